@@ -1,0 +1,21 @@
+import { paymentRequestSchema, type PaymentRequest } from '#domain/payment-request.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+export interface CreatePaymentAnswer {
+  /** The provider's hosted page, to which the browser goes. */
+  url: string
+  sessionId: string
+  orderNumber: string
+}
+
+/**
+ * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
+ * `invalid-request`, `price-changed`, `already-paid`, `attempt-reused`, `provider-error`,
+ * `provider-unavailable`.
+ */
+export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer> = {
+  method: 'POST',
+  path: '/api/create-payment',
+  request: paymentRequestSchema,
+}

@@ -1,0 +1,9 @@
+import type { ExchangeRates } from '#domain/currency.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+/** Rates against the pound, cached for an hour by the CDN. Refuses with `rates-unavailable`. */
+export const exchangeRates: Endpoint<never, ExchangeRates> = {
+  method: 'GET',
+  path: '/api/exchange-rates',
+}

@@ -1,0 +1,65 @@
+/** Every way in which an endpoint refuses, with its HTTP status. Decide by code, never by message. */
+export const FAILURE_STATUS = {
+  'bad-json': 400,
+  'bad-signature': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'payment-not-found': 404,
+  'order-not-found': 404,
+  'method-not-allowed': 405,
+  'price-changed': 409,
+  'already-paid': 409,
+  'attempt-reused': 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'invalid-request': 422,
+  'cart-empty': 422,
+  'too-many-requests': 429,
+  internal: 500,
+  'provider-error': 502,
+  'provider-unavailable': 503,
+  'rates-unavailable': 503,
+  unavailable: 503,
+} as const
+
+export type FailureCode = keyof typeof FAILURE_STATUS
+
+/** The one failure shape of every endpoint. `fields` maps field names to messages. */
+export interface FailureBody {
+  error: {
+    code: FailureCode
+    message: string
+    fields?: Record<string, string>
+    /** What the failure is about, e.g. the order that is paid already. */
+    details?: Record<string, string>
+    requestId: string
+  }
+}
+
+/** A refusal inside the server, before it has a request id. */
+export interface Failure {
+  code: FailureCode
+  message: string
+  fields?: Record<string, string>
+  details?: Record<string, string>
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/** A use case's answer: the value, or a failure that the caller must look at. */
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+/** Wraps a value as a successful result. */
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+/** Wraps a refusal as a result. */
+export function failure(
+  code: FailureCode,
+  message: string,
+  more: Partial<Failure> = {},
+): Result<never> {
+  return { ok: false, failure: { code, message, ...more } }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import type { VerifiedPayment } from '#domain/stored-order.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+const request = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** A payment that is under way: nothing personal is told until the money has arrived. */
+export interface UnfinishedPayment {
+  success: false
+  status: 'processing' | 'failed' | 'needs_review'
+  orderNumber: string
+}
+
+/**
+ * Reads a payment from the provider, settles its order and answers what the confirmation shows.
+ * One plain `payment-not-found` for sessions that are unknown, malformed, unpaid or too old;
+ * `provider-unavailable` while the provider cannot be asked.
+ */
+export const verifyPayment: Endpoint<
+  z.output<typeof request>,
+  VerifiedPayment | UnfinishedPayment
+> = {
+  method: 'POST',
+  path: '/api/verify-payment',
+  request,
+}

@@ -1,0 +1,90 @@
+import { productById, type Product } from './product.ts'
+
+/** At most this many of one product in a cart. */
+export const MAX_QUANTITY = 10
+
+/** At most this many lines in one order. */
+export const MAX_LINES = 20
+
+export interface CartLine {
+  id: string
+  quantity: number
+}
+
+export interface CartItem<P = Product> {
+  product: P
+  quantity: number
+}
+
+/** The cart with one more of the product; unchanged at the cap. */
+export function addToCart(cart: readonly CartLine[], id: string): CartLine[] {
+  const line = cart.find((item) => item.id === id)
+  if (!line) return [...cart, { id, quantity: 1 }]
+  return setQuantity(cart, id, line.quantity + 1)
+}
+
+/** The cart with one fewer of the product; a line at quantity 1 is deleted. */
+export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[] {
+  const line = cart.find((item) => item.id === id)
+  return line ? setQuantity(cart, id, line.quantity - 1) : [...cart]
+}
+
+/** The cart without the product's line. */
+export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
+  return cart.filter((line) => line.id !== id)
+}
+
+function setQuantity(cart: readonly CartLine[], id: string, quantity: number): CartLine[] {
+  if (quantity < 1) return removeLine(cart, id)
+  const capped = Math.min(quantity, MAX_QUANTITY)
+  return cart.map((line) => (line.id === id ? { id, quantity: capped } : line))
+}
+
+/** Sum of quantities. */
+export function cartCount(cart: readonly CartLine[]): number {
+  return cart.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/** Lines joined with their products, in cart order; unknown ids are dropped. */
+export function cartItems<P extends Pick<Product, 'id'>>(
+  cart: readonly CartLine[],
+  products: readonly P[],
+): CartItem<P>[] {
+  return cart.flatMap((line) => {
+    const product = productById(products, line.id)
+    return product ? [{ product, quantity: line.quantity }] : []
+  })
+}
+
+/** Price times quantity of a line, in pence. */
+export function lineTotal(item: CartItem<Pick<Product, 'price'>>): number {
+  return item.product.price * item.quantity
+}
+
+/** Sum of price times quantity in pence; unknown ids count 0. */
+export function cartTotal(
+  cart: readonly CartLine[],
+  products: readonly Pick<Product, 'id' | 'price'>[],
+): number {
+  return cartItems(cart, products).reduce((sum, item) => sum + lineTotal(item), 0)
+}
+
+/**
+ * The cart out of stored text. Malformed lines are dropped, doubles merged, quantities capped.
+ * Throws SyntaxError when the text is not JSON; null (nothing stored) is an empty cart.
+ */
+export function parseCart(text: string | null): CartLine[] {
+  const stored: unknown = text === null ? [] : JSON.parse(text)
+  if (!Array.isArray(stored)) return []
+  const quantities = new Map<string, number>()
+  for (const line of stored.filter(isCartLine)) {
+    quantities.set(line.id, Math.min((quantities.get(line.id) ?? 0) + line.quantity, MAX_QUANTITY))
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity })).slice(0, MAX_LINES)
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, quantity } = value as Record<string, unknown>
+  return typeof id === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1
+}

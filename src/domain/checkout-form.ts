@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+
+import { hasStates, isCountry } from './country.ts'
+import { characters, emailAddress, judgedText, line } from './text.ts'
+
+const PHONE_MESSAGES = {
+  characters: 'Please enter a valid phone number',
+  tooShort: 'Phone number must have at least 10 digits',
+  tooLong: 'Phone number cannot exceed 15 digits',
+}
+
+const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
+const STATE_MESSAGE = 'State/Province must be at least 2 characters'
+const COUNTRY_MESSAGE = 'Please select a country'
+
+function required(name: string, least: number, most: number) {
+  return line({
+    least: { count: least, message: `${name} must be at least ${least} characters` },
+    most: { count: most, message: `${name} cannot exceed ${most} characters` },
+  })
+}
+
+function optional(name: string, most: number) {
+  const message = `${name} cannot exceed ${most} characters`
+  return z._default(line({ most: { count: most, message } }), '')
+}
+
+function phoneProblem(text: string): string | undefined {
+  if (text.length > 40 || !/^[\d+\- ()]*$/.test(text)) return PHONE_MESSAGES.characters
+  const digits = text.replaceAll(/\D/g, '').length
+  if (digits < 10) return PHONE_MESSAGES.tooShort
+  return digits > 15 ? PHONE_MESSAGES.tooLong : undefined
+}
+
+function countryProblem(code: string): string | undefined {
+  return isCountry(code) ? undefined : COUNTRY_MESSAGE
+}
+
+const buyerShape = {
+  firstName: required('First name', 2, 50),
+  lastName: required('Last name', 2, 50),
+  email: emailAddress(EMAIL_MESSAGE),
+  phone: judgedText(PHONE_MESSAGES.tooShort, phoneProblem),
+  companyName: required('Company name', 2, 100),
+  businessType: required('Business type', 2, 100),
+  position: optional('Position', 100),
+  employees: optional('Number of employees', 20),
+  streetAddress: required('Street address', 5, 200),
+  city: required('City', 2, 100),
+  state: optional('State/Province', 100),
+  zipCode: optional('Zip/Postal code', 20),
+  country: judgedText(COUNTRY_MESSAGE, countryProblem),
+}
+
+/** The state is judged with the country, also while other fields are still wrong. */
+function hasTextFields(value: unknown): value is { state: string; country: string } {
+  if (typeof value !== 'object' || value === null) return false
+  const { state, country } = value as Record<string, unknown>
+  return typeof state === 'string' && typeof country === 'string'
+}
+
+function stateIsGiven(buyer: unknown): boolean {
+  return !hasTextFields(buyer) || !hasStates(buyer.country) || characters(buyer.state.trim()) >= 2
+}
+
+const stateRule = z.refine(stateIsGiven, {
+  path: ['state'],
+  error: STATE_MESSAGE,
+  when: (payload) => hasTextFields(payload.value),
+})
+
+/** Who buys: the part of the checkout form that an order keeps. */
+export const buyerSchema = z.strictObject(buyerShape).check(stateRule)
+
+export type Buyer = z.output<typeof buyerSchema>
+
+export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The whole checkout form, judged on every change in the browser. */
+export const checkoutFormSchema = z
+  .strictObject({
+    ...buyerShape,
+    paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
+    agreeToTerms: z.literal(true, { error: 'You must agree to the terms and conditions' }),
+  })
+  .check(stateRule)
+
+/** What the form holds while it is being filled in. */
+export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
+  agreeToTerms: boolean
+}
+
+export type CheckoutField = keyof CheckoutForm
+
+/** An empty form; card is the preset method. */
+export const EMPTY_CHECKOUT_FORM = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  businessType: '',
+  position: '',
+  employees: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  paymentMethod: 'credit-card',
+  agreeToTerms: false,
+} as const satisfies CheckoutForm
+
+/** The fields in the order of the page, for the list of errors and the focus. */
+export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
+
+/** Parts of the form that say who buys, without the choice of method and the consent. */
+export function buyerOf(form: CheckoutForm): z.input<typeof buyerSchema> {
+  const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
+  return buyer
+}
+
+/** A customer's name split for a form: first word, and the rest. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

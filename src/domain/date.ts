@@ -1,0 +1,21 @@
+/** A moment as the site writes it: `February 13, 2025 at 09:05 AM`, in the given IANA zone or the reader's own. */
+export function formatDateTime(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone, timeZoneName: 'short' } : {}),
+  }).format(new Date(iso))
+}
+
+/** A day as the site writes it: `February 13, 2025`. `iso` is a date or a moment. */
+export function formatDate(iso: string, timeZone = 'Europe/London'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  }).format(new Date(iso))
+}

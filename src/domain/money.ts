@@ -1,0 +1,36 @@
+import { CURRENCIES, type CurrencyCode, type ExchangeRates } from './currency.ts'
+
+/** An amount as a visitor reads it, e.g. `£1,997.00`. `minor` is in minor units (pence, cents). */
+export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): string {
+  return new Intl.NumberFormat(CURRENCIES[currency].locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(minor / 100)
+}
+
+/**
+ * Pence of GBP to minor units of another currency, rounded half up to whole units.
+ * `undefined` when there is no rate for it, so that the caller shows GBP.
+ */
+export function convertPence(
+  pence: number,
+  currency: CurrencyCode,
+  rates: ExchangeRates | undefined,
+): number | undefined {
+  if (currency === 'GBP') return pence
+  const rate = rates?.rates[currency]
+  return rate === undefined ? undefined : Math.round(pence * rate)
+}
+
+/**
+ * A stored price of any age as pence: missing counts 0, text loses £, $ and commas and is parsed,
+ * what cannot be parsed counts 0.
+ */
+export function normalisePrice(price: unknown): number {
+  if (typeof price === 'number') return Number.isFinite(price) ? price : 0
+  if (typeof price !== 'string') return 0
+  const parsed = Number.parseFloat(price.replaceAll(/[£$,]/g, ''))
+  return Number.isFinite(parsed) ? parsed : 0
+}

@@ -1,0 +1,97 @@
+import type { Buyer, PaymentMethod } from './checkout-form.ts'
+
+/** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
+export type Settlement = 'pending' | 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled'
+
+export type DisputeState = 'none' | 'open' | 'won' | 'lost'
+
+/** Why a person must look at an order: what the provider charged is not what was ordered. */
+export type Attention = 'amount-differs'
+
+/** One word for the state of an order's money, as staff and customer read it. */
+export type PaymentStatus =
+  | Settlement
+  | 'needs_review'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+
+export interface OrderItem {
+  productId: string
+  /** Name at the time of the order. */
+  name: string
+  /** Pence each, at the time of the order. */
+  price: number
+  quantity: number
+}
+
+/** The facts about an order's money, each of which only ever moves forward. */
+export interface PaymentState {
+  settlement: Settlement
+  /** Pence given back so far. */
+  refunded: number
+  dispute: DisputeState
+  attention: Attention | null
+}
+
+export interface Order {
+  /** UUID, unguessable. */
+  id: string
+  /** Nine digits, unique. */
+  number: string
+  /** ISO moment of the order. */
+  date: string
+  buyer: Buyer
+  paymentMethod: PaymentMethod
+  items: OrderItem[]
+  /** Pence, GBP. */
+  total: number
+  sessionId: string | null
+  paymentIntentId: string | null
+  payment: PaymentState
+}
+
+/** First and last name joined. */
+export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string {
+  return `${buyer.firstName} ${buyer.lastName}`.trim()
+}
+
+/** Sum of price times quantity, in pence. */
+export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>[]): number {
+  return items.reduce((sum, item) => sum + item.price * item.quantity, 0)
+}
+
+/** An order number out of a random whole number from 0 to 899,999,999: nine digits as text. */
+export function orderNumber(random: number): string {
+  return String(100_000_000 + random)
+}
+
+/** How many order numbers there are; the range that `orderNumber` expects its draw from. */
+export const ORDER_NUMBER_RANGE = 900_000_000
+
+/** Days after the order date on which its reference alone still opens the confirmation. */
+export const CONFIRMATION_DAYS = 30
+
+/** Whether an order's confirmation may still be shown to whoever holds its reference. */
+export function isConfirmationOpen(order: Pick<Order, 'date'>, now: Date): boolean {
+  return now.getTime() - Date.parse(order.date) < CONFIRMATION_DAYS * 86_400_000
+}
+
+const DISPUTE_STATUS = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const
+
+/** The status to show for the facts; `total` in pence tells a full refund from a partial one. */
+export function paymentStatus(payment: PaymentState, total: number): PaymentStatus {
+  if (payment.settlement !== 'paid') return payment.attention ? 'needs_review' : payment.settlement
+  if (payment.dispute === 'open' || payment.dispute === 'lost')
+    return DISPUTE_STATUS[payment.dispute]
+  if (payment.refunded >= total) return 'refunded'
+  if (payment.refunded > 0) return 'partially_refunded'
+  return payment.dispute === 'none' ? 'paid' : DISPUTE_STATUS[payment.dispute]
+}
+
+/** Whether the money of an order has arrived, whatever happened to it afterwards. */
+export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
+  return payment.settlement === 'paid'
+}

@@ -1,0 +1,27 @@
+/** The part of a product that the shop's rules need; the words live in `content/products`. */
+export interface Product {
+  id: string
+  name: string
+  slug: string
+  /** Pence, GBP. */
+  price: number
+  /** Path of the picture below the site's root. */
+  image: string
+  shortDescription: string
+}
+
+/** The product with this id, or undefined; never an inherited property of a prototype. */
+export function productById<P extends Pick<Product, 'id'>>(
+  products: readonly P[],
+  id: string,
+): P | undefined {
+  return products.find((product) => product.id === id)
+}
+
+/** The product with this slug, or undefined. */
+export function productBySlug<P extends Pick<Product, 'slug'>>(
+  products: readonly P[],
+  slug: string,
+): P | undefined {
+  return products.find((product) => product.slug === slug)
+}

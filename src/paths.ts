@@ -1,0 +1,40 @@
+/** Every address of the site, once. Pages and functions link through these builders only. */
+
+export const PATHS = {
+  home: '/',
+  about: '/#about',
+  services: '/#services',
+  portfolio: '/#portfolio',
+  contact: '/#contact',
+  shop: '/shop',
+  cart: '/cart',
+  checkout: '/checkout',
+  checkoutCanceled: '/checkout?canceled=true',
+  orderConfirmation: '/order-confirmation',
+  thankYou: '/thank-you',
+  faq: '/faq',
+  terms: '/terms',
+  caseStudies: '/case-studies',
+  adminOrders: '/admin/orders',
+  adminSignIn: '/admin/sign-in',
+} as const
+
+/** Address of a product's page. */
+export function productPath(slug: string): string {
+  return `/products/${slug}`
+}
+
+/** Address of a case study's page. */
+export function caseStudyPath(id: string): string {
+  return `/case-studies/${id}`
+}
+
+/** Address of the staff page of one order. */
+export function adminOrderPath(orderId: string): string {
+  return `/admin/orders/${orderId}`
+}
+
+/** Address of the confirmation of one payment. */
+export function confirmationPath(sessionId: string): string {
+  return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
+}

@@ -1,0 +1,32 @@
+import { atom } from 'nanostores'
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'error' | 'info' | 'loading'
+  title: string
+  description?: string
+  action?: { label: string; run: () => void }
+}
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MS = 4000
+
+/** How many toasts stand at once; older ones leave. */
+export const TOASTS_SHOWN = 3
+
+export const $toasts = atom<readonly Toast[]>([])
+
+let lastId = 0
+
+/** Shows a toast and answers its id. A loading toast stays until it is replaced or dismissed. */
+export function showToast(toast: Omit<Toast, 'id'>, replaces?: number): number {
+  lastId += 1
+  const others = $toasts.get().filter((item) => item.id !== replaces)
+  $toasts.set([...others, { ...toast, id: lastId }].slice(-TOASTS_SHOWN))
+  return lastId
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Icon, type IconName } from './Icon.tsx'
+
+export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
+
+interface Props extends Omit<ComponentProps<'div'>, 'title'> {
+  kind?: AlertKind
+  title?: ReactNode
+  /** Level of the title's heading; without it the title is a plain line. */
+  headingLevel?: 2 | 3
+}
+
+const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = {
+  info: { box: 'border-info bg-info-soft', sign: 'bg-info', icon: 'info' },
+  success: { box: 'border-success bg-success-soft', sign: 'bg-success', icon: 'check' },
+  warning: { box: 'border-warning bg-warning-soft', sign: 'bg-warning', icon: 'alert' },
+  danger: { box: 'border-danger bg-danger-soft', sign: 'bg-danger', icon: 'alert' },
+}
+
+/**
+ * A notice. It can take the focus (`ref.current.focus()`); give it `role="alert"` or
+ * `role="status"` when it appears by itself.
+ */
+export function Alert({
+  kind = 'info',
+  title,
+  headingLevel,
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  const look = LOOKS[kind]
+  const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
+  return (
+    <div
+      tabIndex={-1}
+      className={`flex gap-3.5 rounded-sm border-l-4 px-4 py-3.5 text-ink sm:px-5 ${look.box} ${className}`}
+      {...rest}
+    >
+      <span
+        className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-paper ${look.sign}`}
+      >
+        <Icon name={look.icon} />
+      </span>
+      <div className="min-w-0 grow wrap-break-word">
+        {title && (
+          <Title className="font-sans text-base font-semibold tracking-normal">{title}</Title>
+        )}
+        {children && <div className="flow-tight">{children}</div>}
+      </div>
+    </div>
+  )
+}

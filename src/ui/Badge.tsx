@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+
+export type BadgeKind = 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
+
+const LOOKS: Record<BadgeKind, string> = {
+  neutral: 'border-line bg-shade text-ink',
+  brand: 'border-brand bg-brand text-paper',
+  success: 'border-success bg-success-soft text-success',
+  warning: 'border-warning bg-warning-soft text-warning',
+  danger: 'border-danger bg-danger-soft text-danger',
+}
+
+interface Props extends ComponentProps<'span'> {
+  kind?: BadgeKind
+}
+
+/** A state in a word or two. */
+export function Badge({ kind = 'neutral', className = '', ...rest }: Props) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-xs border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${LOOKS[kind]} ${className}`}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+
+export interface Crumb {
+  label: string
+  href?: string
+}
+
+interface Props extends Omit<ComponentProps<'nav'>, 'children'> {
+  items: readonly Crumb[]
+}
+
+/** The way here. The last item, without `href`, is the page itself. */
+export function Breadcrumb({ items, className = '', ...rest }: Props) {
+  return (
+    <nav aria-label="Breadcrumb" className={`text-sm text-muted ${className}`} {...rest}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-2">
+            {index > 0 && (
+              <span aria-hidden="true" className="text-control">
+                /
+              </span>
+            )}
+            {item.href ? (
+              <a href={item.href} className="link-quiet py-1.5">
+                {item.label}
+              </a>
+            ) : (
+              <span aria-current="page" className="py-1.5 text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

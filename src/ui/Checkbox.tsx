@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { FieldError, errorId } from './Field.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  id: string
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick, its label and its error. The whole line is the target. */
+export function Checkbox({ id, label, error, required, className = '', ...rest }: Props) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId(id) : undefined}
+          className="mt-2.5 size-6 shrink-0 rounded-sm accent-brand"
+          {...rest}
+        />
+        <label htmlFor={id} className="py-2">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="text-danger">
+              {' *'}
+            </span>
+          )}
+        </label>
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}

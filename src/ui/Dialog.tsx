@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose' | 'ref'> {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Accessible name of the closing button. */
+  closeLabel: string
+  /** Buttons below the scroll area. */
+  footer?: ReactNode
+}
+
+// A scroll area must take the focus, so that arrow keys can move it.
+const SCROLLED_BY_KEYS = { tabIndex: 0 }
+
+/**
+ * A modal `<dialog>`. The browser keeps focus inside, closes on Escape and gives the focus back;
+ * a click beside it closes too. The content scrolls between title and footer.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className={`dialog ${className}`}
+      {...rest}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3 sm:px-8">
+          <h2 id={titleId} className="pt-1.5 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => ref.current?.close()}
+            className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-sm text-ink hover:bg-shade"
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <section
+          aria-labelledby={titleId}
+          {...SCROLLED_BY_KEYS}
+          className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4 sm:px-8"
+        >
+          {children}
+        </section>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3 sm:px-8">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}

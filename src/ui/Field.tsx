@@ -1,0 +1,109 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+/** What ties a control to its label, hint and error. Spread it on the control. */
+export interface ControlProps {
+  id: string
+  required?: true
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export interface FieldTexts {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  /** What stands after the label of a field that may stay empty. */
+  optionalMark?: string | undefined
+}
+
+/** Wiring of a control: ids of hint and error, required and invalid state. */
+export function controlProps({
+  id,
+  hint,
+  error,
+  required,
+}: Omit<FieldTexts, 'label'>): ControlProps {
+  const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ')
+  return {
+    id,
+    ...(required ? { required: true } : {}),
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
+/** Id of the hint of the control `id`. */
+export function hintId(id: string): string {
+  return `${id}-hint`
+}
+
+/** Id of the error of the control `id`. */
+export function errorId(id: string): string {
+  return `${id}-error`
+}
+
+interface Props extends FieldTexts, Omit<ComponentProps<'div'>, 'id' | 'children'> {
+  /** The control, or a function that is given its wiring. */
+  children: ReactNode | ((control: ControlProps) => ReactNode)
+}
+
+/** Label above, hint, control, error below. Required is an asterisk, the rest "(optional)". */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  optionalMark = '(optional)',
+  className = '',
+  children,
+  ...rest
+}: Props) {
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`} {...rest}>
+      <label htmlFor={id} className="font-medium text-ink">
+        {label} <Mark required={required} optionalMark={optionalMark} />
+      </label>
+      {hint && (
+        <p id={hintId(id)} className="-mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {typeof children === 'function'
+        ? children(controlProps({ id, hint, error, required }))
+        : children}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The asterisk of a required field, or the words of an optional one. */
+export function Mark({
+  required,
+  optionalMark = '(optional)',
+}: {
+  required: boolean
+  optionalMark?: string
+}) {
+  return required ? (
+    <span aria-hidden="true" className="text-danger">
+      *
+    </span>
+  ) : (
+    <span className="font-normal text-muted">{optionalMark}</span>
+  )
+}
+
+/** The error of the control `id`, with a sign beside the words. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={errorId(id)} className="flex items-start gap-2 text-sm font-medium text-danger">
+      <Icon name="alert" className="mt-0.5 size-4 rounded-full bg-danger text-paper" />
+      <span>{children}</span>
+    </p>
+  )
+}

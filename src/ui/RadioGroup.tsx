@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+
+import { FieldError, Mark, errorId } from './Field.tsx'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+}
+
+interface Props extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'id' | 'ref'
+> {
+  id: string
+  name: string
+  legend: ReactNode
+  options: readonly RadioOption[]
+  defaultValue?: string | undefined
+  /** Given by a controlled group; leave it out when a form library registers the inputs. */
+  value?: string | undefined
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One choice out of few. The first input carries `id`, so that an error can link to it. */
+export function RadioGroup({
+  id,
+  legend,
+  options,
+  value,
+  defaultValue,
+  error,
+  required = false,
+  className = '',
+  ...rest
+}: Props) {
+  return (
+    <fieldset
+      className={`flex flex-col gap-1.5 ${className}`}
+      aria-describedby={error ? errorId(id) : undefined}
+    >
+      <legend className="mb-1.5 font-medium">
+        {legend} {required && <Mark required />}
+      </legend>
+      <div className="divide-y divide-line border-y border-line">
+        {options.map((option, index) => {
+          const optionId = index === 0 ? id : `${id}-${option.value}`
+          return (
+            <div key={option.value} className="flex items-start gap-3">
+              <input
+                type="radio"
+                id={optionId}
+                value={option.value}
+                required={required}
+                className="mt-4 size-5 shrink-0 accent-brand"
+                {...(value === undefined ? {} : { checked: value === option.value })}
+                {...(defaultValue === undefined
+                  ? {}
+                  : { defaultChecked: defaultValue === option.value })}
+                {...rest}
+              />
+              <label htmlFor={optionId} className="grow py-3">
+                <span className="block">{option.label}</span>
+                {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+              </label>
+            </div>
+          )
+        })}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}

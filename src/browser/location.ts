@@ -1,0 +1,56 @@
+/** A query parameter of the current address, or null. */
+export function queryParameter(name: string): string | null {
+  return new URLSearchParams(location.search).get(name)
+}
+
+/** Puts a query parameter into the current address without a new history entry; blank takes it out. */
+export function keepQueryParameter(name: string, value: string): void {
+  const url = new URL(location.href)
+  if (value === '') url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url)
+}
+
+/** A parameter of the fragment, which never reaches a server, or null. */
+export function fragmentParameter(name: string): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get(name)
+}
+
+/** The site's own origin, such as `https://www.example.com`. */
+export function siteOrigin(): string {
+  return location.origin
+}
+
+/** Leaves for another page. */
+export function goTo(url: string): void {
+  location.assign(url)
+}
+
+/** Leaves for another page that takes this one's place in history. */
+export function replaceWith(url: string): void {
+  location.replace(url)
+}
+
+/** Fetches the current page anew. */
+export function reloadPage(): void {
+  location.reload()
+}
+
+/**
+ * Whether a payment address may be followed: encrypted, or, where the shop itself runs without
+ * encryption on one machine, on the shop's own host.
+ */
+export function isSafePaymentUrl(url: unknown): url is string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && hostname === location.hostname)
+}
+
+/** Calls back when Back or Forward shows this page again as it was left. */
+export function onPageRestored(listener: () => void): () => void {
+  const handle = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener()
+  }
+  addEventListener('pageshow', handle)
+  return () => removeEventListener('pageshow', handle)
+}

@@ -1,0 +1,63 @@
+import { MAX_QUANTITY } from '#domain/cart.ts'
+
+export const CART = {
+  title: 'Your Cart',
+  loading: 'Loading your cart...',
+  emptyTitle: 'Your Cart is Empty',
+  emptyText: 'Start adding services to your cart to see them here.',
+  browse: 'Browse Services',
+  lines: 'Services in your cart',
+  quantity: 'Quantity',
+  lineTotal: 'Line total',
+  remove: 'Remove',
+  continueShopping: 'Continue Shopping',
+  clear: 'Clear Cart',
+  summary: 'Order Summary',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  checkout: 'Proceed to Checkout',
+  acceptedMethods: 'Accepted Payment Methods',
+  undo: 'Undo',
+  cap: `You can order at most ${MAX_QUANTITY} of one service.`,
+  cleared: 'Your cart was emptied',
+} as const
+
+/** Toast after a product was added. */
+export function addedToCart(name: string): string {
+  return `Added ${name} to your cart`
+}
+
+/** Name of the stepper's lower button. */
+export function decreaseLabel(name: string): string {
+  return `Decrease quantity of ${name}`
+}
+
+/** Name of the stepper's upper button. */
+export function increaseLabel(name: string): string {
+  return `Increase quantity of ${name}`
+}
+
+/** Name of a line's Remove button. */
+export function removeLabel(name: string): string {
+  return `Remove ${name}`
+}
+
+/** Toast after a whole line was removed. */
+export function removedFromCart(name: string): string {
+  return `Removed ${name} from your cart`
+}
+
+/** What the live region says after a change of quantity. */
+export function quantityAnnouncement(name: string, quantity: number, total: string): string {
+  return `${name}: quantity ${quantity}. Cart total ${total}.`
+}
+
+/** What the live region says after a line left the cart. */
+export function removalAnnouncement(name: string, total: string): string {
+  return `${name} removed. Cart total ${total}.`
+}
+
+/** Stands at a line whose price is not the one that was seen first. */
+export function priceChangedNote(before: string, now: string): string {
+  return `The price has changed from ${before} to ${now} since you added this service.`
+}

@@ -1,0 +1,147 @@
+import type { CheckoutField } from '#domain/checkout-form.ts'
+
+export const CHECKOUT = {
+  title: 'Checkout',
+  loading: 'Loading your order...',
+  backToCart: 'Back to Cart',
+  editCart: 'Edit Cart',
+  requiredHint: 'Fields marked with an asterisk are required.',
+  optional: '(optional)',
+  sections: {
+    contact: 'Contact Information',
+    company: 'Company Information',
+    billing: 'Billing Address',
+    payment: 'Payment Method',
+    terms: 'Terms & Conditions',
+  },
+  summary: 'Order Summary',
+  quantity: 'Quantity',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  completeOrder: 'Complete Order',
+  processing: 'Processing Payment...',
+  nextStep: "You will go to Stripe's secure page. We never see your card.",
+  noMoneyTaken: 'No money has been taken.',
+  formErrorsTitle: 'Form Errors',
+  paymentErrorTitle: 'Payment Error',
+  fixErrors: 'Please fix the form errors before proceeding',
+  errorTitlePrefix: 'Error: ',
+} as const
+
+export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  companyName: 'Company Name',
+  businessType: 'Business Type',
+  position: 'Position',
+  employees: 'Number of Employees',
+  streetAddress: 'Street Address',
+  city: 'City',
+  state: 'State/Province',
+  zipCode: 'Zip/Postal Code',
+  country: 'Country',
+  paymentMethod: 'Payment Method',
+  agreeToTerms: 'I agree to the Terms & Conditions',
+}
+
+export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
+  email: 'Your confirmation is sent here.',
+  phone: 'So that your adviser can call you to arrange the first meeting.',
+  businessType: 'For example manufacturer, online shop or law firm.',
+  country: 'Type to search, for example “UK”.',
+}
+
+export const PAYMENT_METHOD_LABELS = {
+  'credit-card': 'Credit Card',
+  paypal: 'PayPal',
+} as const
+
+export const COUNTRY_LIST = {
+  noMatch: 'No country matches. Check the spelling.',
+  label: 'Countries',
+} as const
+
+export const CANCELED = {
+  title: 'Payment was canceled',
+  text: 'Your order has not been processed.',
+} as const
+
+export const TERMS = {
+  title: 'Terms & Conditions',
+  updated: 'Last Updated: 13/02/2025',
+  open: 'Read the terms',
+  asPage: 'Open the terms as a page',
+  close: 'Close',
+} as const
+
+export const PAYMENT_TOASTS = {
+  cart: 'Payment error',
+  service: 'Payment service error',
+  creation: 'Payment creation failed',
+  system: 'Payment system error',
+  processing: 'Payment processing failed',
+} as const
+
+export const PAYMENT_FALLBACKS = {
+  cart: 'Cart is empty or invalid',
+  service: 'Could not process payment',
+  response: 'Invalid response from payment service',
+  creation: 'Unknown payment error',
+  unknown: 'Unknown error during payment creation',
+  noUrl: 'No checkout URL returned from the payment service',
+  system: 'Failed to load the payment system. Please try again later.',
+} as const
+
+export const PRICE_CHANGED = {
+  title: 'A price has changed',
+  refresh: 'Show the current prices',
+} as const
+
+export const ALREADY_PAID = {
+  title: 'This order is paid',
+  text: 'The payment has arrived. Do not pay again.',
+  number: 'Order number',
+  open: 'View your order',
+} as const
+
+/** Text of the Form Errors alert. */
+export function formErrors(count: number): string {
+  return count === 1
+    ? 'There is 1 error in the form. Please correct it before proceeding.'
+    : `There are ${count} errors in the form. Please correct them before proceeding.`
+}
+
+const TOAST_ERRORS_LENGTH = 100
+
+/** The messages of all wrong fields in one line, cut at 100 characters with an ellipsis. */
+export function joinedErrors(messages: readonly string[]): string {
+  const text = messages.join(', ')
+  return text.length > TOAST_ERRORS_LENGTH ? `${text.slice(0, TOAST_ERRORS_LENGTH)}...` : text
+}
+
+/** Text of the Payment Error alert. */
+export function paymentError(message: string): string {
+  return `Payment processing failed: ${message}`
+}
+
+/** Text of the submit button. */
+export function completeOrder(total: string): string {
+  return `${CHECKOUT.completeOrder} ${total}`
+}
+
+/** Question under the e-mail field when its domain looks mistyped. */
+export function emailSuggestion(address: string): string {
+  return `Did you mean ${address}?`
+}
+
+/** Button that takes the suggested address. */
+export function takeSuggestion(address: string): string {
+  return `Use ${address}`
+}
+
+/** Reads the address back beside the button. */
+export function confirmationGoesTo(address: string): string {
+  return `Your confirmation goes to ${address}.`
+}

@@ -1,0 +1,149 @@
+import type { PaymentStatus } from '#domain/order.ts'
+
+export const CONFIRMATION = {
+  title: 'Order Confirmation',
+  loading: 'Loading your order details...',
+  noOrder: 'No order information found',
+  badData: 'Invalid order data',
+  processingError: 'Error processing order',
+  notFoundTitle: 'Order Not Found',
+  notFoundIntro: 'The likely causes are:',
+  notFoundCauses: [
+    'The payment was not completed.',
+    'The session has expired.',
+    'There was an error processing the order.',
+  ],
+  notFoundMoney: 'If your bank shows a payment, write to us before you pay again.',
+  toShop: 'Go to Shop',
+  toCheckout: 'Return to Checkout',
+  thanksTitle: 'Thank you for your order!',
+  thanksText:
+    "Your order has been received and is now being processed. We'll contact you soon with next steps.",
+  orderNumber: 'Order Number',
+  copy: 'Copy',
+  copied: 'Order number copied',
+  notCopied: 'The number could not be copied. Select it and copy it by hand.',
+  date: 'Date',
+  status: 'Status',
+  summary: 'Order Summary',
+  quantity: 'Quantity',
+  total: 'Total',
+  charged: 'Amount charged',
+  company: 'Company',
+  companyName: 'Company',
+  businessType: 'Business Type',
+  position: 'Position',
+  employees: 'Employees',
+  billing: 'Billing Address',
+  name: 'Name',
+  streetAddress: 'Street Address',
+  city: 'City',
+  zipCode: 'Zip/Postal Code',
+  country: 'Country',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  returnHome: 'Return Home',
+  print: 'Print Receipt',
+  resend: 'Resend Email',
+  sending: 'Sending...',
+  continueShopping: 'Continue Shopping',
+  finalizing: 'Finalizing your order...',
+  saveIssueTitle: 'A minor issue with your order',
+  saveIssue:
+    'Your payment was successful. There was a minor issue when we filed your order, and our team has been notified. You do not need to do anything.',
+  sendConfirmation: 'Send Confirmation Email',
+  nextTitle: 'What happens next',
+  receipt: 'Receipt',
+  soldBy: 'Sold by',
+  soldTo: 'Sold to',
+  notVat: 'This is not a VAT invoice',
+} as const
+
+/** How much of the session id the page shows while it loads. */
+export const CONFIRMATION_ID_LENGTH = 8
+
+export const CHECKING = {
+  title: 'Checking your payment',
+  text: 'We are checking with your bank. Do not pay again.',
+  updates: 'This page updates itself. You can also close it: the confirmation comes by email.',
+  slow: 'This takes longer than usual. Nothing is lost, and you need not pay again.',
+  reference: 'Payment reference',
+} as const
+
+export const PAYMENT_FAILED = {
+  title: 'The payment did not go through',
+  text: 'No money has been taken. Your cart and what you typed are still there.',
+} as const
+
+export const NEEDS_REVIEW = {
+  title: 'Your payment needs a check by one of us',
+  text: 'Do not pay again. We compare the payment with your order and write to you.',
+} as const
+
+export const RESEND = {
+  sentTitle: 'Confirmation email sent',
+  failedTitle: 'Failed to resend email',
+  failed: 'Please try again later',
+  noOrderTitle: 'Cannot resend email',
+  noOrder: 'Order ID is missing',
+} as const
+
+/** The order's badge; a paid order reads Processing until the work is delivered. */
+export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Awaiting payment',
+  processing: 'Checking payment',
+  paid: 'Processing',
+  failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  needs_review: 'Under review',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  dispute_won: 'Processing',
+  dispute_lost: 'Payment returned',
+}
+
+/** In place of the thanks, when money went back or is contested. */
+export const ORDER_NOTICE: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  partially_refunded: 'Part of this payment has been refunded.',
+  refunded: 'This payment has been refunded.',
+  disputed: 'This payment is being disputed with the bank.',
+  dispute_lost: 'This payment was returned by the bank.',
+}
+
+/** Notice that the e-mail is on its way. */
+export function emailNotice(email: string | undefined, orderNumber: string): string {
+  return `A confirmation email has been sent to ${email ?? 'your email address'}. If it is not there within a few minutes, look in your spam folder. Your order number is ${orderNumber}.`
+}
+
+/** Description of the toast after another copy was sent. */
+export function emailSentTo(email: string | undefined): string {
+  return `An email has been sent to ${email ?? 'your email address'}`
+}
+
+/** What happens next and when; `responseTime` is the firm's own, such as "one working day". */
+export function nextSteps(responseTime: string | undefined): readonly string[] {
+  const when = responseTime ? `Within ${responseTime}` : 'Soon'
+  return [
+    `${when} an adviser writes to you to arrange a first call.`,
+    'You receive a list of the documents we need, and a private place to put them.',
+    'We agree the date of delivery with you before we begin.',
+  ]
+}
+
+/** Who to call, and with which number at hand. */
+export function whoToCall(firm: { name: string }): string {
+  return `Questions about this order? Call or write to ${firm.name} and give the order number.`
+}
+
+/** Line with the beginning of the session id. */
+export function sessionReference(start: string): string {
+  return `Session ${start}...`
+}
+
+/** Quantity of a line. */
+export function quantityOf(quantity: number): string {
+  return `Quantity: ${quantity}`
+}

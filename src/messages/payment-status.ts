@@ -1,0 +1,17 @@
+import type { PaymentStatus } from '#domain/order.ts'
+
+/** How staff read the state of an order's money. */
+export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Pending',
+  processing: 'Checking payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  needs_review: 'Needs review',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+}

@@ -1,0 +1,18 @@
+export const THANK_YOU = {
+  loadingTitle: 'Verifying Your Payment',
+  errorTitle: 'Verification Issue',
+  successTitle: 'Redirecting to Order Details',
+  tryAgain: 'Try Again',
+  viewOrder: 'View Order',
+  confirmed: 'Order confirmed!',
+  redirecting: 'Redirecting to your order details...',
+  leaveOpen: 'This takes a few seconds. Leave this page open.',
+} as const
+
+/** How much of the session id the page shows while it verifies. */
+export const THANK_YOU_ID_LENGTH = 10
+
+/** Line with the beginning of the payment's reference. */
+export function paymentReference(start: string): string {
+  return `Payment reference ${start}...`
+}

@@ -1,0 +1,16 @@
+/** What is said about a payment that could not be verified, on the return and confirmation pages. */
+export const VERIFICATION = {
+  failedToast: 'Payment verification failed',
+  errorToast: 'Payment verification error',
+  couldNotVerify: 'Could not verify your payment',
+  failed: 'Failed to verify payment',
+  unknown: 'Unknown error',
+  badAnswer: 'Invalid response from verification service',
+} as const
+
+/** A payment that is under way, by its status. */
+export const UNFINISHED = {
+  processing: 'We are checking with your bank. Do not pay again.',
+  failed: 'The payment did not go through. No money has been taken.',
+  needs_review: 'Your payment needs a check by one of us. Do not pay again.',
+} as const

@@ -1,0 +1,168 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { goTo, isSafePaymentUrl, siteOrigin } from '#browser/location.ts'
+import { randomBelow } from '#browser/random.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import { lineTotal, type CartItem } from '#domain/cart.ts'
+import {
+  buyerOf,
+  CHECKOUT_FIELDS,
+  type Buyer,
+  type CheckoutField,
+  type CheckoutForm,
+} from '#domain/checkout-form.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
+import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import type { StoredItem } from '#domain/stored-order.ts'
+import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
+import { PATHS } from '#paths.ts'
+
+import { keepOrderCopy } from './order-copy.ts'
+import { attemptFor, freshAttemptFor, rememberSession } from './payment-attempt.ts'
+import { showToast } from './toasts.ts'
+
+export type CheckoutState =
+  | { state: 'idle' }
+  | { state: 'processing' }
+  | { state: 'failed'; message: string }
+  | { state: 'rejected'; fields: Partial<Record<CheckoutField, string>> }
+  | { state: 'price-changed'; message: string }
+  | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
+
+export const $checkout = atom<CheckoutState>({ state: 'idle' })
+
+/** What is submitted: the form as its schema gave it back, the cart and the terms agreed to. */
+export interface Submission {
+  form: CheckoutForm & Buyer
+  items: readonly CartItem[]
+  termsVersion: string
+}
+
+/** Opens a payment for the order and leaves for the provider's page; a second call waits for the first. */
+export async function submitOrder(submission: Submission): Promise<void> {
+  if ($checkout.get().state === 'processing') return
+  $checkout.set({ state: 'processing' })
+  keepCopy(submission, '', null)
+  const answer = await openPayment(submission)
+  if (answer.ok) followPayment(submission, answer.value)
+  else $checkout.set(stateAfter(answer.failure))
+}
+
+/** Gives the form back, after the page was left for the provider's and came back by Back. */
+export function resumeCheckout(): void {
+  if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
+}
+
+/** Takes the outcome of the last submission away, before the next. */
+export function dismissOutcome(): void {
+  if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
+}
+
+async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
+  const payload = paymentPayload(submission)
+  const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
+  if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
+  return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
+}
+
+function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
+  return {
+    cartItems: items.map(storedItem),
+    customerInfo: customerInfo(buyerOf(form) as Buyer),
+    redirectUrl: {
+      success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,
+    },
+    paymentMethod: form.paymentMethod,
+    termsVersion,
+  }
+}
+
+function storedItem({ product, quantity }: CartItem): StoredItem {
+  const { id, name, price, image } = product
+  return { id, name, price, quantity, image }
+}
+
+function keepCopy({ form, items }: Submission, number: string, sessionId: string | null): void {
+  keepOrderCopy({
+    orderNumber: number,
+    orderDate: new Date().toISOString(),
+    verified: false,
+    sessionId,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    formData: form,
+    cartItems: items.map(storedItem),
+    cartTotal: items.reduce((sum, item) => sum + lineTotal(item), 0),
+  })
+}
+
+function followPayment(submission: Submission, answer: Partial<CreatePaymentAnswer>): void {
+  const { url, sessionId } = answer
+  if (!isSafePaymentUrl(url)) {
+    showToast({
+      kind: 'error',
+      title: PAYMENT_TOASTS.service,
+      description: PAYMENT_FALLBACKS.response,
+    })
+    $checkout.set(failed(PAYMENT_FALLBACKS.noUrl))
+    return
+  }
+  if (sessionId) rememberSession(sessionId)
+  const number = answer.orderNumber ?? orderNumber(randomBelow(ORDER_NUMBER_RANGE))
+  keepCopy(submission, number, sessionId ?? null)
+  goTo(url)
+}
+
+function stateAfter(failure: Failure): CheckoutState {
+  const fields = fieldsOf(failure)
+  switch (failure.code) {
+    case 'already-paid':
+      return {
+        state: 'already-paid',
+        orderNumber: failure.details?.['orderNumber'] ?? '',
+        sessionId: failure.details?.['sessionId'],
+      }
+    case 'price-changed':
+      return { state: 'price-changed', message: failure.message }
+    case 'invalid-request':
+      return fields ? { state: 'rejected', fields } : serviceFailure(failure)
+    case 'cart-empty':
+      return cartFailure()
+    case 'unavailable':
+      return creationFailure(failure)
+    default:
+      return serviceFailure(failure)
+  }
+}
+
+function fieldsOf({ fields = {} }: Failure): Partial<Record<CheckoutField, string>> | undefined {
+  const known = CHECKOUT_FIELDS.filter((field) => Object.hasOwn(fields, field))
+  if (known.length === 0) return undefined
+  return Object.fromEntries(known.map((field) => [field, fields[field]]))
+}
+
+function cartFailure(): CheckoutState {
+  const description = PAYMENT_FALLBACKS.cart
+  showToast({ kind: 'error', title: PAYMENT_TOASTS.cart, description })
+  return failed(description)
+}
+
+function serviceFailure({ message }: Failure): CheckoutState {
+  const description = message || PAYMENT_FALLBACKS.service
+  showToast({ kind: 'error', title: PAYMENT_TOASTS.service, description })
+  return failed(message || PAYMENT_FALLBACKS.unknown)
+}
+
+function creationFailure({ message }: Failure): CheckoutState {
+  const description = message || PAYMENT_FALLBACKS.creation
+  showToast({ kind: 'error', title: PAYMENT_TOASTS.creation, description })
+  return failed(message || PAYMENT_FALLBACKS.unknown)
+}
+
+function failed(message: string): CheckoutState {
+  showToast({ kind: 'error', title: PAYMENT_TOASTS.processing, description: message })
+  return { state: 'failed', message }
+}

@@ -1,0 +1,158 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { randomBelow } from '#browser/random.ts'
+import type { Failure } from '#contract/failure.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
+import { mergeVerification, type StoredOrder, type VerifiedPayment } from '#domain/stored-order.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
+import { VERIFICATION } from '#messages/verification.ts'
+
+import { clearCart } from './cart.ts'
+import { forgetDraft } from './checkout-draft.ts'
+import { keepOrderCopy, readOrderCopy } from './order-copy.ts'
+import { notePaid } from './paid-sessions.ts'
+import { forgetAttempt } from './payment-attempt.ts'
+import { showToast } from './toasts.ts'
+
+export type ConfirmationState =
+  | { state: 'loading'; sessionId: string | null }
+  | { state: 'missing'; message: string }
+  | { state: 'checking'; sessionId: string; orderNumber: string | undefined; slow: boolean }
+  | { state: 'unpaid'; reason: 'failed' | 'needs_review'; orderNumber: string }
+  | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
+
+export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
+
+/** Between two questions about a payment that is under way, in milliseconds. */
+export const CHECK_EVERY_MS = 5000
+
+/** After this long the page gives a reference and a contact, in milliseconds. */
+export const SLOW_AFTER_MS = 120_000
+
+let nextCheck: ReturnType<typeof setTimeout> | undefined
+
+/** Shows the order of a payment session: the one in the address, or the one this tab remembers. */
+export async function openConfirmation(sessionIdInAddress: string | null): Promise<void> {
+  stopChecking()
+  const copy = readOrderCopy()
+  const remembered = copy.state === 'found' ? copy.order : undefined
+  const sessionId = sessionIdInAddress || remembered?.sessionId
+  if (!sessionId) {
+    const isMalformed = copy.state === 'malformed'
+    $confirmation.set({
+      state: 'missing',
+      message: isMalformed ? CONFIRMATION.badData : CONFIRMATION.noOrder,
+    })
+    return
+  }
+  const known = remembered?.sessionId === sessionId && remembered.verified
+  $confirmation.set(
+    known
+      ? { state: 'ready', order: remembered, saving: savingOf(remembered) }
+      : { state: 'loading', sessionId },
+  )
+  await check(sessionId, Date.now())
+}
+
+/** Ends the questions about a payment, when the page is left. */
+export function stopChecking(): void {
+  clearTimeout(nextCheck)
+}
+
+async function check(sessionId: string, since: number): Promise<void> {
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (!answer.ok) return refused(answer.failure, sessionId, since)
+  const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
+  if (payment.success === true) return arrived(payment, sessionId)
+  if (payment.success === false && payment.status) return unfinished(payment, sessionId, since)
+  missing(VERIFICATION.badAnswer)
+}
+
+function refused(failure: Failure, sessionId: string, since: number): void {
+  const tellsNothing: readonly Failure['code'][] = [
+    'provider-unavailable',
+    'provider-error',
+    'unavailable',
+    'internal',
+    'too-many-requests',
+  ]
+  if (tellsNothing.includes(failure.code)) return checkAgain(sessionId, since, undefined)
+  missing(failure.message)
+}
+
+function unfinished(payment: Partial<UnfinishedPayment>, sessionId: string, since: number): void {
+  const { status, orderNumber = '' } = payment
+  if (status === 'processing' || !status) return checkAgain(sessionId, since, orderNumber)
+  $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
+}
+
+/** An order that is shown already stays as it is when a later question goes unanswered. */
+function checkAgain(sessionId: string, since: number, number: string | undefined): void {
+  const shown = $confirmation.get()
+  if (shown.state === 'ready') return
+  const slow = Date.now() - since >= SLOW_AFTER_MS
+  const known = shown.state === 'checking' ? shown.orderNumber : undefined
+  $confirmation.set({ state: 'checking', sessionId, orderNumber: number ?? known, slow })
+  nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
+}
+
+function missing(message: string): void {
+  if ($confirmation.get().state === 'ready') return
+  const text = message || VERIFICATION.failed
+  showToast({
+    kind: 'error',
+    title: VERIFICATION.failedToast,
+    description: message || VERIFICATION.couldNotVerify,
+  })
+  $confirmation.set({ state: 'missing', message: text })
+}
+
+async function arrived(payment: Partial<VerifiedPayment>, sessionId: string): Promise<void> {
+  if (notePaid(sessionId)) clearCart()
+  forgetDraft()
+  forgetAttempt()
+  const order = mergedOrder(payment, sessionId)
+  keepOrderCopy(order)
+  $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
+  if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
+}
+
+function mergedOrder(payment: Partial<VerifiedPayment>, sessionId: string): StoredOrder {
+  const copy = readOrderCopy()
+  const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
+  const merged = mergeVerification(sessionId, payment, own, {
+    orderNumber: orderNumber(randomBelow(ORDER_NUMBER_RANGE)),
+    orderDate: new Date().toISOString(),
+  })
+  const { savedToDB = false, orderSaveAttempted = false } = own ?? {}
+  return { ...merged, savedToDB, orderSaveAttempted }
+}
+
+function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {
+  if (order.savedToDB) return 'success'
+  return order.orderSaveAttempted ? 'error' : 'pending'
+}
+
+async function save(order: StoredOrder, sessionId: string): Promise<void> {
+  const attempted = { ...order, sessionId, orderSaveAttempted: true }
+  keepOrderCopy(attempted)
+  $confirmation.set({ state: 'ready', order: attempted, saving: 'pending' })
+  const answer = await call(storeOrder, { body: { orderData: attempted } })
+  if (!answer.ok) {
+    $confirmation.set({ state: 'ready', order: attempted, saving: 'error' })
+    return
+  }
+  const saved = { ...attempted, orderId: answer.value.orderId, savedToDB: true }
+  keepOrderCopy(saved)
+  $confirmation.set({ state: 'ready', order: saved, saving: 'success' })
+  await requestConfirmation(saved.orderId)
+}
+
+async function requestConfirmation(orderId: string): Promise<void> {
+  const answer = await call(sendOrderEmail, { body: { orderId, automatic: true } })
+  if (!answer.ok) console.error('The confirmation email could not be requested', answer.failure)
+}

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { emailSentTo, RESEND } from '#messages/confirmation.ts'
+
+import { showToast } from './toasts.ts'
+
+export const $resend = atom<'idle' | 'sending'>('idle')
+
+/** Has another copy of the confirmation sent to the address stored with the order. */
+export async function resendEmail(orderId: string | undefined, email: string | undefined) {
+  if ($resend.get() === 'sending') return
+  if (!orderId) {
+    showToast({ kind: 'error', title: RESEND.noOrderTitle, description: RESEND.noOrder })
+    return
+  }
+  $resend.set('sending')
+  const answer = await call(sendOrderEmail, { body: { orderId } })
+  $resend.set('idle')
+  showToast(
+    answer.ok
+      ? { kind: 'success', title: RESEND.sentTitle, description: emailSentTo(email) }
+      : {
+          kind: 'error',
+          title: RESEND.failedTitle,
+          description: answer.failure.message || RESEND.failed,
+        },
+  )
+}

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { replaceWith } from '#browser/location.ts'
+import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { ORDERS } from '#messages/orders.ts'
+import { SIGN_IN } from '#messages/sign-in.ts'
+import { PATHS } from '#paths.ts'
+
+import { showToast } from './toasts.ts'
+
+/** Who works here: not known yet, nobody, or a member of staff. */
+export type StaffState =
+  | { state: 'unknown' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; email: string }
+
+export const $staff = atom<StaffState>({ state: 'unknown' })
+
+export type LinkRequestState =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  | { state: 'sent' }
+  | { state: 'failed'; message: string }
+
+/** The request for a sign-in link. */
+export const $linkRequest = atom<LinkRequestState>({ state: 'idle' })
+
+export type LinkState =
+  | { state: 'idle' }
+  | { state: 'confirming' }
+  | { state: 'used' }
+  | { state: 'failed'; message: string }
+
+/** The link that was opened. */
+export const $link = atom<LinkState>({ state: 'idle' })
+
+/** Asks who is signed in. A failure other than "nobody" leaves it unknown, for the list to tell. */
+export async function findStaff(): Promise<void> {
+  const answer = await call(staffSession)
+  if (answer.ok) $staff.set({ state: 'signed-in', email: answer.value.email })
+  else if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+}
+
+/** Asks for a sign-in link to be mailed. */
+export async function requestLink(email: string): Promise<void> {
+  if ($linkRequest.get().state === 'sending') return
+  const address = email.trim()
+  if (address === '') {
+    $linkRequest.set({ state: 'failed', message: SIGN_IN.checkAddress })
+    return
+  }
+  $linkRequest.set({ state: 'sending' })
+  const answer = await call(requestSignIn, { body: { email: address } })
+  if (answer.ok) {
+    $linkRequest.set({ state: 'sent' })
+    return
+  }
+  const { fields, message } = answer.failure
+  $linkRequest.set({ state: 'failed', message: fields?.['email'] ?? message })
+}
+
+/** Offers the form for a link once more. */
+export function requestAnotherLink(): void {
+  $linkRequest.set({ state: 'idle' })
+}
+
+/** Trades an opened link for a session and goes on to the orders. */
+export async function followLink(token: string): Promise<void> {
+  if ($link.get().state === 'confirming') return
+  $link.set({ state: 'confirming' })
+  const answer = await call(confirmSignIn, { body: { token } })
+  if (answer.ok) return replaceWith(PATHS.adminOrders)
+  const { code, message } = answer.failure
+  const isSpent = code === 'not-signed-in' || code === 'invalid-request'
+  $link.set(isSpent ? { state: 'used' } : { state: 'failed', message })
+}
+
+/** Ends the session. */
+export async function endSession(): Promise<void> {
+  const answer = await call(signOut, { body: {} })
+  if (answer.ok) $staff.set({ state: 'signed-out' })
+  else showToast({ kind: 'error', title: ORDERS.signOutFailed })
+}

@@ -1,0 +1,62 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { replaceWith } from '#browser/location.ts'
+import { randomBelow } from '#browser/random.ts'
+import type { Failure } from '#contract/failure.ts'
+import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
+import { mergeVerification, type VerifiedPayment } from '#domain/stored-order.ts'
+import { THANK_YOU } from '#messages/thank-you.ts'
+import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
+import { confirmationPath, PATHS } from '#paths.ts'
+
+import { keepOrderCopy, readOrderCopy } from './order-copy.ts'
+import { showToast } from './toasts.ts'
+
+export type ThankYouState =
+  | { state: 'idle' }
+  | { state: 'loading' }
+  | { state: 'success' }
+  | { state: 'error'; message: string }
+
+export const $thankYou = atom<ThankYouState>({ state: 'idle' })
+
+/** How long the success message stands before the order is shown, in milliseconds. */
+export const REDIRECT_AFTER_MS = 800
+
+/** Verifies the payment and goes on to its order; without a session id goes there at once. */
+export async function verifyReturn(sessionId: string | null): Promise<void> {
+  if (!sessionId) return replaceWith(PATHS.orderConfirmation)
+  if ($thankYou.get().state === 'loading') return
+  $thankYou.set({ state: 'loading' })
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (!answer.ok) return refused(answer.failure)
+  const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
+  if (payment.success === true) return verified(sessionId, payment)
+  const status = payment.success === false ? payment.status : undefined
+  $thankYou.set({ state: 'error', message: status ? UNFINISHED[status] : VERIFICATION.badAnswer })
+}
+
+function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
+  const copy = readOrderCopy()
+  const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
+  const fallback = {
+    orderNumber: orderNumber(randomBelow(ORDER_NUMBER_RANGE)),
+    orderDate: new Date().toISOString(),
+  }
+  keepOrderCopy(mergeVerification(sessionId, payment, own, fallback))
+  $thankYou.set({ state: 'success' })
+  showToast({ kind: 'success', title: THANK_YOU.confirmed, description: THANK_YOU.redirecting })
+  setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
+}
+
+function refused({ code, message }: Failure): void {
+  const isUnreachable = code === 'unavailable'
+  showToast({
+    kind: 'error',
+    title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
+    description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
+  })
+  $thankYou.set({ state: 'error', message: message || VERIFICATION.failed })
+}

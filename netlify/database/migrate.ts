@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import pg from 'pg'
+
+const LOCK_KEY = 726_401_815
+const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
+const CONNECT_TIMEOUT_MS = 5000
+
+interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+export interface MigrateOptions {
+  databaseUrl: string
+  /** Folder of `<digits>_<slug>.sql` files. */
+  folder: string
+}
+
+/** Brings a database up to date and returns the names of the files applied now; throws naming the file at fault. */
+export async function migrate({ databaseUrl, folder }: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  await client.connect()
+  try {
+    await inTransaction(client, () => client.query(CREATE_LEDGER))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const isNew = await inTransaction(client, () => applyOnce(client, migration))
+      if (isNew) applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+const CREATE_LEDGER = `create table if not exists applied_migrations (
+  name text primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+)`
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const odd = files.find((file) => !FILE_NAME.test(file))
+  if (odd) throw new Error(`${odd}: name a migration <digits>_<slug>.sql, in lower case`)
+  const migrations = await Promise.all(
+    files.map(async (name): Promise<Migration> => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+  return inOrder(migrations)
+}
+
+function inOrder(migrations: Migration[]): Migration[] {
+  const sorted = migrations.toSorted((a, b) => number(a) - number(b))
+  const twin = sorted.find((item, index) => index > 0 && number(item) === number(sorted[index - 1]))
+  if (twin) throw new Error(`${twin.name}: another migration has the same number`)
+  return sorted
+}
+
+function number(migration: Migration | undefined): number {
+  return Number.parseInt(migration?.name ?? '', 10)
+}
+
+// The lock is taken per transaction, so that it also holds where several connections share a session.
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from applied_migrations where name = $1',
+    [migration.name],
+  )
+  const recorded = rows[0]?.hash
+  if (recorded === migration.hash) return false
+  if (recorded !== undefined) {
+    throw new Error(
+      `${migration.name} was changed after it had been applied to this database. ` +
+        'Restore the file and put the change into a new migration.',
+    )
+  }
+  try {
+    await client.query(migration.sql)
+  } catch (error) {
+    throw new Error(`${migration.name}${lineOf(error, migration.sql)}: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+  await client.query('insert into applied_migrations (name, hash) values ($1, $2)', [
+    migration.name,
+    migration.hash,
+  ])
+  return true
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
+  return Number.isNaN(position) ? '' : `:${sql.slice(0, position).split('\n').length}`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

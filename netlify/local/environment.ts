@@ -1,0 +1,92 @@
+import type { Firm } from './firm.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface EnvironmentParts {
+  siteUrl: string
+  databaseUrl: string
+  smtpUrl: string
+  /** Address of the card-provider emulator; none when a Stripe test account is used. */
+  cardProviderUrl: string | undefined
+  firm: Firm
+  secrets: Secrets
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Variables a developer may set to have their own value reach the functions. */
+const OWN_CHOICE = ['STAFF_EMAILS', 'MAIL_FROM', 'FIRM_EMAIL', 'EXCHANGE_RATES_URL'] as const
+
+/** The environment in which the functions run on one machine: variable names are read by `netlify/config.ts`. */
+export function functionsEnvironment(
+  parts: EnvironmentParts,
+  outside: Environment,
+): Record<string, string> {
+  const environment: Record<string, string> = {
+    CONTEXT: 'dev',
+    SITE_URL: parts.siteUrl,
+    DATABASE_URL: parts.databaseUrl,
+    SMTP_URL: parts.smtpUrl,
+    MAIL_FROM: `${parts.firm.name} <${parts.firm.email}>`,
+    FIRM_EMAIL: parts.firm.email,
+    STAFF_EMAILS: parts.firm.email.replace(/^.*@/, 'staff@'),
+    EXCHANGE_RATES_URL: `${parts.siteUrl}/_local/rates/v1/latest?base=GBP`,
+    AUTH_SECRET: parts.secrets.authSecret,
+    ...emulatorVariables(parts),
+  }
+  for (const name of OWN_CHOICE) {
+    const chosen = outside[name]
+    if (chosen) environment[name] = chosen
+  }
+  return environment
+}
+
+function emulatorVariables({ cardProviderUrl, secrets }: EnvironmentParts): Record<string, string> {
+  if (cardProviderUrl === undefined) return {}
+  return {
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_API_URL: cardProviderUrl,
+    STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+  }
+}
+
+/** Whether the outside environment names a Stripe test account, which then replaces the emulator. */
+export function hasStripeAccount(outside: Environment): boolean {
+  const key = outside['STRIPE_SECRET_KEY'] ?? ''
+  return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_')
+}
+
+/** The first address that may sign in as staff. */
+export function staffEmailOf(environment: Environment): string {
+  return (environment['STAFF_EMAILS'] ?? '').split(',')[0]?.trim() ?? ''
+}
+
+/** Why this environment must not be served by the local platform, or undefined when it may. */
+export function refusal(outside: Environment): string | undefined {
+  for (const name of ['NODE_ENV', 'CONTEXT']) {
+    if (outside[name] === 'production') {
+      return `${name} is "production". The local platform takes no real payments and is for one machine only: unset ${name}.`
+    }
+  }
+  const live = Object.keys(outside).find((name) => /^[rsp]k_live_/.test(outside[name] ?? ''))
+  if (live) {
+    return `${live} holds a live Stripe key. Remove it, or use a test key that begins with sk_test_.`
+  }
+  return undefined
+}
+
+// A hosted database named by the shell must never be reached from here.
+const REMOVED = ['NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
+
+/** Sets variables on this process and returns how to restore what was there. */
+export function applyEnvironment(environment: Record<string, string>): () => void {
+  const names = [...REMOVED, ...Object.keys(environment)]
+  const before = names.map((name) => [name, process.env[name]] as const)
+  for (const name of REMOVED) delete process.env[name]
+  Object.assign(process.env, environment)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const FILE = 'running.pid'
+
+/** Thrown when another running process uses the data folder. */
+export class FolderTakenError extends Error {
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop that one, or set LOCAL_FOLDER to another folder.`,
+    )
+    this.name = 'FolderTakenError'
+  }
+}
+
+/** Takes a data folder for this process and returns how to give it back; throws FolderTakenError when it is taken. */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, FILE)
+  const mine = `${process.pid} ${startOf(process.pid)}\n`
+  if (!claim(file, mine)) {
+    const holder = runningHolder(file)
+    if (holder !== undefined) throw new FolderTakenError(folder, holder)
+    rmSync(file, { force: true })
+    if (!claim(file, mine)) throw new FolderTakenError(folder, runningHolder(file) ?? 0)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function claim(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function runningHolder(file: string): number | undefined {
+  const [pid = '', start = ''] = readOr(file).trim().split(' ')
+  const holder = Number.parseInt(pid, 10)
+  if (!Number.isSafeInteger(holder) || !isRunning(holder)) return undefined
+  return startOf(holder) === start ? holder : undefined
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+// A process number is given out again after a restart of the machine; with its start time it is unique.
+function startOf(pid: number): string {
+  const status = readOr(`/proc/${pid}/stat`)
+  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,57 @@
+import type { Mail } from './mail-folder.ts'
+import { mailListPage, mailPage, noMailPage } from './mailbox-view.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export const MAILBOX_PATH = '/_local/mail'
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'"
+
+/** Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON, and clearing it. */
+export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const path = new URL(request.url).pathname.slice(MAILBOX_PATH.length)
+    if (request.method === 'DELETE' && (path === '' || path === '.json')) return clear(mailbox, 204)
+    if (request.method === 'POST' && path === '/clear') return clear(mailbox, 303)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, DELETE' } })
+    }
+    const mails = await mailbox.mails()
+    if (path === '.json') return Response.json(mails, { headers: { 'cache-control': 'no-store' } })
+    return answerPage(mails, path.split('/').filter(Boolean))
+  }
+}
+
+function answerPage(mails: Mail[], [id, part]: string[]): Response {
+  if (id === undefined) return page(mailListPage(mails))
+  const mail = mails.find((candidate) => candidate.id === id)
+  if (!mail) return page(noMailPage(), 404)
+  return part === 'html' ? framedMail(mail) : page(mailPage(mail))
+}
+
+async function clear(mailbox: Mailbox, status: 204 | 303): Promise<Response> {
+  await mailbox.clear()
+  return new Response(null, { status, headers: status === 303 ? { location: MAILBOX_PATH } : {} })
+}
+
+function page(html: string, status = 200): Response {
+  return new Response(html, {
+    status,
+    headers: { ...HEADERS, 'content-security-policy': PAGE_POLICY },
+  })
+}
+
+// The base makes a link leave the frame, as it leaves a mail program.
+function framedMail({ html }: Mail): Response {
+  const base = '<base target="_top">'
+  const body = /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
+  return new Response(body, { headers: { ...HEADERS, 'content-security-policy': MAIL_POLICY } })
+}

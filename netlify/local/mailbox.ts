@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+import { openMailFolder, type Mail } from './mail-folder.ts'
+
+const MAX_MAIL_BYTES = 5_000_000
+const WAIT_MS = 10_000
+
+export interface Mailbox {
+  /** Address that the functions send to. */
+  smtpUrl: string
+  /** Every mail, newest first. */
+  mails: () => Promise<Mail[]>
+  clear: () => Promise<void>
+  /** The newest mail that fits, now or as soon as it arrives; rejects after ten seconds. */
+  waitFor: (fits: (mail: Mail) => boolean) => Promise<Mail>
+  /** Refuses the next mails with an SMTP reply code, as a mail server in trouble does. */
+  refuse: (times: number, code: number) => void
+  close: () => Promise<void>
+}
+
+/** Starts a mail server on a free port of 127.0.0.1 that keeps every mail in a folder and sends none on. */
+export async function startMailbox({ folder }: { folder: string }): Promise<Mailbox> {
+  const mails = await openMailFolder(folder)
+  const watchers = new Set<(mail: Mail) => void>()
+  let refusals = { times: 0, code: 451 }
+
+  async function accept(stream: Readable, session: SMTPServerSession): Promise<void> {
+    const body = await buffer(stream)
+    if (refusals.times > 0) {
+      refusals = { ...refusals, times: refusals.times - 1 }
+      throw Object.assign(new Error('refused on request'), { responseCode: refusals.code })
+    }
+    const mail = await mails.keep(Buffer.concat([envelope(session), body]))
+    for (const watcher of watchers) watcher(mail)
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MAIL_BYTES,
+    onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
+    // The reply goes out only after the mail is on disk.
+    onData: (stream, session, done) => {
+      accept(stream, session).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    },
+  })
+  server.on('error', (error) => console.error(`mailbox: ${error.message}`))
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mails: mails.list,
+    clear: mails.clear,
+    waitFor: (fits) => waitFor(mails.list, watchers, fits),
+    refuse: (times, code) => {
+      refusals = { times, code }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function envelope({ envelope }: SMTPServerSession): Buffer {
+  const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+  const to = envelope.rcptTo.map(({ address }) => address).join(', ')
+  return Buffer.from(`X-Envelope-From: ${from}\r\nX-Envelope-To: ${to}\r\n`)
+}
+
+async function waitFor(
+  list: () => Promise<Mail[]>,
+  watchers: Set<(mail: Mail) => void>,
+  fits: (mail: Mail) => boolean,
+): Promise<Mail> {
+  const { promise, resolve, reject } = Promise.withResolvers<Mail>()
+  const watcher = (mail: Mail) => fits(mail) && resolve(mail)
+  const timer = setTimeout(() => {
+    void list().then((mails) => reject(new Error(`No such mail. ${described(mails)}`)))
+  }, WAIT_MS)
+  watchers.add(watcher)
+  try {
+    const present = (await list()).find(fits)
+    return present ?? (await promise)
+  } finally {
+    clearTimeout(timer)
+    watchers.delete(watcher)
+  }
+}
+
+function described(mails: Mail[]): string {
+  if (mails.length === 0) return 'The mailbox is empty.'
+  return `The mailbox holds ${mails.map(({ to, subject }) => `"${subject}" to ${to}`).join('; ')}.`
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+import type { PostgresMessage, PostgresOptions } from './postgres.ts'
+
+const MAX_CONNECTIONS = 200
+const { folder, template } = workerData as PostgresOptions
+
+function say(message: PostgresMessage): void {
+  parentPort?.postMessage(message)
+}
+
+function open(dataDir: string): Promise<PGlite> {
+  return PGlite.create({ dataDir, extensions: { citext, pg_trgm } })
+}
+
+async function make(target: string): Promise<void> {
+  const db = await open(target)
+  await db.close()
+}
+
+// A folder appears under its name only when it is whole: an interrupted first start leaves nothing half made.
+async function appear(target: string, fill: (partial: string) => Promise<void>): Promise<void> {
+  const partial = `${target}.partial-${process.pid}`
+  await mkdir(path.dirname(target), { recursive: true })
+  await rm(partial, { recursive: true, force: true })
+  await fill(partial)
+  try {
+    await rename(partial, target)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+}
+
+async function prepareFolder(): Promise<void> {
+  if (existsSync(folder)) return
+  if (template === undefined) return appear(folder, make)
+  if (!existsSync(template)) await appear(template, make)
+  await appear(folder, (partial) => cp(template, partial, { recursive: true }))
+}
+
+async function serve(): Promise<void> {
+  await prepareFolder()
+  const db = await open(folder)
+  const server = new PGLiteSocketServer({ db, port: 0, maxConnections: MAX_CONNECTIONS })
+  await server.start()
+  parentPort?.once('message', () => void stop(server, db))
+  say({ ready: true, url: `postgres://postgres@${server.getServerConn()}/postgres` })
+}
+
+async function stop(server: PGLiteSocketServer, db: PGlite): Promise<void> {
+  await server.stop()
+  await db.close()
+  process.exit(0)
+}
+
+try {
+  await serve()
+} catch (error) {
+  say({ ready: false, reason: error instanceof Error ? error.message : String(error) })
+  process.exit(1)
+}

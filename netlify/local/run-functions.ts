@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+
+import { createScheduledPage } from './scheduled-page.ts'
+import type { WebHost } from './web-host.ts'
+import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
+import { loadFunctions, type ImportModule, type LoadedFunction } from './web/load-functions.ts'
+import type { LocalPage } from './web/local-pages.ts'
+import { createRateLimiter } from './web/rate-limit.ts'
+import { startSchedules } from './web/schedule.ts'
+import type { Handler } from './web/visit.ts'
+
+export interface FunctionsOptions {
+  folder: string
+  importModule: ImportModule | undefined
+  rateLimits: boolean
+  host: WebHost
+}
+
+export interface Functions {
+  handler: Handler
+  /** The local page that runs a scheduled function. */
+  page: LocalPage
+  /** Throws when no scheduled function has this name. */
+  runScheduled: (name: string) => Promise<Response>
+  /** Lets scheduled functions run by themselves; answers how to stop them. */
+  startSchedules: () => Promise<() => void>
+}
+
+/** Loads the functions of a folder and joins them to a host. */
+export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
+  const { folder, importModule, host } = options
+  const once = importModule ? undefined : await loadFunctions(folder)
+  const functions = () => (once ? Promise.resolve(once) : loadFunctions(folder, importModule))
+
+  function run(fn: LoadedFunction): Promise<Response> {
+    const url = new URL(`/.netlify/functions/${fn.name}`, host.url)
+    const visit = { url, requestId: randomUUID(), ip: '127.0.0.1', host: url.host }
+    const answer = invokeScheduled(fn, visit, host.track)
+    host.track(answer)
+    return answer
+  }
+
+  async function runNamed(name: string): Promise<Response | undefined> {
+    const fn = (await functions()).find((item) => item.name === name && item.schedule !== undefined)
+    return fn && run(fn)
+  }
+
+  return {
+    handler: createFunctionsHandler({
+      functions,
+      limiter: options.rateLimits ? createRateLimiter() : undefined,
+      waitUntil: host.track,
+    }),
+    page: createScheduledPage(runNamed),
+    runScheduled: async (name) => {
+      const answer = await runNamed(name)
+      if (!answer) throw new Error(`There is no scheduled function named ${name}`)
+      return answer
+    },
+    startSchedules: async () => startSchedules(await functions(), run),
+  }
+}

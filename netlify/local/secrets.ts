@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import { keepFile } from './keep-file.ts'
+
+const Secrets = z.object({
+  stripeSecretKey: z.string().startsWith('sk_test_local_'),
+  webhookSecret: z.string().startsWith('whsec_'),
+  authSecret: z.string().min(32),
+})
+
+export type Secrets = z.infer<typeof Secrets>
+
+/** The random secrets of a data folder, made on first use and kept, so that sign-ins survive a restart. */
+export async function keptSecrets(folder: string): Promise<Secrets> {
+  const file = path.join(folder, 'secrets.json')
+  const kept = Secrets.safeParse(await readJson(file))
+  if (kept.success) return kept.data
+  const made: Secrets = {
+    stripeSecretKey: `sk_test_local_${randomBytes(18).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    authSecret: randomBytes(32).toString('hex'),
+  }
+  await keepFile(file, `${JSON.stringify(made, null, 2)}\n`)
+  return made
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

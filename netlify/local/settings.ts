@@ -1,0 +1,41 @@
+import path from 'node:path'
+
+import { refusal } from './environment.ts'
+
+export interface Settings {
+  port: number
+  folder: string
+  databaseUrl: string | undefined
+  siteUrl: string | undefined
+  rateLimits: boolean
+}
+
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
+
+type Environment = Record<string, string | undefined>
+
+/** What the environment asks of the local platform, or the problem in words for the person at the keyboard. */
+export function readSettings(env: Environment): SettingsResult {
+  const problem = refusal(env) ?? portProblem(env['PORT']) ?? siteUrlProblem(env['SITE_URL'])
+  if (problem !== undefined) return { ok: false, problem }
+  return {
+    ok: true,
+    settings: {
+      port: Number(env['PORT'] || 8888),
+      folder: path.resolve(env['LOCAL_FOLDER'] || '.local'),
+      databaseUrl: env['DATABASE_URL'] || undefined,
+      siteUrl: env['SITE_URL'] || undefined,
+      rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
+    },
+  }
+}
+
+function portProblem(port = ''): string | undefined {
+  const usable = /^\d{0,5}$/.test(port) && Number(port) <= 65_535
+  return usable ? undefined : `PORT is "${port}". Set it to a number from 1 to 65535.`
+}
+
+function siteUrlProblem(siteUrl = ''): string | undefined {
+  if (siteUrl === '' || /^https?:$/.test(URL.parse(siteUrl)?.protocol ?? '')) return undefined
+  return `SITE_URL is "${siteUrl}". Set it to an address such as http://localhost:8888.`
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const SOURCES = [
+  'astro.config.mjs',
+  'content',
+  'netlify.toml',
+  'package-lock.json',
+  'public',
+  'src',
+] as const
+
+export interface SiteBuildOptions {
+  /** Folder of the project. */
+  project: string
+  /** Folder of the built site. */
+  dist: string
+}
+
+/** Whether the built site is missing or older than a file it is made of. */
+export async function isStale({ project, dist }: SiteBuildOptions): Promise<boolean> {
+  const built = await changedAt(path.join(dist, 'index.html'))
+  if (built === 0) return true
+  const changes = await Promise.all(SOURCES.map((source) => lastChange(path.join(project, source))))
+  return Math.max(...changes) > built
+}
+
+/** Builds the site, showing the builder's own progress; throws when the build fails. */
+export async function buildSite({ project, dist }: SiteBuildOptions): Promise<void> {
+  const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  const child = spawn(process.execPath, [builder, 'build', '--outDir', dist], {
+    cwd: project,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The site could not be built: the reason stands above.')
+}
+
+async function lastChange(file: string): Promise<number> {
+  const own = await changedAt(file)
+  const entries = await readdir(file, { withFileTypes: true }).catch(() => [])
+  const inside = await Promise.all(entries.map(({ name }) => lastChange(path.join(file, name))))
+  return Math.max(own, ...inside)
+}
+
+async function changedAt(file: string): Promise<number> {
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.mtimeMs ?? 0
+}

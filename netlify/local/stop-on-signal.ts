@@ -1,0 +1,22 @@
+const GIVE_UP_MS = 15_000
+
+/** Stops cleanly on Ctrl-C or a request to end, once, and ends the process with 0. */
+export function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    console.log('\nStopping …')
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref()
+    try {
+      await close()
+      process.exit(0)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
+  }
+  // A terminal and npm may both pass on one Ctrl-C, so a second signal means nothing.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop())
+}

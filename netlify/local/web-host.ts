@@ -1,0 +1,50 @@
+import { createDispatcher, type Dispatcher } from './web/dispatcher.ts'
+import { listenLocally } from './web/listen.ts'
+
+const STOP_WITHIN_MS = 8000
+
+/** Where visitors come in: an address, and the handlers that answer. */
+export interface WebHost extends Pick<Dispatcher, 'serve' | 'track'> {
+  /** Origin of the site, without a slash at the end. */
+  url: string
+  /** Takes no more visits and finishes what runs, within eight seconds; may be called again. */
+  close: () => Promise<void>
+}
+
+export interface WebHostOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Origin under which visitors reach the host; by default the localhost address. */
+  siteUrl?: string | undefined
+}
+
+/** Starts an HTTP server on the loopback addresses; until `serve` is called it answers 503. */
+export async function startWebHost({ port, siteUrl }: WebHostOptions): Promise<WebHost> {
+  const dispatcher = createDispatcher(() => url)
+  const listeners = await listenLocally(port, (incoming, outgoing) =>
+    dispatcher.dispatch(incoming, outgoing),
+  )
+  const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${listeners.port}`
+  let closing: Promise<void> | undefined
+
+  async function close(): Promise<void> {
+    const closed = listeners.close()
+    await within(STOP_WITHIN_MS, dispatcher.settled())
+    listeners.cut()
+    await closed
+  }
+
+  return {
+    url,
+    serve: dispatcher.serve,
+    track: dispatcher.track,
+    close: () => (closing ??= close()),
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
+}

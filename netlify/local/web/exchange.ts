@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+
+/** Largest request body that the host accepts, in bytes. */
+export const MAX_BODY_BYTES = 1_000_000
+
+/** Reads a whole body, or answers undefined as soon as it is larger than the host accepts. */
+export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  const chunks: Buffer[] = []
+  let size = 0
+  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
+  // What comes after the limit is read and dropped: a closed socket would hide the answer.
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+    else resolve(undefined)
+  })
+  incoming.once('end', () => resolve(Buffer.concat(chunks)))
+  incoming.once('error', reject)
+  return promise
+}
+
+/** Headers as the functions get them: what only a CDN may say is taken from the visitor and set anew. */
+export function visitorHeaders(
+  incoming: IncomingMessage,
+  { ip, requestId, protocol }: { ip: string; requestId: string; protocol: string },
+): Headers {
+  const headers = new Headers()
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    const name = (incoming.rawHeaders[index] ?? '').toLowerCase()
+    if (isVisitorHeader(name)) headers.append(name, incoming.rawHeaders[index + 1] ?? '')
+  }
+  headers.set('x-forwarded-for', ip)
+  headers.set('x-forwarded-proto', protocol)
+  headers.set('x-nf-client-connection-ip', ip)
+  headers.set('x-nf-request-id', requestId)
+  return headers
+}
+
+function isVisitorHeader(name: string): boolean {
+  if (name.startsWith('x-nf-') || name.startsWith('x-forwarded-') || name === 'forwarded') {
+    return false
+  }
+  return !['connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade'].includes(name)
+}
+
+/** Sends a web response on a Node one; a visitor who has left is no error. */
+export async function sendResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  { withoutBody }: { withoutBody: boolean },
+): Promise<void> {
+  const headers: string[] = []
+  for (const [name, value] of response.headers) headers.push(name, value)
+  outgoing.writeHead(response.status, headers)
+  if (withoutBody || response.body === null) {
+    await response.body?.cancel()
+    outgoing.end()
+    return
+  }
+  try {
+    await pipeline(response.body, outgoing)
+  } catch (error) {
+    if (!isAbort(error)) console.error('The answer broke off:', error)
+    outgoing.destroy()
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

@@ -1,0 +1,31 @@
+import { FAILURE_STATUS, type FailureBody, type FailureCode } from '#contract/failure.ts'
+
+export interface HostFailure {
+  code: FailureCode
+  message: string
+  requestId: string
+  /** Where the code's own status does not fit what happened below HTTP. */
+  status?: number
+  headers?: Record<string, string>
+}
+
+/** An answer of the host itself, in the one failure shape of the shop. */
+export function failureResponse(failure: HostFailure): Response {
+  const { code, message, requestId, status = FAILURE_STATUS[code], headers } = failure
+  const body: FailureBody = { error: { code, message, requestId } }
+  return Response.json(body, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-nf-request-id': requestId,
+      ...headers,
+    },
+  })
+}
+
+/** The answer to a fault of ours; its cause is in the log, under the same reference. */
+export function internalFailure(requestId: string): Response {
+  const message = 'Something went wrong on our side. Try again, or write to us with the reference.'
+  return failureResponse({ code: 'internal', message, requestId })
+}

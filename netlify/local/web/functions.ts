@@ -1,0 +1,92 @@
+import { failureResponse, internalFailure } from './failure.ts'
+import { createContext } from './function-context.ts'
+import type { LoadedFunction } from './load-functions.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { Handler, Visit } from './visit.ts'
+
+export interface FunctionsHandlerOptions {
+  /** Asked at each visit, so that an edited function can take effect. */
+  functions: () => Promise<LoadedFunction[]>
+  /** None switches the limits off. */
+  limiter: RateLimiter | undefined
+  /** Takes work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Answers the visits that a function's path and methods fit, as Netlify does. */
+export function createFunctionsHandler(options: FunctionsHandlerOptions): Handler {
+  return async (visit) => {
+    const found = match(await options.functions(), visit)
+    if (!found) return undefined
+    const { fn, params } = found
+    const seconds = secondsToWait(fn, visit, options.limiter)
+    if (seconds > 0) return tooMany(visit.requestId, seconds)
+    return invoke(fn, visit, params, options.waitUntil)
+  }
+}
+
+/** Runs a scheduled function at once, with the body that Netlify gives it. */
+export function invokeScheduled(
+  fn: LoadedFunction,
+  visit: Omit<Visit, 'request'>,
+  waitUntil: FunctionsHandlerOptions['waitUntil'],
+): Promise<Response> {
+  const request = new Request(visit.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
+    body: JSON.stringify({ next_run: new Date().toISOString() }),
+  })
+  return invoke(fn, { ...visit, request }, {}, waitUntil)
+}
+
+function match(
+  functions: LoadedFunction[],
+  { request, url }: Visit,
+): { fn: LoadedFunction; params: Record<string, string> } | undefined {
+  for (const fn of functions) {
+    if (fn.schedule !== undefined || !(fn.methods?.includes(request.method) ?? true)) continue
+    for (const pattern of fn.patterns) {
+      const result = pattern.exec({ pathname: url.pathname })
+      if (result) return { fn, params: namedGroups(result.pathname.groups) }
+    }
+  }
+  return undefined
+}
+
+function namedGroups(groups: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function secondsToWait(fn: LoadedFunction, visit: Visit, limiter: RateLimiter | undefined): number {
+  if (!fn.rateLimit || !limiter) return 0
+  return limiter.wait(`${visit.ip} ${fn.name} ${visit.url.pathname}`, fn.rateLimit)
+}
+
+function tooMany(requestId: string, seconds: number): Response {
+  return failureResponse({
+    code: 'too-many-requests',
+    message: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    requestId,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+async function invoke(
+  fn: LoadedFunction,
+  visit: Visit,
+  params: Record<string, string>,
+  waitUntil: FunctionsHandlerOptions['waitUntil'],
+): Promise<Response> {
+  const { context, withCookies } = createContext({ visit, params, waitUntil })
+  try {
+    const response = await fn.run(visit.request, context)
+    if (response === undefined) return new Response(null, { status: 204 })
+    if (response instanceof Response) return withCookies(response)
+    throw new TypeError(`it answered with ${typeof response}, not with a Response`)
+  } catch (error) {
+    console.error(`Function ${fn.name} (${visit.requestId}):`, error)
+    return internalFailure(visit.requestId)
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 }
+const ANY_PORT_ATTEMPTS = 5
+
+export interface Listeners {
+  port: number
+  /** Stops listening; settles when every connection has ended. */
+  close: () => Promise<void>
+  /** Ends the connections that are left. */
+  cut: () => void
+}
+
+/** Thrown when the port is in use. */
+export class PortTakenError extends Error {
+  constructor(port: number) {
+    super(
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    )
+    this.name = 'PortTakenError'
+  }
+}
+
+/** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that `localhost` reaches it either way. */
+export async function listenLocally(port: number, listener: RequestListener): Promise<Listeners> {
+  for (let attempt = 1; ; attempt += 1) {
+    const first = await listen('127.0.0.1', port, listener)
+    const chosen = (first.address() as AddressInfo).port
+    try {
+      const second = await listen('::1', chosen, listener).catch(unlessMissing)
+      return listenersOf(chosen, second ? [first, second] : [first])
+    } catch (error) {
+      await end(first)
+      if (port !== 0 || attempt === ANY_PORT_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function listen(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer(TIMEOUTS, listener)
+  server.listen({ host, port, exclusive: true })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw codeOf(error) === 'EADDRINUSE' ? new PortTakenError(port) : error
+  }
+  return server
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined
+  throw error
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function listenersOf(port: number, servers: Server[]): Listeners {
+  return {
+    port,
+    close: async () => void (await Promise.all(servers.map(end))),
+    cut: () => servers.forEach((server) => server.closeAllConnections()),
+  }
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

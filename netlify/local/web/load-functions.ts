@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Config, Context } from '@netlify/functions'
+
+import type { RateLimit } from './rate-limit.ts'
+
+export interface LoadedFunction {
+  name: string
+  run: (request: Request, context: Context) => unknown
+  patterns: URLPattern[]
+  /** Methods the function is invoked for; all when undefined. */
+  methods: string[] | undefined
+  rateLimit: RateLimit | undefined
+  /** A cron line in UTC, for a function that no address reaches. */
+  schedule: string | undefined
+}
+
+export type ImportModule = (file: string) => Promise<unknown>
+
+/** Imports a file as Node does, once. */
+export const importOnce: ImportModule = (file) =>
+  import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
+
+/** Loads every function of a folder, those with literal paths first; throws naming the file that does not load. */
+export async function loadFunctions(
+  folder: string,
+  importModule: ImportModule = importOnce,
+): Promise<LoadedFunction[]> {
+  const files = (await readdir(folder)).filter((file) => /^[a-z0-9][\w-]*\.ts$/.test(file))
+  const loaded = await Promise.all(
+    files.toSorted().map((file) => loadFunction(path.join(folder, file), importModule)),
+  )
+  return loaded.toSorted((a, b) => wildness(a) - wildness(b))
+}
+
+async function loadFunction(file: string, importModule: ImportModule): Promise<LoadedFunction> {
+  const name = path.basename(file, '.ts')
+  const module = await importFunction(file, importModule)
+  const { path: paths, method, rateLimit, schedule } = configOf(module)
+  return {
+    name,
+    run: module.default,
+    patterns: listOf(paths ?? `/.netlify/functions/${name}`).map(
+      (pathname) => new URLPattern({ pathname }),
+    ),
+    methods: method === undefined ? undefined : listOf(method).map((item) => item.toUpperCase()),
+    rateLimit,
+    schedule,
+  }
+}
+
+interface FunctionModule {
+  default: LoadedFunction['run']
+  config?: Config
+}
+
+async function importFunction(file: string, importModule: ImportModule): Promise<FunctionModule> {
+  let module: unknown
+  try {
+    module = await importModule(file)
+  } catch (error) {
+    throw new Error(`The function ${path.basename(file)} does not load`, { cause: error })
+  }
+  if (!isFunctionModule(module)) {
+    throw new Error(`The function ${path.basename(file)} has no default export that is a function`)
+  }
+  return module
+}
+
+function isFunctionModule(module: unknown): module is FunctionModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  )
+}
+
+interface FunctionConfig {
+  path?: string | string[]
+  method?: string | string[]
+  rateLimit?: RateLimit
+  schedule?: string
+}
+
+function configOf(module: FunctionModule): FunctionConfig {
+  return (module.config ?? {}) as FunctionConfig
+}
+
+function listOf<T>(value: T | T[]): T[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+function wildness({ patterns }: LoadedFunction): number {
+  if (patterns.some(({ pathname }) => pathname.includes('*'))) return 2
+  return patterns.some(({ pathname }) => pathname.includes(':')) ? 1 : 0
+}

@@ -1,0 +1,33 @@
+/** A limit as Netlify's `config.rateLimit` states it: so many visits in so many seconds. */
+export interface RateLimit {
+  windowLimit: number
+  /** Length of the window in seconds. */
+  windowSize: number
+}
+
+export interface RateLimiter {
+  /** Counts a visit; 0 when it may pass, else the seconds to wait. */
+  wait: (key: string, limit: RateLimit) => number
+}
+
+/** A sliding window per key, in memory: a visit counts for exactly the length of the window. */
+export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+  const visits = new Map<string, number[]>()
+
+  function forgetOld(cutoff: number): void {
+    for (const [key, times] of visits) if ((times.at(-1) ?? 0) <= cutoff) visits.delete(key)
+  }
+
+  return {
+    wait: (key, { windowLimit, windowSize }) => {
+      const length = windowSize * 1000
+      const time = now()
+      const recent = (visits.get(key) ?? []).filter((visit) => visit > time - length)
+      const oldest = recent.at(-windowLimit)
+      if (oldest !== undefined) return Math.ceil((oldest + length - time) / 1000)
+      if (visits.size > 10_000) forgetOld(time - length)
+      visits.set(key, [...recent, time])
+      return 0
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Encoding } from './accept-encoding.ts'
+import { contentType, isCompressible } from './content-types.ts'
+import type { StaticFile } from './static-folder.ts'
+
+const WORTH_COMPRESSING_BYTES = 512
+
+export interface Representation {
+  body: Buffer
+  type: string
+  encoding: Encoding
+  /** Strong validator: differs between the encodings of one file. */
+  etag: string
+  /** Whether the answer depends on what the visitor accepts. */
+  varies: boolean
+}
+
+interface Entry {
+  modified: number
+  size: number
+  original: Promise<Representation>
+  compressed: Map<Encoding, Promise<Representation>>
+}
+
+export type Represent = (file: StaticFile, encoding: Encoding) => Promise<Representation>
+
+/** Files as they are sent, read and compressed once and again after a change. */
+export function createRepresentations(): Represent {
+  const entries = new Map<string, Entry>()
+
+  function entryOf({ file, modified, size }: StaticFile): Entry {
+    const known = entries.get(file)
+    if (known?.modified === modified && known.size === size) return known
+    const entry = { modified, size, original: readOriginal(file), compressed: new Map() }
+    entry.original.catch(() => entries.delete(file))
+    entries.set(file, entry)
+    return entry
+  }
+
+  return async (file, encoding) => {
+    const entry = entryOf(file)
+    const original = await entry.original
+    if (encoding === 'identity' || !original.varies) return original
+    const ready = entry.compressed.get(encoding)
+    if (ready) return ready
+    const made = compress(original, encoding)
+    entry.compressed.set(encoding, made)
+    return made
+  }
+}
+
+async function readOriginal(file: string): Promise<Representation> {
+  const body = await readFile(file)
+  const type = contentType(path.extname(file))
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const varies = isCompressible(type) && body.length >= WORTH_COMPRESSING_BYTES
+  return { body, type, encoding: 'identity', etag: `"${hash}"`, varies }
+}
+
+async function compress(
+  original: Representation,
+  encoding: 'br' | 'gzip',
+): Promise<Representation> {
+  const body = encoding === 'br' ? await brotli(original.body) : await zip(original.body)
+  return { ...original, body, encoding, etag: `${original.etag.slice(0, -1)}-${encoding}"` }
+}
+
+function brotli(body: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return promisify(brotliCompress)(body, { params })
+}
+
+function zip(body: Buffer): Promise<Buffer> {
+  return promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })
+}

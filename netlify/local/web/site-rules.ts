@@ -1,0 +1,54 @@
+import path from 'node:path'
+
+import { HeadersHandler } from '@netlify/headers'
+import { RedirectsHandler } from '@netlify/redirects'
+
+const MOST_REMEMBERED = 1000
+
+export interface RedirectRule {
+  /** Where the rule points, on this site or elsewhere. */
+  target: URL
+  status: number
+  /** Whether the rule wins over a file at the address. */
+  force: boolean
+}
+
+export interface SiteRules {
+  headersFor: (request: Request) => Promise<Record<string, string>>
+  redirectFor: (request: Request) => Promise<RedirectRule | undefined>
+}
+
+/** The rules of `netlify.toml`, `_headers` and `_redirects`, read at start by Netlify's own packages. */
+export function readSiteRules(project: string, dist: string): SiteRules {
+  const configPath = path.join(project, 'netlify.toml')
+  const remembered = new Map<string, Promise<Record<string, string>>>()
+  const headers = new HeadersHandler({
+    configPath,
+    projectDir: project,
+    publishDir: path.relative(project, dist),
+    logger: { log: console.log, warn: console.warn, error: console.error },
+  })
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: project,
+    publicDir: dist,
+  })
+  return {
+    headersFor: (request) => {
+      const { pathname } = new URL(request.url)
+      const known = remembered.get(pathname)
+      if (known) return known
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      const found = headers.apply(request)
+      remembered.set(pathname, found)
+      return found
+    },
+    redirectFor: async (request) => {
+      const match = await redirects.match(request)
+      return match && { target: match.target, status: match.statusCode, force: match.force }
+    },
+  }
+}

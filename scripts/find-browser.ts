@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+]
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** What a browser needs to start in a container, where it has neither a sandbox nor much shared memory. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
+
+/**
+ * Path of a Chromium to test with: CHROMIUM_PATH, Playwright's own, the system's, the packaged one, and
+ * last a download by Playwright. Throws with the ways to get one when there is none.
+ */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const named = env['CHROMIUM_PATH']
+  if (named) {
+    if (isProgram(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a program. Correct it or unset it.`)
+  }
+  const found =
+    firstProgram([chromium.executablePath()]) ??
+    firstProgram(onPath(env)) ??
+    firstProgram(PLACES) ??
+    (await packaged()) ??
+    downloaded()
+  if (found) return found
+  throw new Error(
+    'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
+  )
+}
+
+function onPath(env: NodeJS.ProcessEnv): string[] {
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix)))
+}
+
+async function packaged(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return undefined
+  try {
+    const { default: sparticuz } = await import('@sparticuz/chromium')
+    return firstProgram([await sparticuz.executablePath()])
+  } catch {
+    return undefined
+  }
+}
+
+function downloaded(): string | undefined {
+  console.log('No browser found: downloading Chromium for Playwright …')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  return firstProgram([chromium.executablePath()])
+}
+
+function firstProgram(candidates: string[]): string | undefined {
+  return candidates.find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+// Makes `npm start` and `npm test` work on a fresh clone: installs what the lockfile names, once.
+// Runs on the Node the machine has (20 or newer), before anything is installed, so it imports nothing.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const STAMP = path.join(PROJECT, 'node_modules', '.set-up')
+const OLDEST_NODE = 20
+const NEEDED_NODE = 24
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function npm(args) {
+  // Inside an npm script this variable names the npm that runs; elsewhere the shell finds one.
+  const cli = process.env.npm_execpath
+  const options = { cwd: PROJECT, stdio: 'inherit' }
+  if (cli && /\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function installedNode() {
+  const bin = path.join(PROJECT, 'node_modules', '.bin', 'node')
+  const { stdout } = spawnSync(bin, ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(PROJECT, file), 'utf8'))
+  } catch {
+    return { packages: {} }
+  }
+}
+
+// Where something else has installed already, a hosting service say, npm's own record tells what is there.
+function isInstalled() {
+  const there = readJson('node_modules/.package-lock.json').packages
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([name, { version, optional }]) => name === '' || optional || there[name]?.version === version,
+  )
+}
+
+const own = Number(process.versions.node.split('.')[0])
+if (own < OLDEST_NODE) {
+  stop(
+    `Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer: https://nodejs.org`,
+  )
+}
+
+const lock = readFileSync(path.join(PROJECT, 'package-lock.json'))
+const wanted = createHash('sha256').update(lock).digest('hex')
+const present = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : ''
+
+if (present !== wanted && !isInstalled()) {
+  console.log(
+    existsSync(path.join(PROJECT, 'node_modules'))
+      ? 'The lockfile has changed: installing the packages again (about a minute) …'
+      : 'First run: installing the packages (about a minute) …',
+  )
+  const { status } = npm(['ci', '--prefer-offline', '--no-audit', '--no-fund'])
+  if (status !== 0) {
+    stop(
+      'The packages could not be installed; the reason stands above. This step alone needs the network: connect and run the command again.',
+    )
+  }
+}
+
+if (installedNode() < NEEDED_NODE) {
+  stop(
+    `node_modules/.bin/node is missing or older than Node ${NEEDED_NODE}. Remove the folder node_modules and run the command again, with install scripts allowed.`,
+  )
+}
+if (present !== wanted) writeFileSync(STAMP, `${wanted}\n`)

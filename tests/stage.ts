@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import pg from 'pg'
+import { Client } from 'pg'
 
 import { startPlatform, type Platform, type PlatformOptions } from '#local/platform.ts'
 
@@ -58,7 +58,7 @@ async function databaseOnServer(cleaning: AsyncDisposableStack): Promise<string 
 }
 
 async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query(statement)

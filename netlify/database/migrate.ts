@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import pg from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
@@ -23,7 +23,7 @@ export interface MigrateOptions {
 /** Brings a database up to date and returns the names of the files applied now; throws naming the file at fault. */
 export async function migrate({ databaseUrl, folder }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
@@ -72,7 +72,7 @@ function number(migration: Migration | undefined): number {
 }
 
 // The lock is taken per transaction, so that it also holds where several connections share a session.
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
@@ -85,7 +85,7 @@ async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Prom
   }
 }
 
-async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyOnce(client: Client, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from applied_migrations where name = $1',
     [migration.name],
@@ -113,7 +113,7 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
 }
 
 function lineOf(error: unknown, sql: string): string {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
   return Number.isNaN(position) ? '' : `:${sql.slice(0, position).split('\n').length}`
 }
 

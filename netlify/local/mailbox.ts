@@ -47,10 +47,7 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
     onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
     // The reply goes out only after the mail is on disk.
     onData: (stream, session, done) => {
-      accept(stream, session).then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      )
+      void answer(accept(stream, session), done)
     },
   })
   server.on('error', (error) => console.error(`mailbox: ${error.message}`))
@@ -68,6 +65,15 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+async function answer(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)))
+  }
+  done()
 }
 
 function envelope({ envelope }: SMTPServerSession): Buffer {

@@ -1,27 +1,24 @@
 import path from 'node:path'
 
-import {
-  applyEnvironment,
-  functionsEnvironment,
-  hasStripeAccount,
-  staffEmailOf,
-} from './environment.ts'
+import type { CardProvider } from './card-provider/card-provider.ts'
+import { applyEnvironment, functionsEnvironment, staffEmailOf } from './environment.ts'
 import { readFirm } from './firm.ts'
 import { lockFolder } from './folder-lock.ts'
 import { indexPage } from './index-page.ts'
 import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import { answerRates } from './rates.ts'
-import { openFunctions } from './run-functions.ts'
+import { openFunctions, type Functions } from './run-functions.ts'
 import { keptSecrets } from './secrets.ts'
-import { openCardProvider, openDatabase, openMailbox } from './services.ts'
+import { openServices, type Services } from './services.ts'
 import { writeState, type PlatformState } from './state-file.ts'
 import { startWebHost, type WebHost } from './web-host.ts'
 import type { ImportModule } from './web/load-functions.ts'
-import { createLocalPagesHandler } from './web/local-pages.ts'
+import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
 import { createSiteHandler } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
+const NETLIFY = path.join(PROJECT, 'netlify')
 
 export interface PlatformOptions {
   /** Data folder; taken for this process until `close`. */
@@ -70,67 +67,93 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function start(options: PlatformOptions, running: AsyncDisposableStack): Promise<Platform> {
-  const { folder } = options
+  const { folder, dist } = options
   running.defer(lockFolder(folder))
   const secrets = await keptSecrets(folder)
-  const host =
-    options.host ?? (await startWebHost({ port: options.port ?? 0, siteUrl: options.siteUrl }))
+  const host = options.host ?? (await startWebHost(options))
   running.defer(host.close)
 
-  const mailbox = await openMailbox(folder, running)
-  const databaseUrl = await openDatabase(
-    { migrationsFolder: path.join(PROJECT, 'netlify', 'database', 'migrations'), ...options },
+  const services = await openServices(
+    { ...fullOptions(options), siteUrl: host.url, secrets },
     running,
   )
-  const cardProvider = hasStripeAccount(process.env)
-    ? undefined
-    : await openCardProvider({ folder, siteUrl: host.url, secrets }, running)
-
-  const firm = await readFirm(PROJECT)
-  const parts = { siteUrl: host.url, databaseUrl, smtpUrl: mailbox.smtpUrl, firm, secrets }
+  const { databaseUrl, mailbox, cardProvider } = services
+  const cardProviderUrl = cardProvider?.apiUrl
+  const parts = {
+    siteUrl: host.url,
+    databaseUrl,
+    smtpUrl: mailbox.smtpUrl,
+    cardProviderUrl,
+    secrets,
+  }
   const environment = {
-    ...functionsEnvironment({ ...parts, cardProviderUrl: cardProvider?.apiUrl }, process.env),
+    ...functionsEnvironment({ ...parts, firm: await readFirm(PROJECT) }, process.env),
     ...options.environment,
   }
   running.defer(applyEnvironment(environment))
-  const functions = await openFunctions({
-    folder: options.functionsFolder ?? path.join(PROJECT, 'netlify', 'functions'),
-    importModule: options.importModule,
-    rateLimits: options.rateLimits ?? true,
-    host,
-  })
 
+  const functions = await openFunctions({ ...fullOptions(options), host })
   host.serve([
-    createLocalPagesHandler([
-      { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
-      { prefix: '/_local/rates', answer: answerRates },
-      ...(cardProvider
-        ? [{ prefix: '/_local/card-provider', answer: cardProvider.handlePage.bind(cardProvider) }]
-        : []),
-      functions.page,
-      indexPage,
-    ]),
+    createLocalPagesHandler(localPages(services, functions)),
     functions.handler,
-    ...(options.dist ? [createSiteHandler({ project: PROJECT, dist: options.dist })] : []),
+    ...(dist === undefined ? [] : [createSiteHandler({ project: PROJECT, dist })]),
   ])
   // Visits and schedules end first, while the services they use still run.
   running.defer(host.close)
-  if (options.schedules ?? true) running.defer(await functions.startSchedules())
+  if (options.schedules !== false) running.defer(await functions.startSchedules())
 
   const state: PlatformState = {
     url: host.url,
     databaseUrl,
     smtpUrl: mailbox.smtpUrl,
-    cardProviderUrl: cardProvider?.apiUrl ?? null,
-    webhookSecret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
-    staffEmail: staffEmailOf(environment),
+    cardProviderUrl: cardProviderUrl ?? null,
+    ...sharedVariables(environment),
     pid: process.pid,
   }
   running.defer(await writeState(folder, state))
+  const { runScheduled } = functions
+  return { ...state, mailbox, runScheduled, close: () => running.disposeAsync() }
+}
+
+function fullOptions(options: PlatformOptions) {
   return {
-    ...state,
-    mailbox,
-    runScheduled: functions.runScheduled,
-    close: () => running.disposeAsync(),
+    folder: options.folder,
+    databaseUrl: options.databaseUrl,
+    databaseTemplate: options.databaseTemplate,
+    migrationsFolder: options.migrationsFolder ?? path.join(NETLIFY, 'database', 'migrations'),
+    functionsFolder: options.functionsFolder ?? path.join(NETLIFY, 'functions'),
+    importModule: options.importModule,
+    rateLimits: options.rateLimits !== false,
+  }
+}
+
+function localPages({ mailbox, cardProvider }: Services, functions: Functions): LocalPage[] {
+  return [
+    { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
+    { prefix: '/_local/rates', answer: answerRates },
+    {
+      prefix: '/_local/card-provider',
+      answer: (request) => cardProviderPage(request, cardProvider),
+    },
+    functions.page,
+    indexPage,
+  ]
+}
+
+function cardProviderPage(
+  request: Request,
+  cardProvider: CardProvider | undefined,
+): Promise<Response> | Response {
+  return cardProvider
+    ? cardProvider.handlePage(request)
+    : new Response('A Stripe test account takes the payments: see its dashboard.\n', {
+        status: 404,
+      })
+}
+
+function sharedVariables(environment: Record<string, string>) {
+  return {
+    webhookSecret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
+    staffEmail: staffEmailOf(environment),
   }
 }

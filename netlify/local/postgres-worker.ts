@@ -14,7 +14,7 @@ const MAX_CONNECTIONS = 200
 const { folder, template } = workerData as PostgresOptions
 
 function say(message: PostgresMessage): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, [])
 }
 
 function open(dataDir: string): Promise<PGlite> {

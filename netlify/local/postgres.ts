@@ -11,7 +11,7 @@ export interface PostgresOptions {
   /** Folder of the data; made on first use. */
   folder: string
   /** A folder with an empty, closed data folder to copy instead of making one; made when missing. */
-  template?: string
+  template?: string | undefined
 }
 
 /** What the thread of the database says: it is ready, or why it is not. */
@@ -31,7 +31,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url,
     close: async () => {
-      worker.postMessage('close')
+      worker.postMessage('close', [])
       await exited
     },
   }

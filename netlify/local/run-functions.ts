@@ -10,7 +10,7 @@ import { startSchedules } from './web/schedule.ts'
 import type { Handler } from './web/visit.ts'
 
 export interface FunctionsOptions {
-  folder: string
+  functionsFolder: string
   importModule: ImportModule | undefined
   rateLimits: boolean
   host: WebHost
@@ -28,7 +28,7 @@ export interface Functions {
 
 /** Loads the functions of a folder and joins them to a host. */
 export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { folder, importModule, host } = options
+  const { functionsFolder: folder, importModule, host } = options
   const once = importModule ? undefined : await loadFunctions(folder)
   const functions = () => (once ? Promise.resolve(once) : loadFunctions(folder, importModule))
 

@@ -3,52 +3,59 @@ import path from 'node:path'
 import { migrate } from '#database/migrate.ts'
 
 import type { CardProvider } from './card-provider/card-provider.ts'
+import { hasStripeAccount } from './environment.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
-export interface DatabaseOptions {
-  folder: string
-  databaseUrl?: string | undefined
-  databaseTemplate?: string | undefined
-  migrationsFolder: string
-}
-
-/** Opens the database, the embedded one or a server that runs already, brings it up to date and answers its address. */
-export async function openDatabase(
-  { folder, databaseUrl, databaseTemplate, migrationsFolder }: DatabaseOptions,
-  running: AsyncDisposableStack,
-): Promise<string> {
-  const url = databaseUrl ?? (await openEmbedded())
-  await migrate({ databaseUrl: url, folder: migrationsFolder })
-  return url
-
-  async function openEmbedded(): Promise<string> {
-    const postgres = await startPostgres({
-      folder: path.join(folder, POSTGRES_FOLDER),
-      ...(databaseTemplate ? { template: databaseTemplate } : {}),
-    })
-    running.defer(postgres.close)
-    return postgres.url
-  }
-}
-
-/** Starts the mailbox over the mails of the data folder. */
-export async function openMailbox(folder: string, running: AsyncDisposableStack): Promise<Mailbox> {
-  const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
-  running.defer(mailbox.close)
-  return mailbox
-}
-
-export interface CardProviderParts {
+export interface ServicesOptions {
+  /** Data folder of the platform. */
   folder: string
   siteUrl: string
   secrets: Secrets
+  /** A Postgres server to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** An empty data folder of the embedded Postgres to copy; made when missing. */
+  databaseTemplate: string | undefined
+  migrationsFolder: string
 }
 
-/** Starts the card-provider emulator, delivering its events to the shop's webhook. */
-export async function openCardProvider(
-  { folder, siteUrl, secrets }: CardProviderParts,
+export interface Services {
+  databaseUrl: string
+  mailbox: Mailbox
+  /** None when a Stripe test account takes its place. */
+  cardProvider: CardProvider | undefined
+}
+
+/** Starts what the functions talk to; everything started is ended with `running`. */
+export async function openServices(
+  options: ServicesOptions,
+  running: AsyncDisposableStack,
+): Promise<Services> {
+  const mailbox = await startMailbox({ folder: path.join(options.folder, 'mail') })
+  running.defer(mailbox.close)
+  const databaseUrl = options.databaseUrl ?? (await openEmbeddedPostgres(options, running))
+  await migrate({ databaseUrl, folder: options.migrationsFolder })
+  const cardProvider = hasStripeAccount(process.env)
+    ? undefined
+    : await openCardProvider(options, running)
+  return { databaseUrl, mailbox, cardProvider }
+}
+
+async function openEmbeddedPostgres(
+  { folder, databaseTemplate }: ServicesOptions,
+  running: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startPostgres({
+    folder: path.join(folder, POSTGRES_FOLDER),
+    template: databaseTemplate,
+  })
+  running.defer(postgres.close)
+  return postgres.url
+}
+
+async function openCardProvider(
+  { folder, siteUrl, secrets }: ServicesOptions,
   running: AsyncDisposableStack,
 ): Promise<CardProvider> {
   const { startCardProvider } = await import('./card-provider/card-provider.ts')

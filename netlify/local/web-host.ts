@@ -12,14 +12,14 @@ export interface WebHost extends Pick<Dispatcher, 'serve' | 'track'> {
 }
 
 export interface WebHostOptions {
-  /** 0 takes any free port. */
-  port: number
+  /** 0, the default, takes any free port. */
+  port?: number | undefined
   /** Origin under which visitors reach the host; by default the localhost address. */
   siteUrl?: string | undefined
 }
 
 /** Starts an HTTP server on the loopback addresses; until `serve` is called it answers 503. */
-export async function startWebHost({ port, siteUrl }: WebHostOptions): Promise<WebHost> {
+export async function startWebHost({ port = 0, siteUrl }: WebHostOptions): Promise<WebHost> {
   const dispatcher = createDispatcher(() => url)
   const listeners = await listenLocally(port, (incoming, outgoing) =>
     dispatcher.dispatch(incoming, outgoing),

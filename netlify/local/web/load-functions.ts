@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Config, Context } from '@netlify/functions'
+import type { Context } from '@netlify/functions'
 
 import type { RateLimit } from './rate-limit.ts'
 
@@ -38,7 +38,7 @@ export async function loadFunctions(
 async function loadFunction(file: string, importModule: ImportModule): Promise<LoadedFunction> {
   const name = path.basename(file, '.ts')
   const module = await importFunction(file, importModule)
-  const { path: paths, method, rateLimit, schedule } = configOf(module)
+  const { path: paths, method, rateLimit, schedule } = module.config ?? {}
   return {
     name,
     run: module.default,
@@ -53,7 +53,7 @@ async function loadFunction(file: string, importModule: ImportModule): Promise<L
 
 interface FunctionModule {
   default: LoadedFunction['run']
-  config?: Config
+  config?: FunctionConfig
 }
 
 async function importFunction(file: string, importModule: ImportModule): Promise<FunctionModule> {
@@ -78,15 +78,12 @@ function isFunctionModule(module: unknown): module is FunctionModule {
   )
 }
 
+/** What the host reads of Netlify's `Config`. */
 interface FunctionConfig {
   path?: string | string[]
   method?: string | string[]
   rateLimit?: RateLimit
   schedule?: string
-}
-
-function configOf(module: FunctionModule): FunctionConfig {
-  return (module.config ?? {}) as FunctionConfig
 }
 
 function listOf<T>(value: T | T[]): T[] {

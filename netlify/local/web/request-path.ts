@@ -38,5 +38,5 @@ function decode(path: string): string | undefined {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f')
+  return text.split('').some((character) => character < ' ' || character === '\u007f')
 }

@@ -14,7 +14,10 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-unsafe-type-assertion': 'off',

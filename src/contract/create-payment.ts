@@ -18,4 +18,7 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer> = {
   method: 'POST',
   path: '/api/create-payment',
   request: paymentRequestSchema,
+  fieldCodes: { cartItems: 'cart-empty' },
+  unavailable:
+    'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
 }

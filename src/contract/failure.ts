@@ -63,3 +63,14 @@ export function failure(
 ): Result<never> {
   return { ok: false, failure: { code, message, ...more } }
 }
+
+/** Thrown where a part of the outside world fails; the HTTP layer answers its failure. */
+export class Refusal extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, { cause })
+    this.name = 'Refusal'
+    this.failure = failure
+  }
+}

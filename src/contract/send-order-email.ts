@@ -19,4 +19,6 @@ export const sendOrderEmail: Endpoint<z.output<typeof request>, SendOrderEmailAn
   method: 'POST',
   path: '/api/send-order-email',
   request,
+  unavailable:
+    'The email could not be sent just now. Your order is safe. Try again in a few minutes.',
 }

@@ -18,4 +18,5 @@ export const storeOrder: Endpoint<z.output<typeof request>, StoreOrderAnswer> = 
   method: 'POST',
   path: '/api/store-order',
   request,
+  unavailable: 'We are checking with your bank. Do not pay again.',
 }

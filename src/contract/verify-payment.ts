@@ -25,4 +25,5 @@ export const verifyPayment: Endpoint<
   method: 'POST',
   path: '/api/verify-payment',
   request,
+  unavailable: 'We are checking with your bank. Do not pay again.',
 }

@@ -95,3 +95,8 @@ export function paymentStatus(payment: PaymentState, total: number): PaymentStat
 export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
   return payment.settlement === 'paid'
 }
+
+/** Whether somebody has paid, or a bank is still working on it: such an order must not be paid again. */
+export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
+  return payment.settlement === 'paid' || payment.settlement === 'processing'
+}

@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'payment-received'
   | 'payment-failed'
   | 'payment-expired'
+  | 'payment-cancelled'
   | 'payment-refunded'
   | 'dispute-opened'
   | 'dispute-won'

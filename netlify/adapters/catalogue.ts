@@ -1,0 +1,13 @@
+import businessValuation from '#content/products/business-valuation.json' with { type: 'json' }
+import companyProfile from '#content/products/company-profile.json' with { type: 'json' }
+import consulting from '#content/products/consulting.json' with { type: 'json' }
+import exitPackage from '#content/products/exit-package.json' with { type: 'json' }
+import pim from '#content/products/pim.json' with { type: 'json' }
+import site from '#content/site.json' with { type: 'json' }
+import type { Catalogue } from '#use-cases/ports.ts'
+
+/** The products and the firm, out of the files that the pages are built from. */
+export const catalogue: Catalogue = {
+  products: [businessValuation, companyProfile, pim, exitPackage, consulting],
+  firm: site,
+}

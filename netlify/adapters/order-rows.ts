@@ -1,0 +1,96 @@
+import type { PaymentMethod } from '#domain/checkout-form.ts'
+import type { OrderItem, PaymentState, Settlement } from '#domain/order.ts'
+import type { StoredOrderRow } from '#use-cases/ports.ts'
+
+/** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
+export interface OrderRow {
+  id: string
+  order_number: string
+  order_date: Date
+  fingerprint: string
+  first_name: string
+  last_name: string
+  customer_email: string
+  phone: string
+  company_name: string
+  business_type: string
+  position: string
+  employees: string
+  street_address: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  payment_method: PaymentMethod
+  total_amount: number
+  stripe_session_id: string | null
+  stripe_session_url: string | null
+  stripe_payment_intent_id: string | null
+  settlement: Settlement
+  refunded_amount: number
+  dispute: PaymentState['dispute']
+  attention: PaymentState['attention']
+  customer_notified_at: Date | null
+  items: { product_id: string; name: string; price: number; quantity: number }[]
+}
+
+/** What to select from `orders o` to get an OrderRow. */
+export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint, o.first_name, o.last_name,
+  o.customer_email, o.phone, o.company_name, o.business_type, o.position, o.employees,
+  o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount,
+  o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
+  o.refunded_amount, o.dispute, o.attention, o.customer_notified_at,
+  (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
+      'quantity', i.quantity) order by i.line)
+    from order_items i where i.order_id = o.id) as items`
+
+/** The order of a row. */
+export function orderOfRow(row: OrderRow): StoredOrderRow {
+  return {
+    id: row.id,
+    number: row.order_number,
+    date: row.order_date.toISOString(),
+    fingerprint: row.fingerprint,
+    buyer: buyerOfRow(row),
+    paymentMethod: row.payment_method,
+    items: row.items.map(itemOfRow),
+    total: row.total_amount,
+    sessionId: row.stripe_session_id,
+    sessionUrl: row.stripe_session_url,
+    paymentIntentId: row.stripe_payment_intent_id,
+    payment: {
+      settlement: row.settlement,
+      refunded: row.refunded_amount,
+      dispute: row.dispute,
+      attention: row.attention,
+    },
+    customerNotified: row.customer_notified_at !== null,
+  }
+}
+
+function buyerOfRow(row: OrderRow): StoredOrderRow['buyer'] {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.customer_email,
+    phone: row.phone,
+    companyName: row.company_name,
+    businessType: row.business_type,
+    position: row.position,
+    employees: row.employees,
+    streetAddress: row.street_address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    country: row.country,
+  }
+}
+
+function itemOfRow(item: OrderRow['items'][number]): OrderItem {
+  return {
+    productId: item.product_id,
+    name: item.name,
+    price: item.price,
+    quantity: item.quantity,
+  }
+}

@@ -1,0 +1,163 @@
+import { paymentStatus } from '#domain/order.ts'
+import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
+
+import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
+import { ordersPage } from './orders-page.ts'
+import { queueMail } from './outbox.ts'
+import type { Database } from './postgres.ts'
+
+type Query = Database['query']
+
+const NUMBER_DRAWS = 5
+
+/** Orders in Postgres. */
+export function ordersIn(database: Database): Orders {
+  const { query } = database
+  return {
+    begin: (order, renumber) => begin(database, order, renumber),
+    attachSession: async (orderId, session) => {
+      await query(
+        `update orders set stripe_session_id = $2, stripe_session_url = $3 where id = $1`,
+        [orderId, session.id, session.url],
+      )
+    },
+    byId: (orderId) => find(query, 'o.id = $1', orderId),
+    bySession: (sessionId) => find(query, 'o.stripe_session_id = $1', sessionId),
+    update: (orderId, now, decide) =>
+      database.transaction((inside) => update(inside, orderId, now, decide)),
+    takeUnsettled: async (before, now, limit) => {
+      const rows = await query<OrderRow>(
+        `update orders o set checked_at = $2 where o.id in (
+          select id from orders where settlement in ('pending', 'processing') and order_date < $1
+          order by checked_at nulls first, order_date limit $3
+        ) returning ${ORDER_COLUMNS}`,
+        [before, now, limit],
+      )
+      return rows.map(orderOfRow)
+    },
+    page: (wanted) => ordersPage(query, wanted),
+  }
+}
+
+async function find(query: Query, where: string, value: string, lock = '') {
+  const rows = await query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where ${where} ${lock}`,
+    [value],
+  )
+  return rows[0] ? orderOfRow(rows[0]) : undefined
+}
+
+/** Nine random digits collide now and then: another draw, up to five. */
+async function begin(
+  database: Database,
+  order: NewOrder,
+  renumber: () => string,
+): Promise<StoredOrderRow> {
+  let number = order.number
+  for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
+    const candidate = { ...order, number }
+    const found = await database.transaction(async (query) => {
+      if (await insert(query, candidate)) return find(query, 'o.id = $1', order.id)
+      return find(query, 'o.attempt = $1', order.attempt)
+    })
+    if (found) return found
+    number = renumber()
+  }
+  throw new Error('No free order number in five draws')
+}
+
+async function insert(query: Query, order: NewOrder): Promise<boolean> {
+  const { buyer } = order
+  const written = await query(
+    `insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
+      customer_email, phone, company_name, business_type, position, employees, street_address, city,
+      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21)
+    on conflict do nothing returning id`,
+    [
+      order.id,
+      order.number,
+      order.date,
+      order.attempt,
+      order.fingerprint,
+      buyer.firstName,
+      buyer.lastName,
+      buyer.email,
+      buyer.phone,
+      buyer.companyName,
+      buyer.businessType,
+      buyer.position,
+      buyer.employees,
+      buyer.streetAddress,
+      buyer.city,
+      buyer.state,
+      buyer.zipCode,
+      buyer.country,
+      order.termsVersion,
+      order.paymentMethod,
+      order.total,
+    ],
+  )
+  if (written.length === 0) return false
+  await query(
+    `insert into order_items (order_id, line, product_id, name, price, quantity)
+    select $1, line, product_id, name, price, quantity
+    from jsonb_to_recordset($2) as item (line int, product_id text, name text, price int, quantity int)`,
+    [order.id, JSON.stringify(order.items.map(itemRow))],
+  )
+  await addEvents(query, order.id, order.date, [{ kind: 'order-placed', amount: order.total }])
+  return true
+}
+
+function itemRow(item: NewOrder['items'][number], index: number) {
+  const { productId, name, price, quantity } = item
+  return { line: index + 1, product_id: productId, name, price, quantity }
+}
+
+async function addEvents(
+  query: Query,
+  orderId: string,
+  at: string | Date,
+  events: readonly { kind: string; amount?: number }[],
+): Promise<void> {
+  for (const event of events) {
+    await query(
+      `insert into order_events (order_id, happened_at, kind, amount) values ($1, $2, $3, $4)`,
+      [orderId, at, event.kind, event.amount ?? null],
+    )
+  }
+}
+
+async function update(
+  query: Query,
+  orderId: string,
+  now: Date,
+  decide: (order: StoredOrderRow) => OrderChange | undefined,
+): Promise<StoredOrderRow | undefined> {
+  const order = await find(query, 'o.id = $1', orderId, 'for update of o')
+  const change = order && decide(order)
+  if (!order || !change) return order
+  await write(query, order, change)
+  await addEvents(query, orderId, now, change.events)
+  for (const mail of change.mails) await queueMail(query, mail, orderId, now)
+  const { payment, sessionId, paymentIntentId } = change
+  return { ...order, payment, sessionId, paymentIntentId }
+}
+
+async function write(query: Query, order: StoredOrderRow, change: OrderChange): Promise<void> {
+  const { payment } = change
+  await query(
+    `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,
+      payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8 where id = $1`,
+    [
+      order.id,
+      payment.settlement,
+      payment.refunded,
+      payment.dispute,
+      payment.attention,
+      paymentStatus(payment, order.total),
+      change.sessionId,
+      change.paymentIntentId,
+    ],
+  )
+}

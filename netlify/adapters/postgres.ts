@@ -1,0 +1,88 @@
+import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+
+import { Refusal } from '#contract/failure.ts'
+
+/** The shop's database: single statements and transactions. */
+export interface Database {
+  query: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside. */
+  transaction: <T>(work: (query: Database['query']) => Promise<T>) => Promise<T>
+  /** For libraries that bring their own SQL. */
+  pool: Pool
+}
+
+/** Opens a small pool; connections are made when first needed. Throws a Refusal while the database is down. */
+export function openDatabase(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 10_000,
+    statement_timeout: 5000,
+    query_timeout: 6000,
+  })
+  pool.on('error', () => {
+    // A connection that breaks while idle is replaced by the next query.
+  })
+  return {
+    pool,
+    query: async (sql, values = []) => (await translated(pool.query(sql, [...values]))).rows,
+    transaction: (work) => inTransaction(pool, work),
+  }
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  work: (query: Database['query']) => Promise<T>,
+): Promise<T> {
+  const client = await translated(pool.connect())
+  try {
+    await translated(client.query('begin'))
+    const result = await work(
+      async (sql, values = []) => (await translated(client.query(sql, [...values]))).rows,
+    )
+    await translated(client.query('commit'))
+    client.release()
+    return result
+  } catch (error) {
+    await rollBack(client)
+    throw error
+  }
+}
+
+/** A connection that cannot even roll back is thrown away. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+async function translated<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    if (isOutage(error)) {
+      throw new Refusal(
+        { code: 'unavailable', message: 'The shop is not available just now.', retryAfter: 10 },
+        error,
+      )
+    }
+    throw error
+  }
+}
+
+/** Connection, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */
+const OUTAGE_CODES = /^(08|53|57|58|55P03|40P01|40001|25006)/
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    /^E[A-Z]+$/.test(code) ||
+    OUTAGE_CODES.test(code) ||
+    /timeout|terminated|closed/i.test(error.message)
+  )
+}

@@ -1,0 +1,21 @@
+import { parseExchangeRates } from '#domain/currency.ts'
+import type { Log, RatesService } from '#use-cases/ports.ts'
+
+const TIMEOUT_MS = 3000
+
+/** Rates from a public service in the shape of Frankfurter's v1. */
+export function ratesFrom(url: string, log: Log): RatesService {
+  return {
+    latest: async () => {
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const rates = parseExchangeRates(await response.json())
+        if (rates === undefined) log('rates-not-believable', { status: response.status })
+        return rates
+      } catch (error) {
+        log('rates-unreachable', { reason: error instanceof Error ? error.name : 'unknown' })
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { Stripe } from 'stripe'
+
+import { Refusal } from '#contract/failure.ts'
+import type { Log, CardProvider, SessionRequest } from '#use-cases/ports.ts'
+
+import { eventSubject } from './stripe-event.ts'
+import { readingOf } from './stripe-reading.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  apiUrl: string | null
+  live: boolean
+  paypal: boolean
+  siteUrl: string
+  returnPaths: { success: string; cancel: string }
+  log: Log
+}
+
+const TIMEOUT_MS = 8000
+/** Counted from the order, not from the call, so that a repeat sends the same parameters. */
+const SESSION_SECONDS = 12 * 60 * 60
+const TOLERANCE_SECONDS = 300
+const SESSIONS_READ = 100
+const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
+
+/** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
+export function stripeProvider(options: StripeOptions): CardProvider {
+  const stripe = new Stripe(options.secretKey, {
+    ...address(options.apiUrl),
+    maxNetworkRetries: 1,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  const asked = <T>(promise: Promise<T>) => translated(promise, options.log)
+  return {
+    live: options.live,
+    paypal: options.paypal,
+    openSession: async (request) => {
+      const session = await asked(
+        stripe.checkout.sessions.create(sessionParams(request, options), {
+          idempotencyKey: `order-${request.orderId}-1`,
+        }),
+      )
+      if (session.object !== 'checkout.session' || !session.url) throw notUnderstood()
+      return { id: session.id, url: session.url }
+    },
+    readPayment: async (sessionId) => {
+      if (!/^cs_[A-Za-z0-9_]{8,190}$/.test(sessionId)) return undefined
+      const session = await unlessMissing(
+        asked(
+          stripe.checkout.sessions.retrieve(sessionId, {
+            expand: ['payment_intent.latest_charge'],
+          }),
+        ),
+      )
+      if (!session) return undefined
+      if (session.object !== 'checkout.session') throw notUnderstood()
+      return readingOf(session, (charge) => asked(stripe.disputes.list({ charge, limit: 1 })))
+    },
+    sessionOf: async (paymentIntentId) => {
+      const list = await asked(
+        stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+      )
+      return list.data[0]?.id
+    },
+    completedSince: async (moment) => {
+      const created = { gte: Math.floor(moment.getTime() / 1000) }
+      const list = await asked(
+        stripe.checkout.sessions.list({ created, status: 'complete', limit: SESSIONS_READ }),
+      )
+      return list.data.map((session) => session.id)
+    },
+    expireSession: async (sessionId) => {
+      await unlessMissing(asked(stripe.checkout.sessions.expire(sessionId)))
+    },
+    readEvent: async (body, signature) => {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          options.webhookSecret,
+          TOLERANCE_SECONDS,
+        )
+        return { id: event.id, type: event.type, live: event.livemode, about: eventSubject(event) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function address(apiUrl: string | null) {
+  if (apiUrl === null) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
+}
+
+function sessionParams(
+  request: SessionRequest,
+  { siteUrl, returnPaths }: StripeOptions,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: request.orderId }
+  return {
+    mode: 'payment',
+    line_items: request.items.map((item) => ({
+      quantity: item.quantity,
+      price_data: {
+        currency: 'gbp',
+        unit_amount: item.price,
+        product_data: { name: item.name },
+      },
+    })),
+    client_reference_id: request.orderId,
+    metadata,
+    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
+    customer_email: request.email,
+    customer_creation: 'if_required',
+    allowed_payment_method_types: [METHODS[request.paymentMethod]],
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
+    success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${siteUrl}${returnPaths.cancel}`,
+  }
+}
+
+function notUnderstood(): Refusal {
+  return new Refusal({
+    code: 'provider-unavailable',
+    message: 'The payment service gave an answer that cannot be read.',
+    retryAfter: 10,
+  })
+}
+
+/** Undefined where the provider says that the thing is missing or not in a state for the request. */
+async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.code === 'provider-error') return undefined
+    throw error
+  }
+}
+
+/** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */
+async function translated<T>(promise: Promise<T>, log: Log): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw notUnderstood()
+    log('provider-refused', {
+      type: error.type,
+      code: error.code ?? null,
+      param: error.param ?? null,
+    })
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
+    }
+    throw new Refusal(
+      {
+        code: 'provider-unavailable',
+        message: 'The payment service cannot be reached.',
+        retryAfter: 10,
+      },
+      error,
+    )
+  }
+}

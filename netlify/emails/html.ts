@@ -1,0 +1,31 @@
+/** Text made safe for HTML content and attribute values. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** HTML that is known to be safe: made by `html`, never out of somebody's input. */
+export class SafeHtml {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = SafeHtml | string | readonly SafeHtml[]
+
+/** Template tag: text that is filled in is escaped, HTML that is filled in is kept. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): SafeHtml {
+  const filled = strings.map((text, index) => text + safe(parts[index] ?? ''))
+  return new SafeHtml(filled.join(''))
+}
+
+function safe(part: Part): string {
+  if (typeof part === 'string') return escapeHtml(part)
+  return part instanceof SafeHtml ? part.text : part.map((item) => item.text).join('')
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { confirmationPath } from '#paths.ts'
+
+import { html } from './html.ts'
+import { button, ledger, letter, paragraph, subheading } from './layout.ts'
+import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
+
+interface Sender {
+  name: string
+  email: string
+  phone: string
+  address: { street: string; city: string; postalCode: string; country: string }
+}
+
+const NEXT_STEPS = [
+  'Within one working day an adviser writes to you, names your contact and agrees a first call.',
+  'You receive a short questionnaire and a list of the documents that the work needs.',
+  'We begin once the information is with us, and tell you the date of delivery.',
+]
+
+/** The customer's confirmation: what was bought, what was charged, and what happens next. */
+export function orderConfirmation(order: Order, firm: Sender, siteUrl: string) {
+  return {
+    kind: 'order-confirmation' as const,
+    to: order.buyer.email,
+    replyTo: firm.email,
+    subject: `Your order ${order.number} with ${firm.name}`,
+    text: asText(order, firm, siteUrl),
+    html: asHtml(order, firm, siteUrl),
+  }
+}
+
+function confirmationUrl(order: Order, siteUrl: string): string {
+  return siteUrl + confirmationPath(order.sessionId ?? '')
+}
+
+function signature(firm: Sender): string[] {
+  const { street, city, postalCode, country } = firm.address
+  return [firm.name, `${street}, ${city} ${postalCode}, ${country}`, `${firm.email}, ${firm.phone}`]
+}
+
+function greeting(order: Order): string {
+  return `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
+}
+
+function asText(order: Order, firm: Sender, siteUrl: string): string {
+  return `${greeting(order)}
+
+thank you for your order. We have received your payment of ${formatMoney(order.total)}.
+
+Order number: ${order.number}
+Date: ${orderedAt(order)}
+
+${textRows(amountRows(order))}
+
+Billed to
+${addressLines(order).join('\n')}
+
+What happens next
+${NEXT_STEPS.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+
+Your order on our site (for 30 days):
+${confirmationUrl(order, siteUrl)}
+
+If anything here is not right, answer this email or call ${firm.phone}.
+This is not a VAT invoice.
+
+${signature(firm).join('\n')}
+`
+}
+
+function asHtml(order: Order, firm: Sender, siteUrl: string): string {
+  const steps = NEXT_STEPS.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
+  const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
+  return letter({
+    preview: `Order ${order.number}: we have received your payment of ${formatMoney(order.total)}.`,
+    heading: 'Thank you for your order',
+    signature: signature(firm),
+    body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}
+      ${paragraph(`we have received your payment of ${formatMoney(order.total)}.`)}
+      ${paragraph(html`Order number <strong>${order.number}</strong><br />${orderedAt(order)}`)}
+      ${ledger(amountRows(order))} ${button('View your order', confirmationUrl(order, siteUrl))}
+      ${subheading('What happens next')}
+      <ol style="margin:0 0 16px;padding-left:20px">
+        ${steps}
+      </ol>
+      ${subheading('Billed to')} ${paragraph(html`${address}`)}
+      ${paragraph(`If anything here is not right, answer this email or call ${firm.phone}. This is not a VAT invoice.`)}`,
+  })
+}

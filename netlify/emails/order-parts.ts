@@ -1,0 +1,40 @@
+import { countryName } from '#domain/country.ts'
+import { formatDateTime } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { buyerName, type Order } from '#domain/order.ts'
+
+import type { LedgerRow } from './layout.ts'
+
+/** The zone in which letters name a time. */
+const ZONE = 'Europe/London'
+
+/** When the order was placed, in the firm's time zone. */
+export function orderedAt(order: Order): string {
+  return formatDateTime(order.date, ZONE)
+}
+
+/** The items and the total as rows; amounts in GBP. */
+export function amountRows(order: Order): LedgerRow[] {
+  const items = order.items.map((item) => ({
+    label: `${item.name} × ${item.quantity}`,
+    value: formatMoney(item.price * item.quantity),
+  }))
+  return [...items, { label: 'Total charged', value: formatMoney(order.total), isTotal: true }]
+}
+
+/** The billing address, line by line, without empty lines. */
+export function addressLines({ buyer }: Order): string[] {
+  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
+  return [
+    buyerName(buyer),
+    buyer.companyName,
+    buyer.streetAddress,
+    town,
+    countryName(buyer.country),
+  ]
+}
+
+/** Rows as lines of plain text, the figures behind a colon. */
+export function textRows(rows: readonly LedgerRow[]): string {
+  return rows.map((row) => `${row.label}: ${row.value}`).join('\n')
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions'
+
+import { createPayment as endpoint } from '#contract/create-payment.ts'
+import { serve } from '#http/serve.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import { ports } from '#wiring.ts'
+
+export default serve(endpoint, (request) => createPayment(ports(), request))
+
+export const config: Config = {
+  path: '/api/create-payment',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

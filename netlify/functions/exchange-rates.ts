@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions'
+
+import { exchangeRates as endpoint } from '#contract/exchange-rates.ts'
+import { serve } from '#http/serve.ts'
+import { latestRates } from '#use-cases/latest-rates.ts'
+import { ports } from '#wiring.ts'
+
+export default serve(endpoint, () => latestRates(ports()), {
+  headers: {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',
+  },
+})
+
+export const config: Config = {
+  path: '/api/exchange-rates',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

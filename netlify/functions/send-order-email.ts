@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions'
+
+import { sendOrderEmail as endpoint } from '#contract/send-order-email.ts'
+import { serve } from '#http/serve.ts'
+import { sendOrderEmail } from '#use-cases/send-order-email.ts'
+import { ports, staff } from '#wiring.ts'
+
+export default serve(endpoint, async (body, { request }) => {
+  const mayBeStaff = request.headers.has('cookie')
+  const email = mayBeStaff ? await (await staff()).signedIn(request.headers) : undefined
+  return sendOrderEmail(ports(), body, email !== undefined)
+})
+
+export const config: Config = {
+  path: '/api/send-order-email',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

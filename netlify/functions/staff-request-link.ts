@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions'
+
+import { success } from '#contract/failure.ts'
+import { requestSignIn as endpoint } from '#contract/staff-session.ts'
+import { serve } from '#http/serve.ts'
+import { requestLink } from '#use-cases/request-link.ts'
+import { ports, staff } from '#wiring.ts'
+
+export default serve(endpoint, async ({ email }, { request, waitUntil }) => {
+  waitUntil(requestLink(ports(), await staff(), email, request.headers))
+  return success({ success: true as const })
+})
+
+export const config: Config = {
+  path: '/api/auth/request-link',
+  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

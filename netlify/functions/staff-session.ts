@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+
+import { failure, success } from '#contract/failure.ts'
+import { staffSession as endpoint } from '#contract/staff-session.ts'
+import { serve } from '#http/serve.ts'
+import { staff } from '#wiring.ts'
+
+export default serve(endpoint, async (_body, { request }) => {
+  const email = await (await staff()).signedIn(request.headers)
+  return email === undefined ? failure('not-signed-in', 'Nobody is signed in.') : success({ email })
+})
+
+export const config: Config = {
+  path: '/api/auth/session',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+
+import { signOut as endpoint } from '#contract/staff-session.ts'
+import { withCookies } from '#http/respond.ts'
+import { serve } from '#http/serve.ts'
+import { staff } from '#wiring.ts'
+
+export default serve(endpoint, async (_body, { request }) => {
+  const cookies = await (await staff()).signOut(request.headers)
+  return withCookies({ success: true }, cookies)
+})
+
+export const config: Config = {
+  path: '/api/auth/sign-out',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

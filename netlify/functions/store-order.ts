@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions'
+
+import { storeOrder as endpoint } from '#contract/store-order.ts'
+import { serve } from '#http/serve.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { storeOrder } from '#use-cases/store-order.ts'
+import { ports } from '#wiring.ts'
+
+export default serve(endpoint, async (request, { waitUntil }) => {
+  const result = await storeOrder(ports(), request)
+  if (result.ok) waitUntil(deliverMails(ports(), result.value.orderId))
+  return result
+})
+
+export const config: Config = {
+  path: '/api/store-order',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

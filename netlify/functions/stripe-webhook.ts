@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions'
+
+import { serveWebhook } from '#http/serve-webhook.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import { ports } from '#wiring.ts'
+
+export default serveWebhook(async (body, signature, waitUntil) => {
+  const result = await handleWebhook(ports(), body, signature)
+  if (result.ok && result.value.orderId) waitUntil(deliverMails(ports(), result.value.orderId))
+  return result
+})
+
+export const config: Config = { path: '/api/stripe-webhook' }

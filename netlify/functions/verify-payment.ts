@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions'
+
+import { verifyPayment as endpoint } from '#contract/verify-payment.ts'
+import { serve } from '#http/serve.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { verifyPayment } from '#use-cases/verify-payment.ts'
+import { ports } from '#wiring.ts'
+
+export default serve(endpoint, async (request, { waitUntil }) => {
+  const result = await verifyPayment(ports(), request)
+  if (result.ok && result.value.success) waitUntil(deliverMails(ports(), result.value.orderId))
+  return result
+})
+
+export const config: Config = {
+  path: '/api/verify-payment',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,40 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+
+/** The largest body that is read, in bytes. */
+const LARGEST = 100_000
+
+/** The body as text, read no further than the limit: `too-large`, or `bad-json` when it is not UTF-8. */
+export async function readText(request: Request, largest = LARGEST): Promise<Result<string>> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > largest) return tooLarge(largest)
+    chunks.push(chunk)
+  }
+  try {
+    return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+  } catch {
+    return failure('bad-json', 'Send the body as UTF-8.')
+  }
+}
+
+/** The body as JSON: `unsupported-media-type`, `too-large` or `bad-json` when it is not. */
+export async function readJson(request: Request): Promise<Result<unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) {
+    return failure('unsupported-media-type', 'Send the body as application/json.')
+  }
+  const text = await readText(request)
+  if (!text.ok) return text
+  try {
+    return success(JSON.parse(text.value))
+  } catch {
+    return failure('bad-json', 'The body is not JSON.')
+  }
+}
+
+function tooLarge(largest: number): Result<never> {
+  return failure('too-large', `Send at most ${largest} bytes.`)
+}

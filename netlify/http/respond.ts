@@ -1,0 +1,44 @@
+import { FAILURE_STATUS, type Failure, type FailureBody } from '#contract/failure.ts'
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** A JSON answer with the headers that every function sends; `headers` may add and replace. */
+export function json(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** A failure in the one agreed shape, with the status of its code. */
+export function refusal(
+  { code, message, fields, details, retryAfter }: Failure,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  const body: FailureBody = {
+    error: { code, message, ...(fields && { fields }), ...(details && { details }), requestId },
+  }
+  return json(body, {
+    status: FAILURE_STATUS[code],
+    headers: {
+      ...headers,
+      'x-request-id': requestId,
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
+    },
+  })
+}
+
+/** A JSON answer that also sets cookies. */
+export function withCookies(body: unknown, cookies: readonly string[]): Response {
+  const response = json(body)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

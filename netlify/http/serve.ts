@@ -1,0 +1,130 @@
+import type { Context } from '@netlify/functions'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
+
+import { readJson } from './read-body.ts'
+import { json, refusal } from './respond.ts'
+
+/** What a handler may know of the call beside its body. */
+export interface Call {
+  request: Request
+  url: URL
+  params: Context['params']
+  /** Work that may go on after the answer; lost work must be made up for by the sweep. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface Options {
+  /** Headers of a successful answer, e.g. for the CDN. */
+  headers?: Record<string, string>
+}
+
+/**
+ * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
+ * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
+ */
+export function serve<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
+  { headers = {} }: Options = {},
+): (request: Request, context: Context) => Promise<Response> {
+  return async (request, context) => {
+    const requestId = context.requestId
+    try {
+      const body = await accept(endpoint, request)
+      if (!body.ok) return refuse(body.failure, endpoint, requestId)
+      const call = callOf(request, context)
+      const result = await handle(body.value, call)
+      if (result instanceof Response) return result
+      if (!result.ok) return refusal(result.failure, requestId)
+      return json(result.value, { headers: { 'x-request-id': requestId, ...headers } })
+    } catch (error) {
+      return refuse(failureOf(error, endpoint, requestId), endpoint, requestId)
+    }
+  }
+}
+
+function callOf(request: Request, context: Context): Call {
+  return {
+    request,
+    url: new URL(request.url),
+    params: context.params,
+    waitUntil: (work) => context.waitUntil(settled(work, context.requestId)),
+  }
+}
+
+/** Work after the answer never fails the process: the sweep does it again. */
+export async function settled(work: Promise<unknown>, requestId: string): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    logError(error, 'after the answer', requestId)
+  }
+}
+
+function refuse(
+  failed: Failure,
+  endpoint: Pick<Endpoint<unknown, unknown>, 'method'>,
+  requestId: string,
+): Response {
+  const headers = failed.code === 'method-not-allowed' ? { allow: endpoint.method } : {}
+  return refusal(failed, requestId, headers)
+}
+
+async function accept<Body>(
+  endpoint: Endpoint<Body, unknown>,
+  request: Request,
+): Promise<Result<Body>> {
+  if (request.method !== endpoint.method) {
+    return failure('method-not-allowed', `Use ${endpoint.method}.`)
+  }
+  if (endpoint.method === 'GET') return success(undefined as Body)
+  if (!isOwnOrigin(request)) {
+    return failure('forbidden', 'This request comes from another site.')
+  }
+  const body = await readJson(request)
+  return body.ok ? judge(endpoint, body.value) : body
+}
+
+/** A browser names the page that sends a request; other programs send no such headers. */
+export function isOwnOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.get('origin')
+  return origin === null || origin === new URL(request.url).origin
+}
+
+function judge<Body>(endpoint: Endpoint<Body, unknown>, value: unknown): Result<Body> {
+  const parsed = endpoint.request?.safeParse(value)
+  if (!parsed) return success(undefined as Body)
+  if (parsed.success) return success(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const top = parsed.error.issues.map((issue) => String(issue.path[0]))
+  const code = top.map((name) => endpoint.fieldCodes?.[name]).find((item) => item !== undefined)
+  const message = Object.values(fields)[0] ?? 'The request is not as it should be.'
+  return failure(code ?? 'invalid-request', message, { fields })
+}
+
+function failureOf(
+  error: unknown,
+  endpoint: Endpoint<unknown, unknown>,
+  requestId: string,
+): Failure {
+  if (error instanceof Refusal) {
+    const { code } = error.failure
+    const isOutage = code === 'unavailable' || code === 'provider-unavailable'
+    const message = isOutage ? endpoint.unavailable : undefined
+    return message === undefined ? error.failure : { ...error.failure, message }
+  }
+  logError(error, endpoint.path, requestId)
+  return { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' }
+}
+
+/** The stack tells where, and never the message, which may quote what a person typed. */
+export function logError(error: unknown, path: string, requestId: string): void {
+  const name = error instanceof Error ? error.name : typeof error
+  const stack = error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6) ?? []) : []
+  console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, stack }))
+}

@@ -1,0 +1,26 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import { buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
+import type { PaymentRequest } from '#domain/payment-request.ts'
+
+/** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
+export function buyerOfRequest(customer: PaymentRequest['customerInfo']): Result<Buyer> {
+  const { name, company, address, firstName, lastName, ...rest } = customer
+  const parsed = buyerSchema.safeParse({
+    ...splitName(name),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...rest,
+    // The shortest form of the request has no business type.
+    businessType: customer.businessType ?? 'Not given',
+    companyName: company,
+    streetAddress: address.street,
+    city: address.city,
+    state: address.state ?? '',
+    zipCode: address.postal_code ?? '',
+    country: address.country,
+  })
+  if (parsed.success) return success(parsed.data)
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  return failure('invalid-request', Object.values(fields).join(', '), { fields })
+}

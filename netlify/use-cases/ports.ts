@@ -1,0 +1,206 @@
+import type { ExchangeRates } from '#domain/currency.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+import type { Product } from '#domain/product.ts'
+import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
+
+/** The firm as mails name it. */
+export interface Firm {
+  name: string
+  legalName: string
+  email: string
+  phone: string
+  address: { street: string; city: string; postalCode: string; country: string }
+}
+
+/** What the firm sells and who it is. */
+export interface Catalogue {
+  products: readonly Product[]
+  firm: Firm
+}
+
+export type MailKind = 'order-confirmation' | 'order-notification' | 'staff-sign-in'
+
+export interface Mail {
+  kind: MailKind
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail on its way into the outbox; a second one with the same key is dropped. */
+export interface QueuedMail extends Mail {
+  id: string
+  dedupeKey: string
+}
+
+export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {
+  attempt: string
+  /** Hash of what was asked for: items, buyer and method. */
+  fingerprint: string
+  termsVersion: string | null
+}
+
+/** An order with what only the server needs to know. */
+export interface StoredOrderRow extends Order {
+  fingerprint: string
+  sessionUrl: string | null
+  customerNotified: boolean
+}
+
+export interface OrderChange {
+  payment: Order['payment']
+  sessionId: string | null
+  paymentIntentId: string | null
+  events: OrderEvent[]
+  mails: QueuedMail[]
+}
+
+export interface OrdersPage {
+  orders: OrderRecord[]
+  nextCursor: string | null
+}
+
+/** Orders in the database. Every method throws a Refusal of code `unavailable` when it is down. */
+export interface Orders {
+  /** Writes a pending order, or answers the one that this attempt wrote before. */
+  begin(order: NewOrder, renumber: () => string): Promise<StoredOrderRow>
+  attachSession(orderId: string, session: { id: string; url: string }): Promise<void>
+  byId(orderId: string): Promise<StoredOrderRow | undefined>
+  bySession(sessionId: string): Promise<StoredOrderRow | undefined>
+  /** Locks the order, decides and writes all of the change in one transaction. */
+  update(
+    orderId: string,
+    now: Date,
+    decide: (order: StoredOrderRow) => OrderChange | undefined,
+  ): Promise<StoredOrderRow | undefined>
+  /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
+  takeUnsettled(before: Date, now: Date, limit: number): Promise<StoredOrderRow[]>
+  page(query: {
+    search: string
+    cursor: string | null
+    limit: number
+  }): Promise<OrdersPage | undefined>
+}
+
+export interface ResendLimits {
+  perOrderAndHour: number
+  perAddressAndDay: number
+}
+
+/** Mails that wait for their server. */
+export interface Outbox {
+  /** Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. */
+  queueResend(
+    orderId: string,
+    mail: QueuedMail,
+    now: Date,
+    limits: ResendLimits,
+  ): Promise<number | undefined>
+  /** Takes due mails for one try; nobody else gets them for a minute. */
+  claim(now: Date, limit: number, orderId?: string): Promise<ClaimedMail[]>
+  markSent(mailId: string, now: Date): Promise<void>
+  /** Puts a mail back until `next`, or gives it up (null). */
+  markFailed(mailId: string, now: Date, next: Date | null, reason: string): Promise<void>
+}
+
+export interface ClaimedMail extends QueuedMail {
+  /** Tries so far, this one included. */
+  attempts: number
+}
+
+/** Which webhook events have been dealt with. */
+export interface WebhookLog {
+  has(eventId: string): Promise<boolean>
+  add(eventId: string, type: string, now: Date): Promise<void>
+}
+
+export interface SessionRequest {
+  orderId: string
+  orderNumber: string
+  /** ISO moment; the session ends some hours after it. */
+  orderDate: string
+  items: readonly OrderItem[]
+  email: string
+  paymentMethod: Order['paymentMethod']
+}
+
+/** What an authentic webhook delivery is about. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  live: boolean
+  about: { sessionId: string } | { paymentIntentId: string } | null
+}
+
+/** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
+export interface CardProvider {
+  live: boolean
+  paypal: boolean
+  /** Opens a session; the same order always gets the same one. */
+  openSession(request: SessionRequest): Promise<{ id: string; url: string }>
+  /** What the provider knows of a session, with the id of our order; undefined when it has none. */
+  readPayment(sessionId: string): Promise<(PaymentReading & { orderId: string | null }) | undefined>
+  /** The session that led to a payment, or undefined. */
+  sessionOf(paymentIntentId: string): Promise<string | undefined>
+  /** Ids of sessions completed since a moment. */
+  completedSince(moment: Date): Promise<string[]>
+  /** Ends an open session so that it can no longer be paid; does nothing to any other. */
+  expireSession(sessionId: string): Promise<void>
+  /** The event of a delivery with a right and fresh signature; undefined for any other. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | undefined>
+}
+
+/** Sends one mail; rejects when the server does not take it. `id` makes its Message-ID. */
+export interface MailTransport {
+  send(mail: Mail & { id: string }): Promise<void>
+}
+
+export interface RatesService {
+  /** The latest rates, or undefined when the service does not answer with believable ones. */
+  latest(): Promise<ExchangeRates | undefined>
+}
+
+/** Time and chance, passed in so that tests decide them. */
+export interface Chance {
+  now(): Date
+  uuid(): string
+  orderNumber(): string
+}
+
+/** Writes a structured line to the log; never personal data. */
+export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void
+
+/** Who of the staff is signed in. `headers` are those of the browser's request. */
+export interface StaffAuth {
+  /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
+  requestLink(email: string, headers: Headers): Promise<void>
+  /** Trades a token for a session; undefined when it is wrong, used or too old. */
+  confirm(
+    token: string,
+    headers: Headers,
+  ): Promise<{ email: string; cookies: string[] } | undefined>
+  /** The address that is signed in and still on the list of staff. */
+  signedIn(headers: Headers): Promise<string | undefined>
+  /** Ends the session and answers the cookies that say so. */
+  signOut(headers: Headers): Promise<string[]>
+}
+
+/** Everything that a use case may ask for. */
+export interface Ports {
+  siteUrl: string
+  firmInbox: string
+  catalogue: Catalogue
+  orders: Orders
+  outbox: Outbox
+  webhooks: WebhookLog
+  provider: CardProvider
+  mail: MailTransport
+  rates: RatesService
+  chance: Chance
+  log: Log
+  /** Answers whether the database can be asked. */
+  isDatabaseUp(): Promise<boolean>
+}

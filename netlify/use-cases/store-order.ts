@@ -1,0 +1,20 @@
+import { success, type Result } from '#contract/failure.ts'
+import type { StoreOrderAnswer } from '#contract/store-order.ts'
+import { isConfirmationOpen, isPaid } from '#domain/order.ts'
+
+import type { Ports } from './ports.ts'
+import { paymentNotFound, settle } from './settle.ts'
+
+/** Settles the session's order; only the session id is read from what the browser holds. */
+export async function storeOrder(
+  ports: Ports,
+  { orderData }: { orderData: { sessionId: string } },
+): Promise<Result<StoreOrderAnswer>> {
+  const settled = await settle(ports, orderData.sessionId)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (!isPaid(order.payment) || !isConfirmationOpen(order, ports.chance.now())) {
+    return paymentNotFound()
+  }
+  return success({ success: true, orderId: order.id, orderNumber: order.number })
+}

@@ -1,0 +1,91 @@
+import { Refusal } from '#contract/failure.ts'
+
+import { deliverMails } from './deliver-mails.ts'
+import type { Ports } from './ports.ts'
+import { settle } from './settle.ts'
+
+const MINUTE = 60_000
+const UNSETTLED_AFTER = 30 * MINUTE
+const LOOK_BACK = 48 * 60 * MINUTE
+const ORDERS_A_RUN = 50
+const MAIL_ROUNDS = 10
+
+export interface SweepReport {
+  /** Orders looked at because they had waited too long. */
+  checked: number
+  /** Sessions paid at the provider whose order had not been told. */
+  found: number
+  mailsSent: number
+}
+
+/**
+ * Mends what a lost browser, webhook or mail server left behind: asks the provider about orders
+ * that have waited too long and about recently completed sessions, and sends what is in the outbox.
+ */
+export async function sweep(ports: Ports): Promise<SweepReport> {
+  const checked = await settleWaiting(ports)
+  const found = await settleCompleted(ports)
+  return { checked, found, mailsSent: await emptyOutbox(ports) }
+}
+
+async function settleWaiting(ports: Ports): Promise<number> {
+  const now = ports.chance.now()
+  const before = new Date(now.getTime() - UNSETTLED_AFTER)
+  const orders = await ports.orders.takeUnsettled(before, now, ORDERS_A_RUN)
+  for (const order of orders) {
+    if (order.sessionId !== null) await attempt(ports, order.sessionId)
+    else await abandon(ports, order.id)
+  }
+  return orders.length
+}
+
+/** Without a session nobody was ever sent to pay. */
+async function abandon(ports: Ports, orderId: string): Promise<void> {
+  await ports.orders.update(orderId, ports.chance.now(), (order) => {
+    if (order.sessionId !== null || order.payment.settlement !== 'pending') return undefined
+    const payment = { ...order.payment, settlement: 'expired' } as const
+    return { ...order, payment, events: [{ kind: 'payment-expired' }], mails: [] }
+  })
+}
+
+async function settleCompleted(ports: Ports): Promise<number> {
+  const since = new Date(ports.chance.now().getTime() - LOOK_BACK)
+  let found = 0
+  for (const sessionId of await completedSince(ports, since)) {
+    const known = await ports.orders.bySession(sessionId)
+    if (known && known.payment.settlement !== 'pending') continue
+    if (await attempt(ports, sessionId)) found += 1
+  }
+  return found
+}
+
+async function completedSince(ports: Ports, moment: Date): Promise<string[]> {
+  try {
+    return await ports.provider.completedSince(moment)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ports.log('sweep-without-provider')
+    return []
+  }
+}
+
+/** One order that cannot be settled now must not keep the others waiting. */
+async function attempt(ports: Ports, sessionId: string): Promise<boolean> {
+  try {
+    return (await settle(ports, sessionId)).ok
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ports.log('sweep-postponed', { sessionId, code: error.failure.code })
+    return false
+  }
+}
+
+async function emptyOutbox(ports: Ports): Promise<number> {
+  let total = 0
+  for (let round = 0; round < MAIL_ROUNDS; round += 1) {
+    const sent = await deliverMails(ports)
+    if (sent === 0) break
+    total += sent
+  }
+  return total
+}

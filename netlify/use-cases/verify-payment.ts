@@ -1,0 +1,46 @@
+import { success, type Result } from '#contract/failure.ts'
+import type { UnfinishedPayment } from '#contract/verify-payment.ts'
+import { buyerName, isConfirmationOpen, isPaid, paymentStatus } from '#domain/order.ts'
+import { productById } from '#domain/product.ts'
+import type { VerifiedPayment } from '#domain/stored-order.ts'
+
+import type { Catalogue, Ports, StoredOrderRow } from './ports.ts'
+import { paymentNotFound, settle } from './settle.ts'
+
+/** Settles the session's order and answers what its confirmation shows. */
+export async function verifyPayment(
+  ports: Ports,
+  { sessionId }: { sessionId: string },
+): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
+  const settled = await settle(ports, sessionId)
+  if (!settled.ok) return settled
+  const order = settled.value
+  if (!isConfirmationOpen(order, ports.chance.now())) return paymentNotFound()
+  if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
+  const status = paymentStatus(order.payment, order.total)
+  if (status !== 'processing' && status !== 'failed' && status !== 'needs_review') {
+    return paymentNotFound()
+  }
+  return success({ success: false, status, orderNumber: order.number })
+}
+
+function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment {
+  return {
+    success: true,
+    status: paymentStatus(order.payment, order.total),
+    orderId: order.id,
+    orderNumber: order.number,
+    orderDate: order.date,
+    customerEmail: order.buyer.email,
+    customerName: buyerName(order.buyer),
+    items: order.items.map((item) => ({
+      id: item.productId,
+      name: item.name,
+      image: productById(catalogue.products, item.productId)?.image ?? '/images/fallback.svg',
+      quantity: item.quantity,
+      price: item.price,
+    })),
+    total: order.total,
+    formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
+  }
+}

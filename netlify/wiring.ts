@@ -1,0 +1,95 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import { chance } from '#adapters/chance.ts'
+import { log } from '#adapters/log.ts'
+import { smtpMail } from '#adapters/mail.ts'
+import { ordersIn } from '#adapters/orders.ts'
+import { outboxIn } from '#adapters/outbox.ts'
+import { openDatabase, type Database } from '#adapters/postgres.ts'
+import { ratesFrom } from '#adapters/rates.ts'
+import { stripeProvider } from '#adapters/stripe.ts'
+import { webhookLogIn } from '#adapters/webhook-log.ts'
+import { readConfig, type Config } from '#config.ts'
+import { staffSignIn } from '#emails/staff-sign-in.ts'
+import { PATHS } from '#paths.ts'
+import type { Ports, StaffAuth } from '#use-cases/ports.ts'
+
+interface Wired {
+  config: Config
+  database: Database
+  ports: Ports
+}
+
+let wired: Wired | undefined
+let auth: Promise<StaffAuth> | undefined
+
+/** The use cases' ports, joined to the real world on first use and kept while the process lives. */
+export function ports(): Ports {
+  return wire().ports
+}
+
+/** Staff sign-in; loaded apart, because the paying functions must start without it. */
+export function staff(): Promise<StaffAuth> {
+  auth ??= wireStaff(wire())
+  return auth
+}
+
+/** Closes what `ports` and `staff` opened, for a clean stop. */
+export async function unwire(): Promise<void> {
+  const open = wired
+  wired = undefined
+  auth = undefined
+  await open?.database.pool.end()
+}
+
+function wire(): Wired {
+  if (!wired) {
+    const config = readConfig(process.env)
+    const database = openDatabase(config.databaseUrl)
+    wired = { config, database, ports: portsOf(config, database) }
+  }
+  return wired
+}
+
+function portsOf(config: Config, database: Database): Ports {
+  const { siteUrl, stripe, mail, exchangeRatesUrl } = config
+  return {
+    siteUrl,
+    firmInbox: mail.firm,
+    catalogue,
+    orders: ordersIn(database),
+    outbox: outboxIn(database),
+    webhooks: webhookLogIn(database),
+    provider: stripeProvider({
+      ...stripe,
+      siteUrl,
+      log,
+      returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
+    }),
+    mail: smtpMail(mail.smtpUrl, mail.from),
+    rates: ratesFrom(exchangeRatesUrl, log),
+    chance,
+    log,
+    isDatabaseUp: async () => {
+      try {
+        await database.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
+  const { staffAuth } = await import('#adapters/staff-auth.ts')
+  return staffAuth({
+    pool: database.pool,
+    siteUrl: config.siteUrl,
+    secret: config.staff.secret,
+    staff: config.staff.emails,
+    sendLink: async (email, token) => {
+      const id = ports.chance.uuid()
+      await ports.mail.send({ id, ...staffSignIn(email, token, config.siteUrl) })
+    },
+  })
+}

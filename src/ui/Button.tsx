@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'lightLine'
 
 interface Look {
   variant?: ButtonVariant | undefined
@@ -31,6 +31,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet:
     'border-transparent bg-transparent text-brand underline decoration-line-strong underline-offset-4 hover:bg-brand-soft hover:decoration-brand',
   danger: 'border-danger bg-transparent text-danger hover:bg-danger-soft',
+  // on evergreen ground
+  light: 'border-paper bg-paper text-brand hover:border-accent-soft hover:bg-accent-soft',
+  lightLine: 'border-on-brand-muted bg-transparent text-paper hover:bg-brand-mid',
 }
 
 const SIZES = {

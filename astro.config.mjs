@@ -1,0 +1,45 @@
+import mdx from '@astrojs/mdx'
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+
+import firm from './content/site.json' with { type: 'json' }
+import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
+
+const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|.*404)$/
+
+export default defineConfig({
+  site: process.env.SITE_URL || firm.url,
+  output: 'static',
+  trailingSlash: 'never',
+  compressHTML: true,
+  // One file per address, so that `/shop` needs no redirect to `/shop/` on the host.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
+  ],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Newsreader',
+      cssVariable: '--font-newsreader',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/styles/fonts/newsreader.woff2'],
+            weight: '400 600',
+            style: 'normal',
+            display: 'swap',
+          },
+        ],
+      },
+    },
+  ],
+  vite: { plugins: [tailwindcss()] },
+})

@@ -1,0 +1,24 @@
+import { cartName } from '#messages/header.ts'
+import { $cartCount } from '#stores/cart.ts'
+
+/** `<cart-badge>` around the link to the cart: keeps its number and its accessible name. */
+class CartBadge extends HTMLElement {
+  #stop?: () => void
+
+  connectedCallback(): void {
+    const link = this.querySelector('a')
+    const badge = this.querySelector<HTMLElement>('[data-badge]')
+    this.#stop = $cartCount.subscribe((count) => {
+      link?.setAttribute('aria-label', cartName(count))
+      if (!badge) return
+      badge.textContent = String(count)
+      badge.hidden = count === 0
+    })
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+customElements.define('cart-badge', CartBadge)

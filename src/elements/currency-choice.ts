@@ -1,0 +1,20 @@
+import { currencyFrom } from '#domain/currency.ts'
+import { $currency, chooseCurrency } from '#stores/currency.ts'
+
+/** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
+class CurrencyChoice extends HTMLElement {
+  #stop?: () => void
+
+  connectedCallback(): void {
+    const select = this.querySelector('select')
+    if (!select) return
+    this.#stop = $currency.subscribe((currency) => (select.value = currency))
+    select.onchange = () => chooseCurrency(currencyFrom(select.value))
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+}
+
+customElements.define('currency-choice', CurrencyChoice)

@@ -1,0 +1,15 @@
+const FALLBACK = '/images/fallback.svg'
+
+/** `<image-fallback>` around an image: shows the fallback picture when its own cannot be loaded. */
+class ImageFallback extends HTMLElement {
+  connectedCallback(): void {
+    const image = this.querySelector('img')
+    if (!image) return
+    const replace = () => (image.src = FALLBACK)
+    image.addEventListener('error', replace, { once: true })
+    // It may have failed before this ran. A lazy image that has not begun is not complete.
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
+  }
+}
+
+customElements.define('image-fallback', ImageFallback)

@@ -1,0 +1,15 @@
+import { goTo } from '#browser/location.ts'
+import { PATHS } from '#paths.ts'
+import { addProduct } from '#stores/cart.ts'
+
+/** `<order-now data-id>` around a button: adds one and goes to the cart. */
+class OrderNow extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('button')?.addEventListener('click', () => {
+      addProduct(this.dataset['id'] ?? '')
+      goTo(PATHS.cart)
+    })
+  }
+}
+
+customElements.define('order-now', OrderNow)

@@ -1,0 +1,50 @@
+import { computed } from 'nanostores'
+
+import { formatDate } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { convertedNote } from '#messages/shop.ts'
+import { $currency } from '#stores/currency.ts'
+import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
+
+const $shownIn = computed([$currency, $rates], (currency, rates) => ({ currency, rates }))
+
+/** `<shop-price data-pence>` holds a price in pounds and shows it in the chosen currency. */
+class ShopPrice extends HTMLElement {
+  #stop?: () => void
+
+  connectedCallback(): void {
+    this.#stop = $shownIn.subscribe(({ currency, rates }) => {
+      if (currency !== 'GBP') void loadRates()
+      this.#show(shownPrice(this.#pence, currency, rates))
+    })
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+
+  get #pence(): number {
+    return Number(this.dataset['pence'])
+  }
+
+  #show(price: ShownPrice): void {
+    this.toggleAttribute('data-loading', price.state === 'loading')
+    this.toggleAttribute('aria-busy', price.state === 'loading')
+    this.#fill('amount', price)
+    this.#fill('note', price)
+  }
+
+  #fill(part: 'amount' | 'note', price: ShownPrice): void {
+    const place = this.querySelector<HTMLElement>(`[data-${part}]`)
+    if (place) place.textContent = this.#texts(price)[part]
+  }
+
+  #texts(price: ShownPrice): { amount: string; note: string } {
+    const pounds = formatMoney(this.#pence)
+    if (price.state === 'loading') return { amount: pounds, note: '' }
+    if (price.state === 'exact') return { amount: price.text, note: '' }
+    return { amount: `≈ ${price.text}`, note: convertedNote(formatDate(price.date), pounds) }
+  }
+}
+
+customElements.define('shop-price', ShopPrice)

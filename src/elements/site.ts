@@ -1,0 +1,8 @@
+import './restore.ts'
+import './cart-badge.ts'
+import './currency-choice.ts'
+import './current-year.ts'
+import './scroll-top.ts'
+import './site-header.ts'
+import './site-menu.ts'
+import './toast-region.ts'

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Control } from './control.ts'
+import type { Fault, Faults } from './faults.ts'
+import { type Api, type ApiAnswer, type ApiRequest, envelope } from './handle-api.ts'
+
+const LARGEST_BODY = 1024 * 1024
+
+export interface ApiServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves Stripe's API and the control endpoints on the loopback interface. */
+export async function startApiServer(
+  port: number,
+  api: Api,
+  control: Control,
+  faults: Faults,
+): Promise<ApiServer> {
+  const stop = new AbortController()
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await read(incoming)
+    if (!request) return reply(response, { status: 413, headers: {}, body: {} })
+    if (request.path.startsWith('/_control/')) return reply(response, control.handle(request))
+    const fault = faults.strike(request.method, request.path)
+    const answer = await answerWith(request, fault)
+    send(response, fault, answer)
+  }
+
+  async function answerWith(request: ApiRequest, fault: Fault | null): Promise<ApiAnswer | null> {
+    const hold = async (): Promise<void> => {
+      await wait(fault?.delayMs ?? 0, undefined, { signal: stop.signal, ref: false })
+    }
+    if (fault === null || fault.delayMs !== undefined || fault.when === 'after') {
+      return api.handle(request, hold)
+    }
+    return null
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The API has no port.')
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      stop.abort()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<ApiRequest | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_BODY) return null
+    chunks.push(chunk)
+  }
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.search.slice(1),
+    body: Buffer.concat(chunks).toString(),
+    headers: Object.fromEntries(headers) as Record<string, string>,
+  }
+}
+
+/** Sends the answer, or what the fault makes of it. */
+function send(response: ServerResponse, fault: Fault | null, answer: ApiAnswer | null): void {
+  if (fault?.drop) return void response.socket?.resetAndDestroy()
+  if (fault?.junk) {
+    response.writeHead(fault.status ?? 200, { 'content-type': 'text/html' })
+    return void response.end('<html><body>Bad gateway</body></html>')
+  }
+  if (fault?.status !== undefined) return reply(response, troubled(fault.status))
+  reply(response, answer ?? troubled(500))
+}
+
+function troubled(status: number): ApiAnswer {
+  const requestId = 'req_ordered_fault'
+  const error =
+    status === 429
+      ? ({
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message:
+            'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+        } as const)
+      : ({
+          type: 'api_error',
+          message:
+            'Sorry! There was an error while talking to one of our backends. If this problem persists after a retry, let us know at https://support.stripe.com/.',
+        } as const)
+  return { status, headers: { 'request-id': requestId }, body: envelope({ error }, requestId) }
+}
+
+function reply(response: ServerResponse, answer: ApiAnswer): void {
+  response.writeHead(answer.status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache, no-store',
+    ...answer.headers,
+  })
+  response.end(`${JSON.stringify(answer.body, null, 2)}\n`)
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+
+import type { Desk } from '#local/card-provider/desk.ts'
+import type { Act } from '#local/card-provider/records/act.ts'
+import { DELIVERY_MODES } from '#local/card-provider/records/tables.ts'
+import {
+  closePaymentDispute,
+  disputePayment,
+  expire,
+  findPayment,
+  refundPayment,
+  settle,
+} from '#local/card-provider/verbs/payment-actions.ts'
+import { failRefund } from '#local/card-provider/verbs/refund.ts'
+import { OUTCOMES, payByScript } from '#local/card-provider/verbs/scripted-payment.ts'
+import {
+  flushDeliveries,
+  redeliver,
+  redeliverEvent,
+} from '#local/card-provider/webhooks/redeliver.ts'
+import { deliverySettings, setDeliveryMode } from '#local/card-provider/webhooks/settings.ts'
+
+import type { Faults } from './faults.ts'
+import type { ApiAnswer, ApiRequest } from './handle-api.ts'
+import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
+
+export interface Control {
+  /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
+  handle(request: ApiRequest): ApiAnswer
+}
+
+interface Verb {
+  path: RegExp
+  run(act: Act, id: string, body: unknown): object | Refusal
+}
+
+function verb<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  run: (act: Act, id: string, body: z.output<S>) => object | Refusal,
+): Verb {
+  return {
+    path: new RegExp(`^/_control/${path.replace(':id', '([^/]+)')}$`),
+    run(act, id, body) {
+      const read = schema.safeParse(body)
+      return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
+    },
+  }
+}
+
+const nothing = z.strictObject({})
+const types = z.array(z.string()).nullable().default(null)
+
+const VERBS: Verb[] = [
+  verb(
+    'deliveries',
+    z.strictObject({
+      mode: z.enum(DELIVERY_MODES),
+      delayMs: z.int().min(0).default(5000),
+      types,
+    }),
+    (act, _id, wanted) => setDeliveryMode(act, wanted),
+  ),
+  verb(
+    'deliveries/flush',
+    z.strictObject({ reversed: z.boolean().default(false), types }),
+    (act, _id, wanted) => flushDeliveries(act, wanted),
+  ),
+  verb('deliveries/:id/redeliver', nothing, redeliver),
+  verb('events/:id/redeliver', nothing, redeliverEvent),
+  verb(
+    'sessions/:id/pay',
+    z.strictObject({
+      outcome: z.enum(OUTCOMES).default('success'),
+      method: z.enum(['card', 'paypal']).default('card'),
+      email: z.email().optional(),
+      name: z.string().optional(),
+    }),
+    (act, id, script) => {
+      const record = findPayment(act, id)
+      if (isRefusal(record)) return record
+      return payByScript(act, record, { email: undefined, name: undefined, ...script })
+    },
+  ),
+  verb('sessions/:id/expire', nothing, expire),
+  verb(
+    'payments/:id/refund',
+    z.strictObject({ amount: z.int().min(1).optional() }),
+    (act, id, { amount }) => refundPayment(amount)(act, id),
+  ),
+  verb('refunds/:id/fail', nothing, (act, id) => {
+    const refund = act.draft.find('refunds', id)
+    return refund ? failRefund(act, refund) : missing('refund', id, 'id')
+  }),
+  verb(
+    'payments/:id/dispute',
+    z.strictObject({ reason: z.string().default('fraudulent') }),
+    (act, id, { reason }) => disputePayment(reason)(act, id),
+  ),
+  verb(
+    'payments/:id/dispute/close',
+    z.strictObject({ status: z.enum(['won', 'lost']) }),
+    (act, id, { status }) => closePaymentDispute(status)(act, id),
+  ),
+  verb(
+    'payments/:id/settle',
+    z.strictObject({ succeed: z.boolean().default(true) }),
+    (act, id, { succeed }) => settle(succeed)(act, id),
+  ),
+]
+
+/** The control endpoints tests use to play the buyer, the bank and the network. */
+export function newControl(desk: Desk, faults: Faults): Control {
+  return {
+    handle(request) {
+      if (isFromAnotherSite(request)) return answer(403, 'Not from another site.')
+      const body = readBody(request.body)
+      if (body === undefined) return answer(400, 'The body is not JSON.')
+      const { method, path } = request
+      if (path === '/_control/state') return { status: 200, headers: {}, body: stateOf(desk) }
+      if (path === '/_control/faults') return faultAnswer(faults, method, body)
+      const found = VERBS.find((candidate) => candidate.path.test(path))
+      if (!found || method !== 'POST') return answer(404, `No control endpoint ${method} ${path}.`)
+      const id = found.path.exec(path)?.[1] ?? ''
+      const result = desk.act((act) => found.run(act, id, body))
+      if (isRefusal(result)) return answer(result.status, result.error.message)
+      return { status: 200, headers: {}, body: result }
+    },
+  }
+}
+
+function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
+  if (method === 'DELETE') faults.clear()
+  const added = method === 'POST' ? faults.add(body) : null
+  if (typeof added === 'string') return answer(400, added)
+  return { status: 200, headers: {}, body: { faults: faults.all() } }
+}
+
+function stateOf({ store }: Desk): object {
+  return {
+    sessions: store.all('sessions').map(({ session }) => session),
+    paymentIntents: store.all('intents'),
+    charges: store.all('charges'),
+    refunds: store.all('refunds'),
+    disputes: store.all('disputes'),
+    events: store.all('events'),
+    deliveries: store.all('deliveries'),
+    deliverySettings: deliverySettings(store),
+  }
+}
+
+/** A page of another site must not be able to move payments through the visitor's browser. */
+function isFromAnotherSite({ headers }: ApiRequest): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  return headers['origin'] !== undefined || !['none', 'same-origin'].includes(site)
+}
+
+function readBody(text: string): unknown {
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+function answer(status: number, message: string): ApiAnswer {
+  return { status, headers: {}, body: { error: { message } } }
+}

@@ -1,0 +1,30 @@
+/** An expected failure, in the words and codes of Stripe's error object. */
+export interface Refusal {
+  refused: true
+  status: number
+  error: {
+    type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
+    message: string
+    code?: string
+    param?: string
+  }
+}
+
+/** A request that cannot be carried out as asked. */
+export function refuse(
+  message: string,
+  details: { status?: number; code?: string; param?: string } = {},
+): Refusal {
+  const { status = 400, ...rest } = details
+  return { refused: true, status, error: { type: 'invalid_request_error', message, ...rest } }
+}
+
+/** Stripe's answer to an identifier it does not know. */
+export function missing(object: string, id: string, param: string, status = 404): Refusal {
+  return refuse(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param })
+}
+
+/** Whether a result is a refusal. */
+export function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'refused' in result
+}

@@ -1,0 +1,98 @@
+import { openJournal } from './journal.ts'
+import type { Row, TableName, Tables } from './tables.ts'
+
+export interface Reader {
+  find<K extends TableName>(table: K, id: string): Tables[K] | undefined
+  /** Every record of a table, oldest first. */
+  all<K extends TableName>(table: K): Tables[K][]
+}
+
+export interface Draft extends Reader {
+  put<K extends TableName>(table: K, record: Tables[K]): void
+}
+
+export interface Store extends Reader {
+  /** Runs the work and keeps all it put as one change; nothing when it throws or `keep` says no. */
+  change<T>(work: (draft: Draft) => T, keep?: (result: T) => boolean): T
+  /** Tells of every change after it is kept. */
+  onChange(listener: (rows: Row[]) => void): void
+  close(): void
+}
+
+type Maps = { [K in TableName]: Map<string, Tables[K]> }
+
+/** Opens the store of a folder; `carryOver` decides which rows of an earlier run stay. */
+export function openStore(folder: string, carryOver: (row: Row) => boolean = () => true): Store {
+  const journal = openJournal(folder)
+  const maps = emptyMaps()
+  const set = ([table, record]: Row): void =>
+    void (maps[table] as Map<string, unknown>).set(record.id, record)
+  journal.rows.filter(carryOver).forEach(set)
+  journal.rewrite(rowsOf(maps))
+
+  const listeners: ((rows: Row[]) => void)[] = []
+  const find: Reader['find'] = (table, id) => maps[table].get(id)
+  const all: Reader['all'] = (table) => [...maps[table].values()]
+
+  return {
+    find,
+    all,
+    change(work, keep = () => true) {
+      const rows: Row[] = []
+      const undo: (() => void)[] = []
+      const put: Draft['put'] = (table, record) => {
+        const map = maps[table]
+        const before = map.get(record.id)
+        undo.unshift(() => (before ? map.set(record.id, before) : map.delete(record.id)))
+        map.set(record.id, record)
+        rows.push([table, record] as Row)
+      }
+      const rollBack = (): void => {
+        for (const step of undo) step()
+        rows.length = 0
+      }
+      const result = orElse(() => {
+        const outcome = work({ find, all, put })
+        if (!keep(outcome)) rollBack()
+        else if (rows.length > 0) journal.append(rows)
+        return outcome
+      }, rollBack)
+      if (rows.length > 0) for (const listener of listeners) listener(rows)
+      return result
+    },
+    onChange: (listener) => void listeners.push(listener),
+    close: () => journal.close(),
+  }
+}
+
+function orElse<T>(work: () => T, rollBack: () => void): T {
+  try {
+    return work()
+  } catch (error) {
+    rollBack()
+    throw error
+  }
+}
+
+function emptyMaps(): Maps {
+  return {
+    sessions: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    paymentMethods: new Map(),
+    products: new Map(),
+    balanceTransactions: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    settings: new Map(),
+    replies: new Map(),
+  }
+}
+
+function rowsOf(maps: Maps): Row[] {
+  return (Object.keys(maps) as TableName[]).flatMap((table) =>
+    [...maps[table].values()].map((record) => [table, record] as Row),
+  )
+}

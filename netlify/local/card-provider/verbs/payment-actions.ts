@@ -1,0 +1,66 @@
+import { missing, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
+import { isRefusal } from '#local/card-provider/api/refusal.ts'
+import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
+import type { Charge, SessionRecord } from '#local/card-provider/records/tables.ts'
+
+import { closeDispute, openDispute } from './dispute.ts'
+import { expireSession } from './expire.ts'
+import { refundCharge } from './refund.ts'
+import { settlePayment } from './settle.ts'
+
+/** What the console and the control endpoints do to a payment, named by its session or intent. */
+type Action = (act: Act, id: string) => object | Refusal
+
+/** Gives back an amount in the smallest unit, or everything that is left. */
+export const refundPayment =
+  (amount: number | undefined): Action =>
+  (act, id) =>
+    onCharge(act, id, (charge) =>
+      refundCharge(act, charge, { amount, reason: 'requested_by_customer', metadata: {} }),
+    )
+
+/** The buyer's bank opens a dispute. */
+export const disputePayment =
+  (reason: string): Action =>
+  (act, id) =>
+    onCharge(act, id, (charge) => openDispute(act, charge, reason))
+
+/** The newest dispute of the payment is decided. */
+export const closePaymentDispute =
+  (status: 'won' | 'lost'): Action =>
+  (act, id) =>
+    onCharge(act, id, (charge) => {
+      const dispute = act.draft.all('disputes').findLast((one) => one.charge === charge.id)
+      return dispute ? closeDispute(act, dispute, status) : refuse('This payment has no dispute.')
+    })
+
+/** A payment that settles later comes in or fails. */
+export const settle =
+  (succeed: boolean): Action =>
+  (act, id) => {
+    const record = findPayment(act, id)
+    return isRefusal(record) ? record : settlePayment(act, record, succeed)
+  }
+
+/** The session is closed before its time. */
+export const expire: Action = (act, id) => {
+  const record = findPayment(act, id)
+  return isRefusal(record) ? record : expireSession(act, record)
+}
+
+/** The session of an id of either kind. */
+export function findPayment(act: Act, id: string): SessionRecord | Refusal {
+  return act.draft.find('sessions', id) ?? sessionOfIntent(act, id) ?? missing('payment', id, 'id')
+}
+
+function onCharge(
+  act: Act,
+  id: string,
+  work: (charge: Charge) => object | Refusal,
+): object | Refusal {
+  const record = findPayment(act, id)
+  if (isRefusal(record)) return record
+  const intent = act.draft.find('intents', record.session.payment_intent ?? '')
+  const charge = act.draft.find('charges', intent?.latest_charge ?? '')
+  return charge ? work(charge) : refuse('This payment has no charge yet.')
+}

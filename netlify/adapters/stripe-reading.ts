@@ -10,18 +10,38 @@ export async function readingOf(
   session: Stripe.Checkout.Session,
   disputesOf: DisputesOf,
 ): Promise<PaymentReading & { orderId: string | null }> {
-  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const intent = expanded(session.payment_intent)
+  const charge = expanded(intent?.latest_charge ?? null)
+  const dispute = charge?.disputed ? (await disputesOf(charge.id)).data[0] : undefined
   return {
     orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
     sessionId: session.id,
     session: sessionState(session.status),
     payment: paymentOf(session, intent),
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? '',
+    ...charged(session),
     paymentIntentId: intent?.id ?? null,
-    refunded: charge?.amount_refunded ?? 0,
-    dispute: charge?.disputed ? disputeState((await disputesOf(charge.id)).data[0]) : 'none',
+    ...afterwards(charge, dispute),
+  }
+}
+
+/** The object itself, where the provider was asked to send more than its id. */
+function expanded<T extends object>(value: string | T | null): T | null {
+  return typeof value === 'object' ? value : null
+}
+
+function charged(session: Stripe.Checkout.Session): Pick<PaymentReading, 'amount' | 'currency'> {
+  return { amount: session.amount_total ?? 0, currency: session.currency ?? '' }
+}
+
+/** What happened to the money after it had arrived. */
+function afterwards(
+  charge: Stripe.Charge | null,
+  dispute: Stripe.Dispute | undefined,
+): Pick<PaymentReading, 'refunded' | 'dispute'> {
+  if (!charge) return { refunded: 0, dispute: 'none' }
+  return {
+    refunded: charge.amount_refunded,
+    dispute: charge.disputed ? disputeState(dispute) : 'none',
   }
 }
 

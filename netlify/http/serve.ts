@@ -126,5 +126,6 @@ function failureOf(
 export function logError(error: unknown, path: string, requestId: string): void {
   const name = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? (error.stack?.split('\n    at ').slice(1, 6) ?? []) : []
-  console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, stack }))
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  console.error(JSON.stringify({ event: 'function-failed', path, requestId, name, code, stack }))
 }

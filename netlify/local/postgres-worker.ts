@@ -4,13 +4,12 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
+import { serveWire, type WireServer } from './postgres-wire.ts'
 import type { PostgresMessage, PostgresOptions } from './postgres.ts'
 
-const MAX_CONNECTIONS = 200
 const { folder, template } = workerData as PostgresOptions
 
 function say(message: PostgresMessage): void {
@@ -50,14 +49,13 @@ async function prepareFolder(): Promise<void> {
 async function serve(): Promise<void> {
   await prepareFolder()
   const db = await open(folder)
-  const server = new PGLiteSocketServer({ db, port: 0, maxConnections: MAX_CONNECTIONS })
-  await server.start()
+  const server = await serveWire(db)
   parentPort?.once('message', () => void stop(server, db))
-  say({ ready: true, url: `postgres://postgres@${server.getServerConn()}/postgres` })
+  say({ ready: true, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
 }
 
-async function stop(server: PGLiteSocketServer, db: PGlite): Promise<void> {
-  await server.stop()
+async function stop(server: WireServer, db: PGlite): Promise<void> {
+  await server.close()
   await db.close()
   process.exit(0)
 }

@@ -1,0 +1,128 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+import type { PGlite } from '@electric-sql/pglite'
+
+/**
+ * Serves one embedded Postgres, which has a single session, to many clients. A client has its turn
+ * for a whole query, or for a whole transaction: the messages of two clients never mix, which the
+ * package's own socket server does not promise for queries with parameters.
+ */
+export interface WireServer {
+  port: number
+  close: () => Promise<void>
+}
+
+type Protocol = Pick<PGlite, 'execProtocolRaw' | 'exec'>
+
+/** Listens on a free port of 127.0.0.1. */
+export async function serveWire(db: Protocol): Promise<WireServer> {
+  const takeTurn = turns()
+  const sockets = new Set<Socket>()
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    void converse(socket, db, takeTurn)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      const endTurn = await takeTurn()
+      endTurn()
+    },
+  }
+}
+
+type EndTurn = () => void
+type TakeTurn = () => Promise<EndTurn>
+
+/** Hands out turns one at a time, first come first served. */
+function turns(): TakeTurn {
+  let last = Promise.resolve()
+  return async () => {
+    const before = last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    last = promise
+    await before
+    return resolve
+  }
+}
+
+const SYNC = new Uint8Array([0x53, 0, 0, 0, 4])
+
+async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promise<void> {
+  let endTurn: EndTurn | undefined
+  try {
+    for await (const message of messages(socket)) {
+      endTurn ??= await takeTurn()
+      const reply = await db.execProtocolRaw(message)
+      if (reply.length > 0) socket.write(reply)
+      if (stateAfter(reply) === 'idle') {
+        endTurn()
+        endTurn = undefined
+      }
+    }
+  } catch {
+    socket.destroy()
+  } finally {
+    if (endTurn) await abandon(db).finally(endTurn)
+  }
+}
+
+/** A client that left in the middle leaves nothing behind: no skipped messages, no transaction. */
+async function abandon(db: Protocol): Promise<void> {
+  const reply = await db.execProtocolRaw(SYNC)
+  if (stateAfter(reply) !== 'idle') await db.exec('rollback')
+}
+
+const READY_FOR_QUERY = 0x5a
+const IDLE = 0x49
+
+/** What a reply ends with: ready and idle, ready inside a transaction, or neither yet. */
+function stateAfter(reply: Uint8Array): 'idle' | 'transaction' | 'unfinished' {
+  if (reply.at(-6) !== READY_FOR_QUERY || reply.at(-2) !== 5) return 'unfinished'
+  return reply.at(-1) === IDLE ? 'idle' : 'transaction'
+}
+
+const CANCEL_REQUEST = 80_877_102
+const SSL_REQUEST = 80_877_103
+const GSS_REQUEST = 80_877_104
+const TERMINATE = 0x58
+
+/** The messages of a client, whole; requests for encryption are declined on the way. */
+async function* messages(socket: Socket): AsyncGenerator<Uint8Array> {
+  let buffer = Buffer.alloc(0)
+  let isStarted = false
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    buffer = Buffer.concat([buffer, chunk])
+    for (
+      let size = sizeOf(buffer, isStarted);
+      size <= buffer.length;
+      size = sizeOf(buffer, isStarted)
+    ) {
+      const message = buffer.subarray(0, size)
+      buffer = buffer.subarray(size)
+      const code = isStarted ? message[0] : message.readInt32BE(4)
+      if (code === TERMINATE || code === CANCEL_REQUEST) return
+      if (code === SSL_REQUEST || code === GSS_REQUEST) {
+        socket.write('N')
+        continue
+      }
+      isStarted = true
+      yield new Uint8Array(message)
+    }
+  }
+}
+
+/** Bytes of the first message; Infinity while its length has not arrived. */
+function sizeOf(buffer: Buffer, isStarted: boolean): number {
+  if (!isStarted) return buffer.length < 8 ? Infinity : buffer.readInt32BE(0)
+  return buffer.length < 5 ? Infinity : 1 + buffer.readInt32BE(1)
+}

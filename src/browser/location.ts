@@ -54,3 +54,8 @@ export function onPageRestored(listener: () => void): () => void {
   addEventListener('pageshow', handle)
   return () => removeEventListener('pageshow', handle)
 }
+
+/** Opens the browser's print dialog. */
+export function printPage(): void {
+  print()
+}

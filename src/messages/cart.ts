@@ -61,3 +61,8 @@ export function removalAnnouncement(name: string, total: string): string {
 export function priceChangedNote(before: string, now: string): string {
   return `The price has changed from ${before} to ${now} since you added this service.`
 }
+
+/** Name of the stepper. */
+export function quantityOfLabel(name: string): string {
+  return `${CART.quantity} of ${name}`
+}

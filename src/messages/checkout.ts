@@ -58,6 +58,13 @@ export const PAYMENT_METHOD_LABELS = {
   paypal: 'PayPal',
 } as const
 
+export const PAYMENT_METHOD_HINTS = {
+  'credit-card': 'Visa, Mastercard, American Express',
+  paypal: 'You sign in to PayPal on the next page.',
+} as const
+
+export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
+
 export const COUNTRY_LIST = {
   noMatch: 'No country matches. Check the spelling.',
   label: 'Countries',
@@ -71,8 +78,9 @@ export const CANCELED = {
 export const TERMS = {
   title: 'Terms & Conditions',
   updated: 'Last Updated: 13/02/2025',
-  open: 'Read the terms',
+  open: 'Read the Terms & Conditions',
   asPage: 'Open the terms as a page',
+  newTab: '(opens in a new tab)',
   close: 'Close',
 } as const
 
@@ -104,6 +112,11 @@ export const ALREADY_PAID = {
   text: 'The payment has arrived. Do not pay again.',
   number: 'Order number',
   open: 'View your order',
+} as const
+
+export const UNDER_WAY = {
+  title: 'Checking your payment',
+  text: 'We are checking with your bank. Do not pay again.',
 } as const
 
 /** Text of the Form Errors alert. */

@@ -22,6 +22,7 @@ export const ORDERS = {
   emailSent: 'Email sent',
   noEmailSent: 'No email sent',
   sendEmail: 'Send confirmation email',
+  sendEmailShort: 'Send email',
   view: 'View',
   newTab: '(opens in a new tab)',
   more: 'Load more',

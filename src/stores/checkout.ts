@@ -5,6 +5,7 @@ import { goTo, isSafePaymentUrl, siteOrigin } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 import { lineTotal, type CartItem } from '#domain/cart.ts'
 import {
   buyerOf,
@@ -20,16 +21,16 @@ import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 
 import { keepOrderCopy } from './order-copy.ts'
-import { attemptFor, freshAttemptFor, rememberSession } from './payment-attempt.ts'
+import { attemptFor, freshAttemptFor, lastSession, rememberSession } from './payment-attempt.ts'
 import { showToast } from './toasts.ts'
 
 export type CheckoutState =
   | { state: 'idle' }
   | { state: 'processing' }
   | { state: 'failed'; message: string }
-  | { state: 'rejected'; fields: Partial<Record<CheckoutField, string>> }
   | { state: 'price-changed'; message: string }
   | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
+  | { state: 'under-way'; orderNumber: string; sessionId: string }
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
 
@@ -40,14 +41,25 @@ export interface Submission {
   termsVersion: string
 }
 
-/** Opens a payment for the order and leaves for the provider's page; a second call waits for the first. */
-export async function submitOrder(submission: Submission): Promise<void> {
-  if ($checkout.get().state === 'processing') return
+/** The server's messages about fields of the form. */
+export type RefusedFields = Partial<Record<CheckoutField, string>>
+
+/**
+ * Opens a payment for the order and leaves for the provider's page; a second call waits for the
+ * first. Answers the fields that the server refused, if any; all else is in `$checkout`.
+ */
+export async function submitOrder(submission: Submission): Promise<RefusedFields | undefined> {
+  if ($checkout.get().state === 'processing') return undefined
   $checkout.set({ state: 'processing' })
   keepCopy(submission, '', null)
   const answer = await openPayment(submission)
-  if (answer.ok) followPayment(submission, answer.value)
-  else $checkout.set(stateAfter(answer.failure))
+  if (answer.ok) {
+    followPayment(submission, answer.value)
+    return undefined
+  }
+  const refused = refusedFields(answer.failure)
+  $checkout.set(refused ? { state: 'idle' } : stateAfter(answer.failure))
+  return refused
 }
 
 /** Gives the form back, after the page was left for the provider's and came back by Back. */
@@ -58,6 +70,17 @@ export function resumeCheckout(): void {
 /** Takes the outcome of the last submission away, before the next. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
+}
+
+/** Asks whether the last payment that was opened here has been paid after all, and then says so. */
+export async function recallPayment(): Promise<void> {
+  const sessionId = lastSession()
+  if (!sessionId) return
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (!answer.ok || $checkout.get().state !== 'idle') return
+  const { success, status, orderNumber } = answer.value
+  if (success) $checkout.set({ state: 'already-paid', orderNumber, sessionId })
+  else if (status !== 'failed') $checkout.set({ state: 'under-way', orderNumber, sessionId })
 }
 
 async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
@@ -117,7 +140,6 @@ function followPayment(submission: Submission, answer: Partial<CreatePaymentAnsw
 }
 
 function stateAfter(failure: Failure): CheckoutState {
-  const fields = fieldsOf(failure)
   switch (failure.code) {
     case 'already-paid':
       return {
@@ -127,8 +149,6 @@ function stateAfter(failure: Failure): CheckoutState {
       }
     case 'price-changed':
       return { state: 'price-changed', message: failure.message }
-    case 'invalid-request':
-      return fields ? { state: 'rejected', fields } : serviceFailure(failure)
     case 'cart-empty':
       return cartFailure()
     case 'unavailable':
@@ -138,9 +158,9 @@ function stateAfter(failure: Failure): CheckoutState {
   }
 }
 
-function fieldsOf({ fields = {} }: Failure): Partial<Record<CheckoutField, string>> | undefined {
+function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefined {
   const known = CHECKOUT_FIELDS.filter((field) => Object.hasOwn(fields, field))
-  if (known.length === 0) return undefined
+  if (code !== 'invalid-request' || known.length === 0) return undefined
   return Object.fromEntries(known.map((field) => [field, fields[field]]))
 }
 

@@ -58,18 +58,20 @@ export async function refreshOrders(): Promise<void> {
 export function searchOrders(text: string): void {
   $search.set(text)
   clearTimeout(searchTimer)
-  searchTimer = setTimeout(() => {
-    keepQueryParameter('search', text.trim())
-    void refreshOrders()
-  }, SEARCH_REST_MS)
+  searchTimer = setTimeout(searchNow, SEARCH_REST_MS)
+}
+
+/** Searches without waiting any longer. */
+export function searchNow(): void {
+  clearTimeout(searchTimer)
+  keepQueryParameter('search', $search.get().trim())
+  void refreshOrders()
 }
 
 /** Empties the search box and shows all orders, at once. */
-export async function clearSearch(): Promise<void> {
-  clearTimeout(searchTimer)
+export function clearSearch(): void {
   $search.set('')
-  keepQueryParameter('search', '')
-  await refreshOrders()
+  searchNow()
 }
 
 /** Adds the next page to the list. */

@@ -35,6 +35,11 @@ export function rememberSession(sessionId: string): void {
   if (last) stored.write(JSON.stringify({ ...last, sessionId }))
 }
 
+/** The payment session that was opened last, if any. */
+export function lastSession(): string | undefined {
+  return readAttempt()?.sessionId
+}
+
 /** Forgets the last attempt, once it is paid. */
 export function forgetAttempt(): void {
   stored.remove()

@@ -1,35 +1,43 @@
 import { storedText } from '#browser/storage.ts'
 import type { CartItem } from '#domain/cart.ts'
-import { normalisePrice } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
 const stored = storedText('local', 'seenPrices')
 
-type Prices = Record<string, number>
+type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
 /**
  * The prices in pence at which the cart's products were first seen there, where they differ from
- * today's, by product id. Notes today's for products that are new, and forgets those that left.
+ * today's, by product id.
  */
-export function changedPrices(
-  items: readonly CartItem<Pick<Product, 'id' | 'price'>>[],
-): ReadonlyMap<string, number> {
-  const before = read()
-  const seen = items.map(({ product }) => {
-    const known = Object.hasOwn(before, product.id) ? before[product.id] : undefined
-    return { id: product.id, price: known ?? product.price, now: product.price }
+export function changedPrices(items: Items): ReadonlyMap<string, number> {
+  const seen = read()
+  const changed = items.flatMap(({ product }) => {
+    const price = seen.get(product.id) ?? product.price
+    return price === product.price ? [] : [[product.id, price] as const]
   })
-  stored.write(JSON.stringify(Object.fromEntries(seen.map(({ id, price }) => [id, price]))))
-  return new Map(seen.filter(({ price, now }) => price !== now).map(({ id, price }) => [id, price]))
+  return new Map(changed)
 }
 
-function read(): Prices {
+/** Notes today's prices of products that are new in the cart, and forgets those that left. */
+export function notePrices(items: Items): void {
+  const seen = read()
+  const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])
+  stored.write(JSON.stringify(prices))
+}
+
+function read(): Map<string, number> {
   try {
-    const value: unknown = JSON.parse(stored.read() ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    const entries = Object.entries(value).map(([id, price]) => [id, normalisePrice(price)] as const)
-    return Object.fromEntries(entries.filter(([, price]) => price > 0))
+    const value: unknown = JSON.parse(stored.read() ?? '[]')
+    const entries = (Array.isArray(value) ? value : []).filter(isEntry)
+    return new Map(entries)
   } catch {
-    return {}
+    return new Map()
   }
+}
+
+function isEntry(value: unknown): value is [string, number] {
+  if (!Array.isArray(value)) return false
+  const [id, price] = value as unknown[]
+  return typeof id === 'string' && Number.isSafeInteger(price)
 }

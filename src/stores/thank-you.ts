@@ -16,9 +16,9 @@ import { showToast } from './toasts.ts'
 
 export type ThankYouState =
   | { state: 'idle' }
-  | { state: 'loading' }
+  | { state: 'loading'; sessionId: string }
   | { state: 'success' }
-  | { state: 'error'; message: string }
+  | { state: 'error'; sessionId: string; message: string }
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
@@ -29,13 +29,14 @@ export const REDIRECT_AFTER_MS = 800
 export async function verifyReturn(sessionId: string | null): Promise<void> {
   if (!sessionId) return replaceWith(PATHS.orderConfirmation)
   if ($thankYou.get().state === 'loading') return
-  $thankYou.set({ state: 'loading' })
+  $thankYou.set({ state: 'loading', sessionId })
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok) return refused(answer.failure)
+  if (!answer.ok) return refused(answer.failure, sessionId)
   const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
   if (payment.success === true) return verified(sessionId, payment)
   const status = payment.success === false ? payment.status : undefined
-  $thankYou.set({ state: 'error', message: status ? UNFINISHED[status] : VERIFICATION.badAnswer })
+  const message = status ? UNFINISHED[status] : VERIFICATION.badAnswer
+  $thankYou.set({ state: 'error', sessionId, message })
 }
 
 function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
@@ -51,12 +52,12 @@ function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
   setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
 }
 
-function refused({ code, message }: Failure): void {
+function refused({ code, message }: Failure, sessionId: string): void {
   const isUnreachable = code === 'unavailable'
   showToast({
     kind: 'error',
     title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
     description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
   })
-  $thankYou.set({ state: 'error', message: message || VERIFICATION.failed })
+  $thankYou.set({ state: 'error', sessionId, message: message || VERIFICATION.failed })
 }

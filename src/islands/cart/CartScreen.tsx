@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+
+import { cartItems } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
+import { useRestored } from '#islands/page/use-restored.ts'
+import { Waiting } from '#islands/page/Waiting.tsx'
+import { CART } from '#messages/cart.ts'
+import { PATHS } from '#paths.ts'
+import { $cart } from '#stores/cart.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+
+import { CartLines } from './CartLines.tsx'
+import { CartSummary } from './CartSummary.tsx'
+
+interface Props {
+  products: readonly Product[]
+}
+
+/** The cart: what is in it, what it costs, and the way to the checkout. */
+export function CartScreen({ products }: Props) {
+  const restored = useRestored()
+  const cart = useStore($cart, { ssr: 'initial' })
+  const [announcement, setAnnouncement] = useState('')
+  const screen = useRef<HTMLDivElement>(null)
+  if (!restored) return <Waiting title={CART.loading} />
+
+  function handleRemoval(text: string) {
+    setAnnouncement(text)
+    screen.current?.focus()
+  }
+
+  const items = cartItems(cart, products)
+  return (
+    <div ref={screen} tabIndex={-1}>
+      <output className="sr-only">{announcement}</output>
+      {items.length === 0 ? (
+        <EmptyState title={CART.emptyTitle} text={CART.emptyText} headingLevel={1}>
+          <Button href={PATHS.shop}>{CART.browse}</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <PageTitle title={CART.title} />
+          <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+            <CartLines
+              items={items}
+              products={products}
+              onAnnounce={setAnnouncement}
+              onRemoval={handleRemoval}
+            />
+            <CartSummary items={items} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

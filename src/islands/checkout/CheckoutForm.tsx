@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { lineTotal, type CartItem } from '#domain/cart.ts'
+import type { CheckoutField } from '#domain/checkout-form.ts'
+import { formatMoney } from '#domain/money.ts'
+import { CHECKOUT, completeOrder, confirmationGoesTo } from '#messages/checkout.ts'
+import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { CheckoutFormProvider } from './form-context.ts'
+import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
+import { BillingSection, CompanySection, ContactSection } from './FormSections.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { TermsSection } from './TermsSection.tsx'
+import { useCheckoutForm, type Form } from './use-checkout-form.ts'
+import { useErrorTitle } from './use-error-title.ts'
+
+interface Props {
+  items: readonly CartItem[]
+  termsVersion: string
+  publishableKey: string | undefined
+  paypal: boolean
+  /** The text of the terms. */
+  children: ReactNode
+}
+
+/** The form from the buyer's name to the button that goes to the payment. */
+export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
+  const outcome = useStore($checkout, { ssr: 'initial' })
+  const { form, shown, listed, failedSubmits, leaveField, submit } = useCheckoutForm(paypal, {
+    onComplete: (complete) => submitOrder({ form: complete, items, termsVersion }),
+    onWrong: dismissOutcome,
+  })
+  useErrorTitle(
+    listed.length > 0 || outcome.state === 'failed' || outcome.state === 'price-changed',
+  )
+
+  const context = {
+    form,
+    errorOf: (field: CheckoutField) => shown.find((error) => error.field === field)?.message,
+    onLeave: (field: CheckoutField) => void leaveField(field),
+  }
+  return (
+    <CheckoutFormProvider value={context}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormErrors errors={listed} failedSubmits={failedSubmits} />
+        <PaymentErrors outcome={outcome} />
+        <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
+        <ContactSection />
+        <CompanySection />
+        <BillingSection />
+        <PaymentSection paypal={paypal} publishableKey={publishableKey} />
+        <TermsSection>{children}</TermsSection>
+        <Submit form={form} items={items} busy={outcome.state === 'processing'} />
+      </form>
+    </CheckoutFormProvider>
+  )
+}
+
+function Submit({ form, items, busy }: { form: Form; items: readonly CartItem[]; busy: boolean }) {
+  const email = useWatch({ control: form.control, name: 'email' }).trim()
+  const total = formatMoney(items.reduce((sum, item) => sum + lineTotal(item), 0))
+  return (
+    <div className="border-t border-line pt-8">
+      <Button type="submit" size="large" wide busy={busy}>
+        {busy ? CHECKOUT.processing : completeOrder(total)}
+      </Button>
+      <div className="mt-4 text-sm text-muted">
+        <p>{CHECKOUT.nextStep}</p>
+        {email !== '' && <p className="wrap-anywhere">{confirmationGoesTo(email)}</p>}
+      </div>
+    </div>
+  )
+}

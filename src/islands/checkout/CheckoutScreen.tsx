@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type ReactNode } from 'react'
+
+import { onPageRestored, queryParameter, replaceWith } from '#browser/location.ts'
+import { cartItems } from '#domain/cart.ts'
+import type { Firm } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
+import { useRestored } from '#islands/page/use-restored.ts'
+import { Waiting } from '#islands/page/Waiting.tsx'
+import { CANCELED, CHECKOUT } from '#messages/checkout.ts'
+import { PATHS } from '#paths.ts'
+import { $cart } from '#stores/cart.ts'
+import { $checkout, recallPayment, resumeCheckout } from '#stores/checkout.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PaidNotice } from './PaidNotice.tsx'
+
+interface Props {
+  products: readonly Product[]
+  firm: Firm
+  /** Hash of the terms that are agreed to, in hex. */
+  termsVersion: string
+  /** The card provider's public key; without it its script is not loaded. */
+  publishableKey?: string | undefined
+  /** Whether PayPal is offered. */
+  paypal: boolean
+  /** The text of the terms. */
+  children?: ReactNode
+}
+
+const CRUMBS = [
+  { label: 'Home', href: PATHS.home },
+  { label: 'Cart', href: PATHS.cart },
+  { label: 'Checkout' },
+]
+
+/** The checkout: who buys, how they pay, and the way to the payment page. */
+export function CheckoutScreen(props: Props) {
+  const restored = useRestored()
+  const cart = useStore($cart, { ssr: 'initial' })
+  const outcome = useStore($checkout, { ssr: 'initial' })
+  const items = cartItems(cart, props.products)
+  const mustLeave = restored && items.length === 0 && outcome.state === 'idle'
+
+  useEffect(() => {
+    void recallPayment()
+    return onPageRestored(() => {
+      resumeCheckout()
+      void recallPayment()
+    })
+  }, [])
+  useEffect(() => {
+    if (mustLeave) replaceWith(PATHS.cart)
+  }, [mustLeave])
+
+  if (!restored || mustLeave) return <Waiting title={CHECKOUT.loading} />
+  if (outcome.state === 'already-paid' || outcome.state === 'under-way') {
+    return <PaidNotice outcome={outcome} firm={props.firm} />
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Breadcrumb items={CRUMBS} />
+        <Button href={PATHS.cart} variant="quiet" size="small" className="-mx-4">
+          {CHECKOUT.backToCart}
+        </Button>
+      </div>
+      <PageTitle title={CHECKOUT.title} className="pt-4" />
+      {queryParameter('canceled') !== null && <CanceledNotice />}
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <div className="lg:order-2">
+          <OrderSummary items={items} />
+        </div>
+        <div className="max-w-measure min-w-0">
+          <CheckoutForm
+            items={items}
+            termsVersion={props.termsVersion}
+            publishableKey={props.publishableKey}
+            paypal={props.paypal}
+          >
+            {props.children}
+          </CheckoutForm>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CanceledNotice() {
+  return (
+    <Alert kind="danger" role="alert" title={CANCELED.title} className="mb-8">
+      <p>{CANCELED.text}</p>
+      <p>{CHECKOUT.noMoneyTaken}</p>
+    </Alert>
+  )
+}

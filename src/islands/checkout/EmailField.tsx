@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { suggestEmail } from '#domain/email-suggestion.ts'
+import { emailSuggestion, takeSuggestion } from '#messages/checkout.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { fieldId } from './fields.ts'
+import { useFormContext } from './form-context.ts'
+import { FormField } from './FormField.tsx'
+
+/** The e-mail address, with a word about a domain that looks mistyped. It never stands in the way. */
+export function EmailField() {
+  const { form } = useFormContext()
+  const [suggestion, setSuggestion] = useState<string>()
+
+  function handleTake(address: string) {
+    form.setValue('email', address, { shouldValidate: true, shouldDirty: true })
+    setSuggestion(undefined)
+    document.getElementById(fieldId('email'))?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <FormField
+        name="email"
+        onLeave={() => setSuggestion(suggestEmail(form.getValues('email')))}
+      />
+      <output>
+        {suggestion && (
+          <span className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="wrap-anywhere">{emailSuggestion(suggestion)}</span>
+            <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
+              <span className="wrap-anywhere">{takeSuggestion(suggestion)}</span>
+            </Button>
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}

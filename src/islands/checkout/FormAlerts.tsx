@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+
+import { reloadPage } from '#browser/location.ts'
+import { CHECKOUT, formErrors, paymentError, PRICE_CHANGED } from '#messages/checkout.ts'
+import type { CheckoutState } from '#stores/checkout.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import type { FieldError } from './field-errors.ts'
+import { fieldId } from './fields.ts'
+
+interface FormErrorsProps {
+  errors: readonly FieldError[]
+  /** Rises with every failed submit, upon which the alert takes the focus. */
+  failedSubmits: number
+}
+
+/** What is wrong in the form, each line a way to its field. */
+export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failedSubmits > 0) alert.current?.focus()
+  }, [failedSubmits])
+  if (errors.length === 0) return null
+  return (
+    <Alert
+      ref={alert}
+      kind="danger"
+      role="alert"
+      title={CHECKOUT.formErrorsTitle}
+      headingLevel={2}
+      className="mb-8"
+    >
+      <p>{formErrors(errors.length)}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              className="link inline-flex min-h-8 items-center"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId(field))?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Why no payment could be opened, and that no money has been taken. */
+export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome.state !== 'idle') alert.current?.focus()
+  }, [outcome])
+  if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
+  const isPrice = outcome.state === 'price-changed'
+  return (
+    <Alert
+      ref={alert}
+      kind="danger"
+      role="alert"
+      title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
+      headingLevel={2}
+      className="mb-8"
+    >
+      <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
+      {!outcome.message.includes(CHECKOUT.noMoneyTaken) && <p>{CHECKOUT.noMoneyTaken}</p>}
+      {isPrice && (
+        <Button size="small" onClick={reloadPage} className="mt-3">
+          {PRICE_CHANGED.refresh}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+import { FIELD_ATTRIBUTES, fieldId, isRequired, type TextFieldName } from './fields.ts'
+import { useFormContext } from './form-context.ts'
+
+interface Props {
+  name: TextFieldName
+  label?: ReactNode
+  required?: boolean
+  className?: string
+  onLeave?: () => void
+}
+
+/** One line of text of the checkout form. */
+export function FormField({ name, label, required, className = '', onLeave }: Props) {
+  const { form, errorOf, onLeave: onFieldLeave } = useFormContext()
+  const registered = form.register(name, {
+    onBlur: () => {
+      onFieldLeave(name)
+      onLeave?.()
+    },
+  })
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label ?? FIELD_LABELS[name]}
+      hint={FIELD_HINTS[name]}
+      error={errorOf(name)}
+      required={required ?? isRequired(name, true)}
+      className={className}
+    >
+      {(control) => <TextInput {...control} {...FIELD_ATTRIBUTES[name]} {...registered} />}
+    </Field>
+  )
+}

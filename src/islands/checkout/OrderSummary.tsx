@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+
+import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Amount } from '#islands/money/Amount.tsx'
+import { ChargeNote } from '#islands/money/ChargeNote.tsx'
+import { priceChangedNote } from '#messages/cart.ts'
+import { CHECKOUT } from '#messages/checkout.ts'
+import { PATHS } from '#paths.ts'
+import { changedPrices } from '#stores/seen-prices.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What is bought. Beside the form on wide screens, folded above it on small ones. */
+export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-md border border-line bg-surface lg:sticky lg:top-28"
+    >
+      <h2 id={`${id}-title`} className="hidden px-7 pt-7 text-2xl lg:block">
+        {CHECKOUT.summary}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center gap-3 px-5 py-3 text-left font-medium lg:hidden"
+      >
+        <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <span className="grow">{CHECKOUT.summary}</span>
+        <Amount pence={total} className="items-end text-xl" />
+      </button>
+      <div id={id} className={`px-5 pb-5 lg:block lg:p-7 lg:pt-5 ${open ? '' : 'hidden'}`}>
+        <SummaryLines items={items} />
+        <dl className="flex items-baseline justify-between gap-4 pt-4">
+          <dt className="font-semibold">{CHECKOUT.total}</dt>
+          <dd className="text-right text-2xl">
+            <Amount pence={total} className="items-end" />
+          </dd>
+        </dl>
+        <ChargeNote pence={total} />
+        <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
+          {CHECKOUT.editCart}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function SummaryLines({ items }: { items: readonly CartItem[] }) {
+  const earlier = changedPrices(items)
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map(({ product, quantity }) => {
+        const before = earlier.get(product.id)
+        return (
+          <li key={product.id} className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 py-4">
+            <img
+              src={product.image}
+              alt=""
+              width={64}
+              height={48}
+              className="aspect-4/3 w-full rounded-xs bg-shade object-cover"
+            />
+            <div className="min-w-0">
+              <p className="leading-snug font-medium">{product.name}</p>
+              <div className="mt-1 flex justify-between gap-3 text-sm text-muted">
+                <span>
+                  {CHECKOUT.quantity}: {quantity}
+                </span>
+                <Amount pence={lineTotal({ product, quantity })} className="items-end text-ink" />
+              </div>
+              {before !== undefined && (
+                <p className="mt-1 text-sm font-medium text-warning">
+                  {priceChangedNote(formatMoney(before), formatMoney(product.price))}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

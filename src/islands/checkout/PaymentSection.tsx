@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { PAYMENT_METHODS } from '#domain/checkout-form.ts'
+import {
+  CHECKOUT,
+  PAYMENT_METHOD_HINTS,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHOD_QUESTION,
+} from '#messages/checkout.ts'
+import { $cardProvider, loadCardProvider } from '#stores/card-provider.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+
+import { fieldId } from './fields.ts'
+import { useFormContext } from './form-context.ts'
+import { FormSection } from './FormSections.tsx'
+
+interface Props {
+  paypal: boolean
+  publishableKey: string | undefined
+}
+
+/** How the buyer pays, and what the card provider's script has to say. */
+export function PaymentSection({ paypal, publishableKey }: Props) {
+  const { form, errorOf } = useFormContext()
+  const provider = useStore($cardProvider, { ssr: 'initial' })
+  useEffect(() => {
+    if (publishableKey) void loadCardProvider(publishableKey)
+  }, [publishableKey])
+
+  const offered = PAYMENT_METHODS.filter((method) => paypal || method !== 'paypal')
+  return (
+    <FormSection title={CHECKOUT.sections.payment}>
+      {provider.state === 'failed' && (
+        <Alert kind="danger" role="alert">
+          <p>{provider.message}</p>
+        </Alert>
+      )}
+      <RadioGroup
+        id={fieldId('paymentMethod')}
+        legend={PAYMENT_METHOD_QUESTION}
+        required
+        options={offered.map((method) => ({
+          value: method,
+          label: PAYMENT_METHOD_LABELS[method],
+          hint: PAYMENT_METHOD_HINTS[method],
+        }))}
+        error={errorOf('paymentMethod')}
+        {...form.register('paymentMethod')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CheckoutField } from '#domain/checkout-form.ts'
+
+/** The fields into which a line of text is typed. */
+export type TextFieldName = Exclude<CheckoutField, 'paymentMethod' | 'agreeToTerms'>
+
+export interface FieldAttributes {
+  type: 'text' | 'email' | 'tel'
+  autoComplete: string
+  inputMode?: 'numeric' | 'email' | 'tel'
+  spellCheck?: false
+  autoCapitalize?: 'words' | 'none' | 'characters'
+}
+
+const NAME = { type: 'text', spellCheck: false, autoCapitalize: 'words' } as const
+
+/** How browsers fill in, check and offer keys for each field. */
+export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> = {
+  firstName: { ...NAME, autoComplete: 'given-name' },
+  lastName: { ...NAME, autoComplete: 'family-name' },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    spellCheck: false,
+    autoCapitalize: 'none',
+  },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', spellCheck: false },
+  companyName: { ...NAME, autoComplete: 'organization' },
+  businessType: { type: 'text', autoComplete: 'off' },
+  position: { type: 'text', autoComplete: 'organization-title' },
+  employees: { type: 'text', autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
+  streetAddress: { ...NAME, autoComplete: 'billing address-line1' },
+  city: { ...NAME, autoComplete: 'billing address-level2' },
+  state: { ...NAME, autoComplete: 'billing address-level1' },
+  zipCode: {
+    type: 'text',
+    autoComplete: 'billing postal-code',
+    spellCheck: false,
+    autoCapitalize: 'characters',
+  },
+  country: { type: 'text', autoComplete: 'billing country', spellCheck: false },
+}
+
+const OPTIONAL: readonly CheckoutField[] = ['position', 'employees', 'zipCode']
+
+/** Whether a field must be filled in; `state` only where the country has such a thing. */
+export function isRequired(field: CheckoutField, countryHasStates: boolean): boolean {
+  return field === 'state' ? countryHasStates : !OPTIONAL.includes(field)
+}
+
+/** Id of a field's control, to which its label and its errors point. */
+export function fieldId(field: CheckoutField): string {
+  return `checkout-${field}`
+}

@@ -1,0 +1,68 @@
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { countryName, stateLabel } from '#domain/country.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
+
+type Form = Partial<CheckoutForm>
+
+interface Row {
+  term: string
+  detail: string | undefined
+}
+
+/** Who bought: company, billing address, contact. Rows without content are left out. */
+export function BuyerCards({ form }: { form: Form }) {
+  return (
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+      <Card title={CONFIRMATION.company} rows={companyRows(form)} />
+      <Card title={CONFIRMATION.billing} rows={billingRows(form)} />
+      <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
+    </div>
+  )
+}
+
+function companyRows(form: Form): Row[] {
+  return [
+    { term: CONFIRMATION.companyName, detail: form.companyName },
+    { term: CONFIRMATION.businessType, detail: form.businessType },
+    { term: CONFIRMATION.position, detail: form.position },
+    { term: CONFIRMATION.employees, detail: form.employees },
+  ]
+}
+
+function billingRows({ country = '', ...form }: Form): Row[] {
+  return [
+    { term: CONFIRMATION.name, detail: `${form.firstName ?? ''} ${form.lastName ?? ''}`.trim() },
+    { term: CONFIRMATION.streetAddress, detail: form.streetAddress },
+    { term: CONFIRMATION.city, detail: form.city },
+    { term: stateLabel(country), detail: form.state },
+    { term: CONFIRMATION.zipCode, detail: form.zipCode },
+    { term: CONFIRMATION.country, detail: countryName(country) },
+  ]
+}
+
+function contactRows(form: Form): Row[] {
+  return [
+    { term: CONFIRMATION.email, detail: form.email },
+    { term: CONFIRMATION.phone, detail: form.phone },
+  ]
+}
+
+function Card({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const filled = rows.filter(({ detail }) => detail)
+  if (filled.length === 0) return null
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="text-xl">{title}</h2>
+      <dl className="mt-3 flex flex-col gap-2">
+        {filled.map(({ term, detail }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

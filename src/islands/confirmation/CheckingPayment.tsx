@@ -1,0 +1,66 @@
+import type { Firm } from '#domain/firm.ts'
+import { Reach } from '#islands/page/Reach.tsx'
+import { CHECKING, CONFIRMATION, NEEDS_REVIEW, PAYMENT_FAILED } from '#messages/confirmation.ts'
+import { PATHS } from '#paths.ts'
+import type { ConfirmationState } from '#stores/confirmation.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+import { OrderNumber } from './OrderNumber.tsx'
+
+interface CheckingProps {
+  checking: Extract<ConfirmationState, { state: 'checking' }>
+  firm: Firm
+}
+
+/** The payment is under way, or nobody can tell yet. Updates itself; later says whom to ask. */
+export function CheckingPayment({ checking, firm }: CheckingProps) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={CHECKING.title}
+      text={
+        <output className="flex flex-col items-center gap-3">
+          <Spinner className="size-8 text-brand" />
+          <strong className="font-semibold text-ink">{CHECKING.text}</strong>
+          <span className="text-base">{CHECKING.updates}</span>
+          {checking.slow && <span className="text-base">{CHECKING.slow}</span>}
+        </output>
+      }
+    >
+      {(checking.slow || checking.orderNumber) && (
+        <div className="flex basis-full flex-col items-center gap-2">
+          {checking.orderNumber ? (
+            <OrderNumber number={checking.orderNumber} />
+          ) : (
+            <p className="text-sm wrap-anywhere text-muted">
+              {CHECKING.reference}: {checking.sessionId}
+            </p>
+          )}
+          {checking.slow && <Reach firm={firm} />}
+        </div>
+      )}
+    </EmptyState>
+  )
+}
+
+interface UnpaidProps {
+  unpaid: Extract<ConfirmationState, { state: 'unpaid' }>
+  firm: Firm
+}
+
+/** The payment failed, or one of the firm must look at it. */
+export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
+  const isFailed = unpaid.reason === 'failed'
+  const words = isFailed ? PAYMENT_FAILED : NEEDS_REVIEW
+  return (
+    <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
+      <div className="flex basis-full flex-col items-center gap-2">
+        {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
+        <Reach firm={firm} />
+      </div>
+      {isFailed && <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>}
+    </EmptyState>
+  )
+}

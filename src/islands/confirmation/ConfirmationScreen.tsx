@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { queryParameter } from '#browser/location.ts'
+import type { Firm } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
+import { useRestored } from '#islands/page/use-restored.ts'
+import { Waiting } from '#islands/page/Waiting.tsx'
+import { CONFIRMATION, CONFIRMATION_ID_LENGTH, sessionReference } from '#messages/confirmation.ts'
+import { PATHS } from '#paths.ts'
+import { $confirmation, openConfirmation, stopChecking } from '#stores/confirmation.ts'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+
+import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderNotFound } from './OrderNotFound.tsx'
+
+interface Props {
+  products: readonly Product[]
+  firm: Firm
+}
+
+const CRUMBS = [
+  { label: 'Home', href: PATHS.home },
+  { label: 'Checkout', href: PATHS.checkout },
+  { label: 'Order Confirmation' },
+]
+
+/** The confirmation of an order, as the server knows it. */
+export function ConfirmationScreen(props: Props) {
+  const restored = useRestored()
+  useEffect(() => {
+    void openConfirmation(queryParameter('session_id'))
+    return stopChecking
+  }, [])
+  return (
+    <>
+      <Breadcrumb items={CRUMBS} className="no-print mb-6" />
+      {restored ? <Content {...props} /> : <Waiting title={CONFIRMATION.loading} />}
+    </>
+  )
+}
+
+function Content({ products, firm }: Props) {
+  const confirmation = useStore($confirmation, { ssr: 'initial' })
+  switch (confirmation.state) {
+    case 'loading':
+      return (
+        <Waiting title={CONFIRMATION.loading}>
+          {confirmation.sessionId &&
+            sessionReference(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
+        </Waiting>
+      )
+    case 'missing':
+      return <OrderNotFound message={confirmation.message} firm={firm} />
+    case 'checking':
+      return <CheckingPayment checking={confirmation} firm={firm} />
+    case 'unpaid':
+      return <UnpaidOrder unpaid={confirmation} firm={firm} />
+    case 'ready':
+      return (
+        <OrderDetails
+          order={confirmation.order}
+          saving={confirmation.saving}
+          products={products}
+          firm={firm}
+        />
+      )
+  }
+}

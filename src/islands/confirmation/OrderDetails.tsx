@@ -1,0 +1,66 @@
+import type { Firm } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
+import type { StoredOrder } from '#domain/stored-order.ts'
+import { Reach } from '#islands/page/Reach.tsx'
+import { CONFIRMATION, emailNotice, nextSteps, whoToCall } from '#messages/confirmation.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import { BuyerCards } from './BuyerCards.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { ReceiptHead } from './ReceiptHead.tsx'
+import { SaveBanner } from './SaveBanner.tsx'
+import { StatusBanner } from './StatusBanner.tsx'
+
+interface Props {
+  order: StoredOrder
+  saving: 'pending' | 'success' | 'error'
+  products: readonly Product[]
+  firm: Firm
+}
+
+/** A paid order: thanks, what was bought, what happens next. Prints as a receipt. */
+export function OrderDetails({ order, saving, products, firm }: Props) {
+  const { email } = order.formData
+  return (
+    <div className="flex flex-col gap-8">
+      <ReceiptHead firm={firm} />
+      <div className="no-print flex flex-col gap-4">
+        <SaveBanner saving={saving} orderId={order.orderId} email={email} />
+        <StatusBanner status={order.status} />
+        <Alert kind="info">
+          <p className="wrap-anywhere">{emailNotice(email, order.orderNumber)}</p>
+        </Alert>
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16 print:block">
+        <OrderSummary order={order} products={products} />
+        <NextSteps firm={firm} />
+      </div>
+      <BuyerCards form={order.formData} />
+      <p className="hidden text-sm print:block">{CONFIRMATION.notVat}.</p>
+      <OrderActions orderId={order.orderId} email={email} />
+    </div>
+  )
+}
+
+function NextSteps({ firm }: { firm: Firm }) {
+  return (
+    <section aria-labelledby="next-steps" className="no-print">
+      <h2 id="next-steps" className="text-2xl">
+        {CONFIRMATION.nextTitle}
+      </h2>
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        {nextSteps(firm.responseTime).map((step, index) => (
+          <li key={step} className="flex gap-4 py-3">
+            <span aria-hidden="true" className="figures text-xl text-accent-text">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-muted">{whoToCall(firm)}</p>
+      <Reach firm={firm} />
+    </section>
+  )
+}

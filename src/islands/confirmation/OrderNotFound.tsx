@@ -1,0 +1,37 @@
+import type { Firm } from '#domain/firm.ts'
+import { Reach } from '#islands/page/Reach.tsx'
+import { CONFIRMATION } from '#messages/confirmation.ts'
+import { PATHS } from '#paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** No order can be shown: why, what may have happened, and where to go. */
+export function OrderNotFound({ message, firm }: { message: string; firm: Firm }) {
+  return (
+    <EmptyState
+      role="alert"
+      headingLevel={1}
+      title={CONFIRMATION.notFoundTitle}
+      text={
+        <>
+          <p>{message}</p>
+          <div className="mx-auto mt-6 w-fit text-left text-base">
+            <p>{CONFIRMATION.notFoundIntro}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {CONFIRMATION.notFoundCauses.map((cause) => (
+                <li key={cause}>{cause}</li>
+              ))}
+            </ul>
+            <p className="mt-4">{CONFIRMATION.notFoundMoney}</p>
+            <Reach firm={firm} />
+          </div>
+        </>
+      }
+    >
+      <Button href={PATHS.shop}>{CONFIRMATION.toShop}</Button>
+      <Button href={PATHS.checkout} variant="secondary">
+        {CONFIRMATION.toCheckout}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Firm } from '#domain/firm.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
+
+/** Head of the printed receipt: who sold. */
+export function ReceiptHead({ firm }: { firm: Firm }) {
+  return (
+    <div className="hidden items-end justify-between border-b border-ink pb-4 print:flex">
+      <div>
+        <p className="figures text-2xl">{firm.name}</p>
+        <p className="text-sm">
+          {firm.email}, {firm.phone}
+        </p>
+      </div>
+      <p className="figures text-xl">{CONFIRMATION.receipt}</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+
+import type { Firm } from '#domain/firm.ts'
+import { SIGN_IN } from '#messages/sign-in.ts'
+import { $linkRequest, requestAnotherLink, requestLink } from '#stores/staff.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** Asks for a sign-in link; the answer is the same for every address. */
+export function LinkRequestForm({ firm }: { firm: Firm }) {
+  const request = useStore($linkRequest, { ssr: 'initial' })
+  const [email, setEmail] = useState('')
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void requestLink(email)
+  }
+
+  return (
+    <div className="mx-auto max-w-measure">
+      <PageTitle title={SIGN_IN.title} lead={firm.name} className="pb-6 sm:pb-8" />
+      {request.state === 'sent' ? (
+        <Sent />
+      ) : (
+        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
+          <p>{SIGN_IN.intro}</p>
+          <TextField
+            id="staff-email"
+            label={SIGN_IN.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={request.state === 'failed' ? request.message : undefined}
+          />
+          <div>
+            <Button type="submit" busy={request.state === 'sending'}>
+              {request.state === 'sending' ? SIGN_IN.sending : SIGN_IN.send}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Sent() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Alert ref={notice} kind="success">
+        <p>{SIGN_IN.sent}</p>
+      </Alert>
+      <Button variant="secondary" onClick={requestAnotherLink}>
+        {SIGN_IN.another}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useSyncExternalStore } from 'react'
+
+import { fragmentParameter } from '#browser/location.ts'
+import type { Firm } from '#domain/firm.ts'
+import { Waiting } from '#islands/page/Waiting.tsx'
+import { ORDERS } from '#messages/orders.ts'
+import { SIGN_IN } from '#messages/sign-in.ts'
+import { PATHS } from '#paths.ts'
+import { $link, followLink } from '#stores/staff.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+
+import { LinkRequestForm } from './LinkRequestForm.tsx'
+
+/**
+ * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
+ * opens links in mails leaves it alone.
+ */
+export function SignInScreen({ firm }: { firm: Firm }) {
+  const token = useSyncExternalStore(followHash, currentToken, () => undefined)
+  const link = useStore($link, { ssr: 'initial' })
+  if (token === undefined) return <Waiting title={ORDERS.loading} />
+  if (token === null) return <LinkRequestForm firm={firm} />
+  if (link.state === 'used') {
+    return (
+      <EmptyState role="alert" headingLevel={1} title={SIGN_IN.usedTitle} text={SIGN_IN.used}>
+        <Button href={PATHS.adminOrders}>{SIGN_IN.newLink}</Button>
+      </EmptyState>
+    )
+  }
+  const isConfirming = link.state === 'confirming'
+  return (
+    <div className="mx-auto max-w-measure">
+      <PageTitle title={SIGN_IN.confirmTitle} lead={firm.name} className="pb-6 sm:pb-8" />
+      {link.state === 'failed' && (
+        <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">
+          <p>{link.message}</p>
+        </Alert>
+      )}
+      <p className="mb-6">{SIGN_IN.confirmIntro}</p>
+      <Button busy={isConfirming} onClick={() => void followLink(token)}>
+        {isConfirming ? SIGN_IN.confirming : SIGN_IN.confirm}
+      </Button>
+    </div>
+  )
+}
+
+function currentToken(): string | null {
+  return fragmentParameter('token')
+}
+
+function followHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}

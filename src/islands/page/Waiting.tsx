@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { Spinner } from '#ui/Spinner.tsx'
+
+interface Props {
+  title: string
+  /** `1` when the title is the page's own. */
+  headingLevel?: 1
+  children?: ReactNode
+}
+
+/** The page while its content is on the way. */
+export function Waiting({ title, headingLevel, children }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-24 text-center">
+      <Spinner className="size-8 text-brand" />
+      {headingLevel && <h1 className="text-3xl">{title}</h1>}
+      <output className="flex flex-col gap-2">
+        <span className={headingLevel ? 'sr-only' : 'text-lg'}>{title}</span>
+        {children && <span className="text-sm text-muted">{children}</span>}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { queryParameter } from '#browser/location.ts'
+import type { Firm } from '#domain/firm.ts'
+import { Reach } from '#islands/page/Reach.tsx'
+import { Waiting } from '#islands/page/Waiting.tsx'
+import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
+import { confirmationPath } from '#paths.ts'
+import { $thankYou, verifyReturn } from '#stores/thank-you.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
+export function ThankYouScreen({ firm }: { firm: Firm }) {
+  const verification = useStore($thankYou, { ssr: 'initial' })
+  useEffect(() => void verifyReturn(queryParameter('session_id')), [])
+
+  switch (verification.state) {
+    case 'idle':
+      return <Waiting title={THANK_YOU.loadingTitle} headingLevel={1} />
+    case 'loading':
+      return (
+        <Waiting title={THANK_YOU.loadingTitle} headingLevel={1}>
+          {paymentReference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
+        </Waiting>
+      )
+    case 'success':
+      return <Waiting title={THANK_YOU.successTitle} headingLevel={1} />
+    case 'error':
+      return (
+        <EmptyState
+          role="alert"
+          headingLevel={1}
+          title={THANK_YOU.errorTitle}
+          text={
+            <>
+              <p>{verification.message}</p>
+              <p className="mt-2 text-base">
+                <Reach firm={firm} />
+              </p>
+            </>
+          }
+        >
+          <Button onClick={() => void verifyReturn(verification.sessionId)}>
+            {THANK_YOU.tryAgain}
+          </Button>
+          <Button variant="secondary" href={confirmationPath(verification.sessionId)}>
+            {THANK_YOU.viewOrder}
+          </Button>
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,31 @@
+/** Words of the list, of one study and of the cards on the home page. */
+export const CASE_STUDIES = {
+  title: 'Our Success Stories',
+  back: 'Back to Portfolio',
+  more: 'More',
+  less: 'Show Less',
+  challenge: 'Challenge',
+  solution: 'Solution',
+  results: 'Results',
+  learnMore: 'Learn more',
+  overview: 'Overview',
+  keyMetrics: 'Key Metrics',
+  metric: 'Metric',
+  before: 'Before',
+  after: 'After',
+  timeline: 'Implementation Timeline',
+  about: 'About',
+  industry: 'Industry',
+  acquisitionYear: 'Acquisition Year',
+  location: 'Location',
+  return: 'Return',
+  all: 'All Case Studies',
+  top: 'Back to Top',
+  previous: 'Previous study',
+  next: 'Next study',
+} as const
+
+/** Year of a purchase, as cards show it. */
+export function acquired(year: string): string {
+  return `Acquired ${year}`
+}

@@ -1,0 +1,21 @@
+export const CONTACT = {
+  title: 'Send Us a Message',
+  required: 'Fields marked with an asterisk are required.',
+  name: 'Full Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  company: 'Company Name',
+  message: 'Message',
+  trap: 'Leave this field empty',
+  send: 'Send Message',
+  sending: 'Sending...',
+  notSent: 'Your message was not sent',
+  keep: 'What you typed is still here. Try again, or write to',
+  byMail: 'Email',
+  needsScript: 'Sending this form needs JavaScript. Without it, write to',
+} as const
+
+export const CONTACT_SENT = {
+  title: 'Message sent!',
+  text: "We'll get back to you as soon as possible.",
+} as const

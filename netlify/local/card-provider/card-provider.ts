@@ -58,7 +58,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     const server = await startApiServer(options.apiPort, api, newControl(desk, faults), faults)
     return {
       apiUrl: server.url,
-      handlePage: newPages(desk, shop),
+      handlePage: newPages(desk, shop, clock),
       async close() {
         await server.close()
         await desk.close()

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+import { type Html, html } from './html.ts'
+import { CONSOLE_STYLES, PAY_STYLES, STYLES } from './styles.ts'
+
+const SHEETS = { pay: STYLES + PAY_STYLES, console: STYLES + CONSOLE_STYLES }
+
+/** A whole page as an answer; it runs no script, loads nothing and is never stored. */
+export function page(
+  sheet: keyof typeof SHEETS,
+  title: string,
+  body: Html,
+  status = 200,
+): Response {
+  const document = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+     `
+  const style = `<style>${SHEETS[sheet]}</style>\n</head>\n<body>\n`
+  const text = `${document.text}${style}${body.text}\n</body>\n</html>\n`
+  return new Response(text, { status, headers: headersFor(SHEETS[sheet]) })
+}
+
+/** Sends the browser on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function headersFor(styles: string): Record<string, string> {
+  const hash = createHash('sha256').update(styles).digest('base64')
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+}

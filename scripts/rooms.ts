@@ -1,3 +1,5 @@
+import type { OxlintOverride } from 'oxlint'
+
 /**
  * The map of the code: for each room, the rooms (and packages) it may import. A room may always
  * import itself, with `./`. What is missing here is refused by lint.
@@ -120,7 +122,7 @@ const PACKAGES = [
 ]
 
 /** One `no-restricted-imports` override per room, generated from the table above. */
-export const roomOverrides = Object.entries(ROOMS).map(([name, room]) => {
+export const roomOverrides: OxlintOverride[] = Object.entries(ROOMS).map(([name, room]) => {
   const foreignRooms = ALIASES.filter((alias) => !room.rooms.includes(alias)).flatMap(aliasPatterns)
   const foreignPackages = room.packages.includes('*')
     ? []
@@ -144,5 +146,5 @@ export const roomOverrides = Object.entries(ROOMS).map(([name, room]) => {
         },
       ],
     },
-  } as const
+  }
 })

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { Client } from 'pg'
-
 import { startPlatform, type Platform, type PlatformOptions } from '#local/platform.ts'
 
-const PROJECT = path.resolve(import.meta.dirname, '..')
-const TEMPLATE = path.join(PROJECT, 'node_modules', '.cache', 'northmere-postgres-18')
+import { DATABASE_TEMPLATE, databaseOnServer } from './database.ts'
 
 export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
   /** Data folder to use and to leave in place; by default a new one that goes with the stage. */
@@ -23,11 +19,11 @@ export async function openStage(options: StageOptions = {}): Promise<Platform> {
   const cleaning = new AsyncDisposableStack()
   try {
     const folder = options.folder ?? (await temporaryFolder(cleaning))
-    const databaseUrl = options.databaseUrl ?? (await databaseOnServer(cleaning))
+    const databaseUrl = options.databaseUrl ?? (await databaseFor(cleaning))
     const platform = await startPlatform({
       rateLimits: false,
       schedules: false,
-      databaseTemplate: TEMPLATE,
+      databaseTemplate: DATABASE_TEMPLATE,
       ...options,
       folder,
       databaseUrl,
@@ -46,23 +42,10 @@ async function temporaryFolder(cleaning: AsyncDisposableStack): Promise<string> 
   return folder
 }
 
-async function databaseOnServer(cleaning: AsyncDisposableStack): Promise<string | undefined> {
+async function databaseFor(cleaning: AsyncDisposableStack): Promise<string | undefined> {
   const server = process.env['DATABASE_URL']
   if (!server) return undefined
-  const name = `stage_${randomUUID().replaceAll('-', '')}`
-  await run(server, `create database ${name}`)
-  cleaning.defer(() => run(server, `drop database ${name} with (force)`))
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const database = await databaseOnServer(server)
+  cleaning.defer(database.close)
+  return database.url
 }

@@ -19,7 +19,7 @@ export interface WebHostOptions {
 }
 
 /** Starts an HTTP server on the loopback addresses; until `serve` is called it answers 503. */
-export async function startWebHost({ port = 0, siteUrl }: WebHostOptions): Promise<WebHost> {
+export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): Promise<WebHost> {
   const dispatcher = createDispatcher(() => url)
   const listeners = await listenLocally(port, (incoming, outgoing) =>
     dispatcher.dispatch(incoming, outgoing),

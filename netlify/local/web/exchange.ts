@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 /** Largest request body that the host accepts, in bytes. */
-export const MAX_BODY_BYTES = 1_000_000
+const MAX_BODY_BYTES = 1_000_000
+const MAX_DROPPED_BYTES = 10_000_000
 
 /** Reads a whole body, or answers undefined as soon as it is larger than the host accepts. */
 export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
@@ -10,11 +11,12 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined>
   const chunks: Buffer[] = []
   let size = 0
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) resolve(undefined)
-  // What comes after the limit is read and dropped: a closed socket would hide the answer.
+  // What comes after the limit is read and dropped, for a while: a closed socket would hide the answer.
   incoming.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size <= MAX_BODY_BYTES) chunks.push(chunk)
     else resolve(undefined)
+    if (size > MAX_DROPPED_BYTES) incoming.destroy()
   })
   incoming.once('end', () => resolve(Buffer.concat(chunks)))
   incoming.once('error', reject)

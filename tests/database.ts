@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+import { startPostgres } from '#local/postgres.ts'
+
+/** An empty data folder of the embedded Postgres, made once and copied by every test that needs one. */
+export const DATABASE_TEMPLATE = path.resolve(
+  import.meta.dirname,
+  '../node_modules/.cache/northmere-postgres-18',
+)
+
+export interface TestDatabase {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Makes an empty database: on the server of DATABASE_URL when that is set, else an embedded one. */
+export async function openDatabase(): Promise<TestDatabase> {
+  const server = process.env['DATABASE_URL']
+  return server ? databaseOnServer(server) : embeddedDatabase()
+}
+
+async function embeddedDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northmere-database-'))
+  const postgres = await startPostgres({
+    folder: path.join(folder, 'data'),
+    template: DATABASE_TEMPLATE,
+  })
+  return {
+    url: postgres.url,
+    close: async () => {
+      await postgres.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes an empty database on a server that runs already; closing drops it. */
+export async function databaseOnServer(server: string): Promise<TestDatabase> {
+  const name = `stage_${randomUUID().replaceAll('-', '')}`
+  await run(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, close: () => run(server, `drop database ${name} with (force)`) }
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -47,13 +47,18 @@ function isSaneRate(rate: unknown): rate is number {
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
   if (!isRecord(answer) || answer['base'] !== 'GBP' || !isRecord(answer['rates'])) return undefined
   const { date, rates } = answer as { date: unknown; rates: Record<string, unknown> }
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
+  if (!isDay(date)) return undefined
   const sane: ExchangeRates['rates'] = {}
   for (const code of CURRENCY_CODES) {
     const rate = rates[code]
     if (code !== 'GBP' && isSaneRate(rate)) sane[code] = rate
   }
   return { base: 'GBP', date, rates: sane }
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  return !Number.isNaN(Date.parse(value))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

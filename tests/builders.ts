@@ -1,0 +1,118 @@
+import { MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
+import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order.ts'
+import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import type { Product } from '#domain/product.ts'
+import type { PaymentReading } from '#domain/settlement.ts'
+
+/** The catalogue of the tests, in pence: small figures that are easy to add up. */
+export const PRODUCTS: readonly Product[] = [
+  aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
+  aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
+  aProduct({ id: 'exit', name: 'Exit Package', price: 899_700 }),
+]
+
+/** A product named and addressed by its id. */
+export function aProduct({ id = 'valuation', ...more }: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: id,
+    slug: `${id}-page`,
+    price: 199_700,
+    image: `/images/products/${id}.svg`,
+    shortDescription: `What ${id} is`,
+    ...more,
+  }
+}
+
+/** A buyer whose every field is right. */
+export function aBuyer(more: Partial<Buyer> = {}): Buyer {
+  return {
+    firstName: 'Zoë',
+    lastName: "O'Brien-Smith",
+    email: 'zoe@harbour-joinery.example',
+    phone: '+44 (0)20 7946 0018',
+    companyName: 'Harbour Joinery & Sons',
+    businessType: 'Joinery',
+    position: 'Owner',
+    employees: '24',
+    streetAddress: '5 Quay Street',
+    city: 'Whitby',
+    state: 'North Yorkshire',
+    zipCode: 'YO21 1DH',
+    country: 'GB',
+    ...more,
+  }
+}
+
+/** A checkout form that can be sent. */
+export function aCheckoutForm(more: Partial<CheckoutForm> = {}): CheckoutForm {
+  return { ...aBuyer(), paymentMethod: 'credit-card', agreeToTerms: true, ...more }
+}
+
+/** One line of an order. */
+export function anItem(more: Partial<OrderItem> = {}): OrderItem {
+  return { productId: 'valuation', name: 'Valuation', price: 199_700, quantity: 1, ...more }
+}
+
+/** The money of an order for which nobody has paid yet. */
+export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
+  return { settlement: 'pending', refunded: 0, dispute: 'none', attention: null, ...more }
+}
+
+type OrderOverrides = Partial<Omit<Order, 'payment' | 'buyer'>> & {
+  payment?: Partial<PaymentState>
+  buyer?: Partial<Buyer>
+}
+
+/** A pending order of one valuation; its total follows from the items unless it is given. */
+export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order {
+  const items = more.items ?? [anItem()]
+  return {
+    id: '00000000-0000-4000-8000-000000000abc',
+    number: '123456789',
+    date: '2026-03-01T10:00:00.000Z',
+    buyer: aBuyer(buyer),
+    paymentMethod: 'credit-card',
+    total: orderTotal(items),
+    sessionId: 'cs_test_session0001',
+    paymentIntentId: null,
+    ...more,
+    items,
+    payment: aPayment(payment),
+  }
+}
+
+/** What the provider says of a session that is paid with the price of one valuation. */
+export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
+  return {
+    sessionId: 'cs_test_session0001',
+    session: 'complete',
+    payment: 'paid',
+    amount: 199_700,
+    currency: 'gbp',
+    paymentIntentId: 'pi_0001',
+    refunded: 0,
+    dispute: 'none',
+    ...more,
+  }
+}
+
+/** A cart line of one product. */
+export function aCartLine(more: Partial<CartLine> = {}): CartLine {
+  return { id: 'valuation', quantity: 1, ...more }
+}
+
+/** The request that the browser sends for one valuation. */
+export function aPaymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    cartItems: [{ id: 'valuation', name: 'Valuation', price: 199_700, quantity: 1 }],
+    customerInfo: customerInfo(aBuyer()),
+    paymentMethod: 'credit-card',
+    attempt: '11111111-1111-4111-8111-111111111111',
+    ...more,
+  }
+}
+
+/** Every quantity that a cart may hold. */
+export const LEGAL_QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1)

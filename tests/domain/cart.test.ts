@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  addToCart,
+  cartCount,
+  cartItems,
+  cartTotal,
+  lineTotal,
+  MAX_LINES,
+  MAX_QUANTITY,
+  parseCart,
+  removeFromCart,
+  removeLine,
+  type CartLine,
+} from '#domain/cart.ts'
+import { aCartLine, aProduct, PRODUCTS } from '#tests/builders.ts'
+
+const id = fc.constantFrom('valuation', 'profile', 'exit', '__proto__', 'constructor', 'gone')
+const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
+const cart = fc.uniqueArray(fc.record({ id, quantity }), { selector: (line) => line.id })
+
+function quantityOf(lines: readonly CartLine[], wanted: string): number {
+  return lines.find((line) => line.id === wanted)?.quantity ?? 0
+}
+
+function expectLegal(lines: readonly CartLine[]): void {
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
+  expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length)
+  for (const line of lines) {
+    expect(Object.keys(line)).toEqual(['id', 'quantity'])
+    expect(line.id).toBeTypeOf('string')
+    expect(Number.isInteger(line.quantity)).toBe(true)
+    expect(line.quantity).toBeGreaterThanOrEqual(1)
+    expect(line.quantity).toBeLessThanOrEqual(MAX_QUANTITY)
+  }
+}
+
+describe('adding', () => {
+  test('a new product becomes a line of one, at the end', () => {
+    expect(addToCart([aCartLine()], 'exit')).toEqual([
+      { id: 'valuation', quantity: 1 },
+      { id: 'exit', quantity: 1 },
+    ])
+  })
+
+  test('a product that is there rises by one and keeps its place', () => {
+    const lines = [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit' })]
+    expect(addToCart(lines, 'valuation')).toEqual([
+      { id: 'valuation', quantity: 3 },
+      { id: 'exit', quantity: 1 },
+    ])
+  })
+
+  test('nothing rises above the cap of ten', () => {
+    const full = [aCartLine({ quantity: 10 })]
+    expect(addToCart(full, 'valuation')).toEqual(full)
+  })
+
+  test('one product more, every other line as it was, and the cart given is not touched', () => {
+    fc.assert(
+      fc.property(cart, id, (lines, added) => {
+        const before = structuredClone(lines)
+        const after = addToCart(lines, added)
+        expectLegal(after)
+        expect(quantityOf(after, added)).toBe(Math.min(quantityOf(lines, added) + 1, MAX_QUANTITY))
+        expect(removeLine(after, added)).toEqual(removeLine(lines, added))
+        expect(lines).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('removing', () => {
+  test('the last one takes its line with it', () => {
+    expect(removeFromCart([aCartLine(), aCartLine({ id: 'exit' })], 'valuation')).toEqual([
+      { id: 'exit', quantity: 1 },
+    ])
+  })
+
+  test('one fewer, every other line as it was; a product that is not there changes nothing', () => {
+    fc.assert(
+      fc.property(cart, id, (lines, removed) => {
+        const after = removeFromCart(lines, removed)
+        expectLegal(after)
+        expect(quantityOf(after, removed)).toBe(Math.max(quantityOf(lines, removed) - 1, 0))
+        expect(removeLine(after, removed)).toEqual(removeLine(lines, removed))
+      }),
+    )
+  })
+
+  test('adding and removing the same product is as if nothing happened, below the cap', () => {
+    fc.assert(
+      fc.property(cart, id, (lines, product) => {
+        fc.pre(quantityOf(lines, product) < MAX_QUANTITY)
+        expect(removeFromCart(addToCart(lines, product), product)).toEqual(lines)
+      }),
+    )
+  })
+
+  test('removing one of each unit empties the line, as the Remove button does', () => {
+    let lines: CartLine[] = [aCartLine({ quantity: 3 }), aCartLine({ id: 'exit' })]
+    for (let unit = 0; unit < 3; unit += 1) lines = removeFromCart(lines, 'valuation')
+    expect(lines).toEqual(removeLine([aCartLine(), aCartLine({ id: 'exit' })], 'valuation'))
+  })
+})
+
+describe('what a cart comes to', () => {
+  const PRICED = [
+    { lines: [], count: 0, total: 0 },
+    { lines: [aCartLine()], count: 1, total: 199_700 },
+    { lines: [aCartLine({ quantity: 10 })], count: 10, total: 1_997_000 },
+    {
+      lines: [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit', quantity: 3 })],
+      count: 5,
+      total: 399_400 + 2_699_100,
+    },
+    { lines: [aCartLine({ id: 'gone', quantity: 4 })], count: 4, total: 0 },
+  ]
+
+  test.each(PRICED)('count $count, total $total pence', ({ lines, count, total }) => {
+    expect(cartCount(lines)).toBe(count)
+    expect(cartTotal(lines, PRODUCTS)).toBe(total)
+  })
+
+  test('products that are no longer sold are dropped from the items and count nothing', () => {
+    const items = cartItems([aCartLine({ id: 'gone' }), aCartLine({ quantity: 2 })], PRODUCTS)
+    expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
+    expect(items.map(lineTotal)).toEqual([399_400])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'the name %s of a prototype is no product',
+    (name) => {
+      expect(cartItems([aCartLine({ id: name })], PRODUCTS)).toEqual([])
+      expect(cartTotal([aCartLine({ id: name })], PRODUCTS)).toBe(0)
+    },
+  )
+
+  test('the total is the sum of the lines and a safe whole number of pence', () => {
+    const dear = [aProduct({ id: 'valuation', price: 2_499_700 }), aProduct({ id: 'exit' })]
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const total = cartTotal(lines, dear)
+        expect(Number.isSafeInteger(total)).toBe(true)
+        expect(total).toBe(cartItems(lines, dear).reduce((sum, item) => sum + lineTotal(item), 0))
+        expect(cartCount(lines)).toBe(lines.reduce((sum, line) => sum + line.quantity, 0))
+      }),
+    )
+  })
+})
+
+describe('the stored cart', () => {
+  test('nothing stored is an empty cart', () => {
+    expect(parseCart(null)).toEqual([])
+  })
+
+  test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}"])(
+    'text that is not JSON throws SyntaxError: %j',
+    (text) => {
+      expect(() => parseCart(text)).toThrow(SyntaxError)
+    },
+  )
+
+  const CLEANED: [string, string, CartLine[]][] = [
+    ['doubles are merged', '[{"id":"a","quantity":2},{"id":"a","quantity":3}]', [line('a', 5)]],
+    [
+      'doubles stop at the cap',
+      '[{"id":"a","quantity":9},{"id":"a","quantity":9}]',
+      [line('a', 10)],
+    ],
+    ['a line above the cap is cut to it', '[{"id":"a","quantity":11}]', [line('a', 10)]],
+    [
+      'whatever else a line holds is left out',
+      '[{"id":"a","quantity":1,"price":1}]',
+      [line('a', 1)],
+    ],
+    ['quantity 0', '[{"id":"a","quantity":0}]', []],
+    ['a negative quantity', '[{"id":"a","quantity":-1}]', []],
+    ['half of one', '[{"id":"a","quantity":1.5}]', []],
+    ['a quantity as text', '[{"id":"a","quantity":"2"}]', []],
+    ['no quantity', '[{"id":"a"}]', []],
+    ['a quantity of null', '[{"id":"a","quantity":null}]', []],
+    ['more than a number holds', '[{"id":"a","quantity":1e400}]', []],
+    ['an id that is no text', '[{"id":7,"quantity":1},{"quantity":1}]', []],
+    ['things that are no lines', '[null,[],"a",7,true]', []],
+    ['an object', '{"id":"a","quantity":1}', []],
+    ['a text', '"cart"', []],
+    ['null', 'null', []],
+    [
+      'the name of a prototype is an id like any other',
+      '[{"id":"__proto__","quantity":1}]',
+      [line('__proto__', 1)],
+    ],
+  ]
+
+  function line(name: string, count: number): CartLine {
+    return { id: name, quantity: count }
+  }
+
+  test.each(CLEANED)('%s', (_what, text, expected) => {
+    expect(parseCart(text)).toEqual(expected)
+  })
+
+  test('at most twenty lines are kept', () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
+    expect(parseCart(JSON.stringify(many))).toEqual(many.slice(0, 20))
+  })
+
+  test('any JSON at all gives a legal cart', () => {
+    const lines = fc.array(
+      fc.oneof(
+        fc.record({ id: fc.oneof(id, fc.jsonValue()), quantity: fc.jsonValue() }),
+        fc.record({ id, quantity: fc.oneof(fc.integer(), fc.double()) }),
+        fc.jsonValue(),
+      ),
+      { maxLength: 60 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
+        expectLegal(parseCart(JSON.stringify(stored)))
+      }),
+    )
+  })
+
+  test('any text at all gives a legal cart or a SyntaxError', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        try {
+          expectLegal(parseCart(text))
+        } catch (error) {
+          expect(error).toBeInstanceOf(SyntaxError)
+        }
+      }),
+    )
+  })
+
+  test('a legal cart comes back as it was stored', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(parseCart(JSON.stringify(lines))).toEqual(lines)
+      }),
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { CURRENCIES, CURRENCY_CODES, currencyFrom, parseExchangeRates } from '#domain/currency.ts'
+import { formatDate } from '#domain/date.ts'
+
+const ANSWER = { amount: 1, base: 'GBP', date: '2026-03-02', rates: { EUR: 1.19, USD: 1.27 } }
+
+function answer(more: Record<string, unknown>) {
+  return parseExchangeRates({ ...ANSWER, ...more })
+}
+
+describe('rates out of a service’s answer (row 6)', () => {
+  test('dollars and euros against the pound, with their day', () => {
+    expect(parseExchangeRates(ANSWER)).toEqual({
+      base: 'GBP',
+      date: '2026-03-02',
+      rates: { EUR: 1.19, USD: 1.27 },
+    })
+  })
+
+  test('currencies that the shop does not show are left out', () => {
+    const rates: unknown = JSON.parse('{"USD":1.27,"JPY":190,"GBP":1,"__proto__":{"EUR":1.1}}')
+    expect(answer({ rates })?.rates).toEqual({ USD: 1.27 })
+  })
+
+  const INSANE: unknown[] = [0, -1.2, 0.19, 5.01, 1e9, '1.2', null, undefined, [1.2], true, {}]
+
+  test.each([...INSANE, Number.NaN, Number.POSITIVE_INFINITY])(
+    'a rate of %j is left out',
+    (USD) => {
+      expect(answer({ rates: { EUR: 1.19, USD } })?.rates).toEqual({ EUR: 1.19 })
+    },
+  )
+
+  test.each([0.2, 5])('the ends of the believable band count: %d', (USD) => {
+    expect(answer({ rates: { USD } })?.rates).toEqual({ USD })
+  })
+
+  const JUNK: [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['a page', '<!doctype html><title>502</title>'],
+    ['a list', [ANSWER]],
+    ['a number', 7],
+    ['another base', { ...ANSWER, base: 'EUR' }],
+    ['no base', { ...ANSWER, base: undefined }],
+    ['no rates', { ...ANSWER, rates: undefined }],
+    ['rates as text', { ...ANSWER, rates: 'USD 1.27' }],
+    ['no day', { ...ANSWER, date: undefined }],
+    ['a day as a number', { ...ANSWER, date: 20_260_302 }],
+    ['a day in words', { ...ANSWER, date: 'yesterday' }],
+    ['a day with more behind it', { ...ANSWER, date: '2026-03-02T00:00:00Z' }],
+    ['a day that no month has', { ...ANSWER, date: '2026-13-45' }],
+  ]
+
+  test.each(JUNK)('%s is no answer', (_what, value) => {
+    expect(parseExchangeRates(value)).toBeUndefined()
+  })
+
+  test('whatever is accepted can be shown: a real day and rates between 0.2 and 5', () => {
+    const anything = fc.oneof(fc.anything(), fc.double(), fc.integer())
+    const nearly = fc.record({
+      base: fc.constantFrom('GBP', 'GBP', 'GBP', 'EUR'),
+      date: fc.stringMatching(/^\d{4}-[01]\d-[0-3]\d$/),
+      rates: fc.record({ USD: anything, EUR: anything, GBP: anything }, { requiredKeys: [] }),
+    })
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.anything()), (value) => {
+        const rates = parseExchangeRates(value)
+        if (!rates) return
+        expect(formatDate(rates.date)).toMatch(/\d/)
+        for (const [code, rate] of Object.entries(rates.rates)) {
+          expect(['USD', 'EUR']).toContain(code)
+          expect(rate >= 0.2 && rate <= 5).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('the chosen currency', () => {
+  test.each(['GBP', 'USD', 'EUR'])('%s is offered', (code) => {
+    expect(currencyFrom(code)).toBe(code)
+  })
+
+  test.each(['', 'usd', 'JPY', '__proto__', 'toString', null, undefined, 7, ['USD'], {}])(
+    '%j means pounds',
+    (value) => {
+      expect(currencyFrom(value)).toBe('GBP')
+    },
+  )
+
+  test('the table is the one of the shop', () => {
+    const table = CURRENCY_CODES.map((code) => [
+      code,
+      CURRENCIES[code].symbol,
+      CURRENCIES[code].name,
+    ])
+    expect(table).toEqual([
+      ['GBP', '£', 'British Pound'],
+      ['USD', '$', 'US Dollar'],
+      ['EUR', '€', 'Euro'],
+    ])
+    expect(CURRENCIES.USD.countries).toEqual(['US', 'CA', 'AE'])
+    expect(CURRENCIES.EUR.countries).toHaveLength(11)
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { CurrencyCode, ExchangeRates } from '#domain/currency.ts'
+import { convertPence, formatMoney, normalisePrice } from '#domain/money.ts'
+
+const pence = fc.integer({ min: 0, max: 100_000_000 })
+
+describe('an amount as a visitor reads it', () => {
+  const SHOWN: [number, CurrencyCode, string][] = [
+    [0, 'GBP', '£0.00'],
+    [1, 'GBP', '£0.01'],
+    [199_700, 'GBP', '£1,997.00'],
+    [2_499_700, 'GBP', '£24,997.00'],
+    [199_705, 'GBP', '£1,997.05'],
+    [-50, 'GBP', '-£0.50'],
+    [199_700, 'USD', '$1,997.00'],
+    [199_700, 'EUR', '1.997,00\u00A0€'],
+  ]
+
+  test.each(SHOWN)('%d in %s is %s', (minor, currency, text) => {
+    expect(formatMoney(minor, currency)).toBe(text)
+  })
+
+  test('pounds are the default', () => {
+    expect(formatMoney(299_700)).toBe('£2,997.00')
+  })
+
+  test('no penny is lost or rounded', () => {
+    fc.assert(
+      fc.property(pence, (amount) => {
+        expect(Number(formatMoney(amount).replaceAll(/\D/g, ''))).toBe(amount)
+        expect(formatMoney(amount)).toMatch(/^£\d{1,3}(,\d{3})*\.\d\d$/)
+      }),
+    )
+  })
+})
+
+describe('conversion', () => {
+  const rates: ExchangeRates = { base: 'GBP', date: '2026-03-02', rates: { USD: 1.2345 } }
+
+  test('GBP needs no rate', () => {
+    expect(convertPence(199_700, 'GBP', undefined)).toBe(199_700)
+  })
+
+  test('pence become whole minor units, half a unit up', () => {
+    expect(convertPence(199_700, 'USD', rates)).toBe(246_530)
+    expect(convertPence(1, 'USD', { ...rates, rates: { USD: 1.5 } })).toBe(2)
+  })
+
+  test('without a rate there is no amount, so that GBP is shown', () => {
+    expect(convertPence(199_700, 'EUR', rates)).toBeUndefined()
+    expect(convertPence(199_700, 'EUR', undefined)).toBeUndefined()
+  })
+
+  test('whole units within half a unit of the exact product, and never less for more pence', () => {
+    const rate = fc.double({ min: 0.2, max: 5, noNaN: true })
+    fc.assert(
+      fc.property(pence, pence, rate, (less, more, USD) => {
+        fc.pre(less <= more)
+        const table = { ...rates, rates: { USD } }
+        const [low, high] = [convertPence(less, 'USD', table), convertPence(more, 'USD', table)]
+        expect(Number.isSafeInteger(low)).toBe(true)
+        expect(Math.abs((low ?? Number.NaN) - less * USD)).toBeLessThanOrEqual(0.5)
+        expect(low).toBeLessThanOrEqual(high ?? Number.NaN)
+      }),
+    )
+  })
+})
+
+describe('a stored price of any age', () => {
+  const NORMALISED: [unknown, number][] = [
+    [199_700, 199_700],
+    [0, 0],
+    [undefined, 0],
+    [null, 0],
+    ['', 0],
+    ['1997', 1997],
+    ['£1,997', 1997],
+    ['$1,997.50', 1997.5],
+    ['£24,997.00', 24_997],
+    [' £5 ', 5],
+    ['free', 0],
+    ['£', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+    [true, 0],
+    [[1997], 0],
+    [{ price: 1 }, 0],
+  ]
+
+  test.each(NORMALISED)('%j becomes %d', (price, expected) => {
+    expect(normalisePrice(price)).toBe(expected)
+  })
+
+  test('is always a finite number', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (price) => {
+        expect(Number.isFinite(normalisePrice(price))).toBe(true)
+      }),
+    )
+  })
+})

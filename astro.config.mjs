@@ -9,6 +9,10 @@ import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|.*404)$/
 
+// What the elements share with the app screens, in one file instead of a chain of small ones.
+const ON_EVERY_PAGE =
+  /node_modules\/nanostores|src\/(paths|browser\/(api|location|storage)|domain\/(cart|currency|date|money|product)|elements\/(image-fallback|restore)|messages\/(cart|header|shop)|stores\/(cart|currency|exchange-rates|toasts))\b/
+
 export default defineConfig({
   site: process.env.SITE_URL || firm.url,
   output: 'static',
@@ -41,5 +45,16 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'site', test: ON_EVERY_PAGE }] } },
+          },
+        },
+      },
+    },
+  },
 })

@@ -9,7 +9,7 @@ class CurrencyChoice extends HTMLElement {
     const select = this.querySelector('select')
     if (!select) return
     this.#stop = $currency.subscribe((currency) => (select.value = currency))
-    select.onchange = () => chooseCurrency(currencyFrom(select.value))
+    select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
   }
 
   disconnectedCallback(): void {

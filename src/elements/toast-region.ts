@@ -64,19 +64,26 @@ class ToastRegion extends HTMLElement {
 }
 
 function fill(element: HTMLElement, { id, kind, title, description, action }: Toast): void {
-  const part = (name: string) => element.querySelector<HTMLElement>(`[data-${name}]`)
   element.dataset['kind'] = kind
-  part('title')?.append(title)
-  if (description) part('description')?.append(description)
-  else part('description')?.remove()
-  const actionButton = part('action')
-  actionButton?.append(action?.label ?? '')
-  if (!action) actionButton?.remove()
-  actionButton?.addEventListener('click', () => {
+  write(element, 'title', title)
+  write(element, 'description', description)
+  onPress(write(element, 'action', action?.label), () => {
     action?.run()
     dismissToast(id)
   })
-  part('dismiss')?.addEventListener('click', () => dismissToast(id))
+  onPress(element.querySelector('[data-dismiss]'), () => dismissToast(id))
+}
+
+/** Fills a part of the template, or takes it away when there is nothing to say in it. */
+function write(element: HTMLElement, name: string, text = ''): Element | null {
+  const part = element.querySelector(`[data-${name}]`)
+  if (text) part?.append(text)
+  else part?.remove()
+  return part
+}
+
+function onPress(button: Element | null, act: () => void): void {
+  button?.addEventListener('click', act)
 }
 
 customElements.define('toast-region', ToastRegion)

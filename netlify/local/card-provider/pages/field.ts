@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import type { FieldName, Problems, Values } from './pay-form.ts'
+import { FIELDS, type FieldName, type Problems, type Values } from './pay-form.ts'
 
 interface FieldOptions {
   name: FieldName
@@ -14,6 +14,7 @@ interface FieldOptions {
 export function field(options: FieldOptions, values: Values, problems: Problems): Html {
   const { name, label, hint, type = 'text', autocomplete = 'off', inputMode } = options
   const problem = problems[name]
+  const first = FIELDS.find((candidate) => problems[candidate] !== undefined)
   const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ')
   return html`<div class="field">
     <div class="top">
@@ -27,6 +28,7 @@ export function field(options: FieldOptions, values: Values, problems: Problems)
       value="${values[name]}"
       autocomplete="${autocomplete}"
       ${attribute('inputmode', inputMode)}${attribute('aria-describedby', described)}${attribute('aria-invalid', problem && 'true')}
+      ${name === first && html`autofocus`}
       spellcheck="false"
     />
     ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}

@@ -16,7 +16,7 @@ import {
   type Values,
   withTestCard,
 } from './pay-form.ts'
-import { payPage } from './pay-page.ts'
+import { payPage, type PayView } from './pay-page.ts'
 import { challengePage, closedPage, payPalPage, unknownPage } from './step-pages.ts'
 import type { Visit } from './visit.ts'
 
@@ -28,21 +28,28 @@ export async function payVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)
-  const { merchant } = visit.shop
   if (visit.method === 'GET') {
-    const values = firstValues(record.session)
-    return payPage({ record, merchant, values, problems: {}, decline: lastDecline(visit, record) })
+    const decline = lastDecline(visit, record)
+    return formPage(visit, record, { values: firstValues(record.session), decline })
   }
   const values = typedValues(visit.form)
   const fill = visit.form.get('fill')
   if (fill !== null) {
-    const filled = withTestCard(values, fill)
-    return payPage({ record, merchant, values: filled, problems: {}, decline: null })
+    return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
   }
   const form = checkPayForm(values, record.session, visit.now)
   if (form.ok) return pay(visit, record, form.attempt, values)
-  const { problems } = form
-  return payPage({ record, merchant, values: safeToShow(values), problems, decline: null }, 422)
+  return formPage(visit, record, { values: safeToShow(values), problems: form.problems })
+}
+
+// Errors and declines answer 200, so that a browser does not report the page itself as failed.
+function formPage(
+  { shop }: Visit,
+  record: SessionRecord,
+  shown: Pick<PayView, 'values'> & Partial<PayView>,
+): Response {
+  const { merchant } = shop
+  return payPage({ record, merchant, problems: {}, decline: null, filled: false, ...shown })
 }
 
 /** The 3-D Secure question and its answer. */
@@ -86,11 +93,7 @@ async function pay(
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return goOn(visit, after)
   const decline = lastDecline(visit, after)
-  const { merchant } = visit.shop
-  return payPage(
-    { record: after, merchant, values: safeToShow(values), problems: {}, decline },
-    402,
-  )
+  return formPage(visit, after, { values: safeToShow(values), decline })
 }
 
 /** A second press of Pay ends where the first one did; a fresh visit is told how things stand. */

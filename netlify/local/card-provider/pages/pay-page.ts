@@ -8,9 +8,9 @@ import { attribute, field } from './field.ts'
 import { type Html, html } from './html.ts'
 import type { Problems, Values } from './pay-form.ts'
 
-export const DEMONSTRATION = html`<p class="demo">
+export const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
-</p>`
+</header>`
 
 export interface PayView {
   record: SessionRecord
@@ -19,10 +19,12 @@ export interface PayView {
   problems: Problems
   /** Why the last attempt to pay failed. */
   decline: string | null
+  /** Whether a test card was just filled in, so that Pay comes next. */
+  filled: boolean
 }
 
 /** The hosted page on which the buyer pays. */
-export function payPage(view: PayView, status = 200): Response {
+export function payPage(view: PayView): Response {
   const failed = view.decline !== null || Object.keys(view.problems).length > 0
   const title = `${failed ? 'Error: ' : ''}Pay ${view.merchant}`
   const body = html`${DEMONSTRATION}
@@ -32,7 +34,7 @@ export function payPage(view: PayView, status = 200): Response {
         ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${methods(view)}
       </div>
     </main>`
-  return page('pay', title, body, status)
+  return page('pay', title, body)
 }
 
 function summary({ record, merchant }: PayView): Html {
@@ -77,7 +79,7 @@ function payPalButton(id: string): Html {
 }
 
 // Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
-function cardForm({ record, values, problems }: PayView): Html {
+function cardForm({ record, values, problems, filled }: PayView): Html {
   const { session } = record
   const show = (options: Parameters<typeof field>[0]): Html => field(options, values, problems)
   return html`<form method="post" action="/_local/card-provider/pay/${record.id}" novalidate>
@@ -98,7 +100,7 @@ function cardForm({ record, values, problems }: PayView): Html {
       ${show({ name: 'city', label: 'Town or city', autocomplete: 'address-level2' })}`
     }
     ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
-    <button class="main">
+    <button class="main" ${filled && html`autofocus`}>
       Pay ${formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')}
     </button>
     ${session.custom_text.submit && html`<p class="soft small">${session.custom_text.submit.message}</p>`}

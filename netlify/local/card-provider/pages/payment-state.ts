@@ -25,7 +25,7 @@ function stateOf(
 ): PaymentView['state'] {
   if (session.status === 'expired') return { text: 'Expired', tone: 'bad' }
   if (session.status === 'open') return openState(intent)
-  if (intent?.status === 'processing') return { text: 'Settles later', tone: 'wait' }
+  if (intent?.status === 'processing') return { text: 'Processing, settles later', tone: 'wait' }
   if (session.payment_status === 'unpaid') return { text: 'Failed', tone: 'bad' }
   return dispute ? disputeState(dispute) : paidState(charge)
 }

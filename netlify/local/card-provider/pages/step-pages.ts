@@ -57,7 +57,6 @@ export function closedPage(record: SessionRecord, merchant: string, next: string
       'This checkout has expired',
       html`<p>Nothing was charged. Go back to ${merchant} to start again.</p>
         ${link}`,
-      410,
     )
   }
   return record.session.payment_status === 'paid'

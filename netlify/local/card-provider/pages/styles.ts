@@ -38,7 +38,7 @@ export const PAY_STYLES = `
 .summary{background:var(--shade)}
 .summary>*,.pay>*{max-width:27rem}
 .summary>*{margin-left:auto}
-.amount{font:500 2.5rem/1.15 Georgia,"Times New Roman",serif;margin:.25rem 0 1.75rem}
+.amount{font:500 2.5rem/1.15 Georgia,"Times New Roman",serif;margin-block:.25rem 1.75rem}
 .lines{list-style:none;border-top:1px solid var(--line)}
 .lines li{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-bottom:1px solid var(--line)}
 .lines .soft{grid-column:1;font-size:.9375rem}
@@ -63,6 +63,7 @@ export const CONSOLE_STYLES = `
 section{margin-top:2.25rem}
 .rows{list-style:none;border-top:1px solid var(--line)}
 .rows>li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.1rem 1.25rem;padding:.8rem 0;border-bottom:1px solid var(--line)}
+@media (min-width:36.01rem){.rows>li>:nth-child(even){text-align:right}}
 .rows a{font-weight:600;overflow-wrap:anywhere}
 main>.alert,main>.done{margin-top:1rem}
 .state{font-size:.9375rem;font-weight:600}
@@ -72,12 +73,12 @@ main>.alert,main>.done{margin-top:1rem}
 .bar{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:end}
 .bar .field{margin:0;width:11rem}.bar .wide{width:17rem}
 .counts{margin:1rem 0}
-.timeline{list-style:none;border-left:2px solid var(--line);padding-left:1.25rem;display:grid;gap:1.5rem}
-.timeline h3{overflow-wrap:anywhere}
-.timeline ul{list-style:none;margin-top:.4rem;display:grid;gap:.4rem}
+.timeline{list-style:none;grid-template-columns:minmax(0,1fr);border-left:2px solid var(--line);padding-left:1.25rem;display:grid;gap:1.5rem}
+.timeline h3,.timeline p{overflow-wrap:anywhere}
+.timeline ul{list-style:none;grid-template-columns:minmax(0,1fr);margin-top:.4rem;display:grid;gap:.4rem}
 .timeline .bar{align-items:center;justify-content:space-between}
 .timeline button{min-height:36px;padding:.25rem .75rem;font-size:.9375rem}
-details{margin-top:.4rem}summary{cursor:pointer;font-size:.9375rem;padding:.2rem 0;width:max-content}
+details{margin-top:.4rem}summary{cursor:pointer;font-size:.9375rem;padding:.2rem 0;width:fit-content;overflow-wrap:anywhere}
 pre{background:var(--shade);border:1px solid var(--line);border-radius:4px;padding:1rem;margin:.4rem 0 0;overflow:auto;max-height:26rem;font-size:.8125rem;line-height:1.45}
 @media (max-width:36rem){.rows>li,.facts{grid-template-columns:minmax(0,1fr)}.facts{gap:0}.facts dd{margin-bottom:.6rem}}
 `

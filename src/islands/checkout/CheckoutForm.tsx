@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 
 import { lineTotal, type CartItem } from '#domain/cart.ts'
 import type { CheckoutField } from '#domain/checkout-form.ts'
@@ -14,7 +13,7 @@ import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { BillingSection, CompanySection, ContactSection } from './FormSections.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { useCheckoutForm, type Form } from './use-checkout-form.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
 interface Props {
@@ -29,23 +28,22 @@ interface Props {
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
   const outcome = useStore($checkout, { ssr: 'initial' })
-  const { form, shown, listed, failedSubmits, leaveField, submit } = useCheckoutForm(paypal, {
+  const form = useCheckoutForm(paypal, {
     onComplete: (complete) => submitOrder({ form: complete, items, termsVersion }),
     onWrong: dismissOutcome,
   })
-  useErrorTitle(
-    listed.length > 0 || outcome.state === 'failed' || outcome.state === 'price-changed',
-  )
+  const { values, setField, leaveField } = form
+  const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
+  useErrorTitle(form.listed.length > 0 || isRefused)
 
-  const context = {
-    form,
-    errorOf: (field: CheckoutField) => shown.find((error) => error.field === field)?.message,
-    onLeave: (field: CheckoutField) => void leaveField(field),
+  function errorOf(field: CheckoutField): string | undefined {
+    return form.shown.find((error) => error.field === field)?.message
   }
+
   return (
-    <CheckoutFormProvider value={context}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormErrors errors={listed} failedSubmits={failedSubmits} />
+    <CheckoutFormProvider value={{ values, setField, leaveField, errorOf }}>
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        <FormErrors errors={form.listed} failedSubmits={form.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
         <ContactSection />
@@ -53,14 +51,19 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
         <BillingSection />
         <PaymentSection paypal={paypal} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
-        <Submit form={form} items={items} busy={outcome.state === 'processing'} />
+        <Submit email={values.email.trim()} items={items} busy={outcome.state === 'processing'} />
       </form>
     </CheckoutFormProvider>
   )
 }
 
-function Submit({ form, items, busy }: { form: Form; items: readonly CartItem[]; busy: boolean }) {
-  const email = useWatch({ control: form.control, name: 'email' }).trim()
+interface SubmitProps {
+  email: string
+  items: readonly CartItem[]
+  busy: boolean
+}
+
+function Submit({ email, items, busy }: SubmitProps) {
   const total = formatMoney(items.reduce((sum, item) => sum + lineTotal(item), 0))
   return (
     <div className="border-t border-line pt-8">

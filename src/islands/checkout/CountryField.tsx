@@ -1,5 +1,4 @@
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
-import { useController } from 'react-hook-form'
 
 import { COUNTRY_LIST, FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
 import { Field } from '#ui/Field.tsx'
@@ -20,18 +19,17 @@ import { useFormContext } from './form-context.ts'
 const LIST_ID = 'checkout-countries'
 
 /** The country: an editable combobox that finds names, codes and usual other names. */
-export function CountryField({ onChoose }: { onChoose: () => void }) {
-  const { form, errorOf, onLeave } = useFormContext()
-  const { field } = useController({ control: form.control, name: 'country' })
-  const [list, setList] = useState(() => closedList(field.value))
+export function CountryField() {
+  const { values, setField, leaveField, errorOf } = useFormContext()
+  const chosen = values.country
+  const [list, setList] = useState(() => closedList(chosen))
   const input = useRef<HTMLInputElement>(null)
-  const matches = countryMatches(list, field.value)
+  const matches = countryMatches(list, chosen)
   const active = list.open ? matches[list.active] : undefined
 
   function choose(code: string) {
     setList(closedList(code))
-    field.onChange(code)
-    onChoose()
+    setField('country', code)
   }
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -40,22 +38,21 @@ export function CountryField({ onChoose }: { onChoose: () => void }) {
       document.activeElement !== currentTarget ? meantCountry(text) : undefined
     if (filledByBrowser) return choose(filledByBrowser)
     setList(typedList(text))
-    if (field.value !== '') field.onChange('')
+    if (chosen !== '') setField('country', '')
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    const outcome = listAfterKey(list, event.key, field.value)
+    const outcome = listAfterKey(list, event.key, chosen)
     if (outcome.handled) event.preventDefault()
     if (outcome.chosen) choose(outcome.chosen)
     else setList(outcome.list)
   }
 
   function handleBlur() {
-    const meant = field.value || meantCountry(list.text)
-    if (meant && meant !== field.value) choose(meant)
+    const meant = chosen || meantCountry(list.text)
+    if (meant && meant !== chosen) choose(meant)
     else setList((now) => (meant ? closedList(meant) : { ...now, open: false, active: -1 }))
-    field.onBlur()
-    onLeave('country')
+    leaveField('country', list.text !== '')
   }
 
   return (
@@ -77,6 +74,7 @@ export function CountryField({ onChoose }: { onChoose: () => void }) {
             aria-controls={LIST_ID}
             aria-autocomplete="list"
             aria-activedescendant={active ? optionId(active.code) : undefined}
+            name="country"
             value={list.text}
             onChange={handleChange}
             onKeyDown={handleKey}
@@ -93,7 +91,7 @@ export function CountryField({ onChoose }: { onChoose: () => void }) {
             open={list.open}
             matches={matches}
             active={active?.code}
-            chosen={field.value}
+            chosen={chosen}
             onChoose={(code) => {
               choose(code)
               input.current?.focus()

@@ -10,21 +10,18 @@ import { FormField } from './FormField.tsx'
 
 /** The e-mail address, with a word about a domain that looks mistyped. It never stands in the way. */
 export function EmailField() {
-  const { form } = useFormContext()
+  const { values, setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
 
   function handleTake(address: string) {
-    form.setValue('email', address, { shouldValidate: true, shouldDirty: true })
+    setField('email', address)
     setSuggestion(undefined)
     document.getElementById(fieldId('email'))?.focus()
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <FormField
-        name="email"
-        onLeave={() => setSuggestion(suggestEmail(form.getValues('email')))}
-      />
+      <FormField name="email" onLeave={() => setSuggestion(suggestEmail(values.email))} />
       <output>
         {suggestion && (
           <span className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -17,13 +17,14 @@ interface Props {
 
 /** One line of text of the checkout form. */
 export function FormField({ name, label, required, className = '', onLeave }: Props) {
-  const { form, errorOf, onLeave: onFieldLeave } = useFormContext()
-  const registered = form.register(name, {
-    onBlur: () => {
-      onFieldLeave(name)
-      onLeave?.()
-    },
-  })
+  const { values, setField, leaveField, errorOf } = useFormContext()
+  const value = values[name]
+
+  function handleBlur() {
+    leaveField(name, value !== '')
+    onLeave?.()
+  }
+
   return (
     <Field
       id={fieldId(name)}
@@ -33,7 +34,16 @@ export function FormField({ name, label, required, className = '', onLeave }: Pr
       required={required ?? isRequired(name, true)}
       className={className}
     >
-      {(control) => <TextInput {...control} {...FIELD_ATTRIBUTES[name]} {...registered} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          {...FIELD_ATTRIBUTES[name]}
+          name={name}
+          value={value}
+          onChange={(event) => setField(name, event.currentTarget.value)}
+          onBlur={handleBlur}
+        />
+      )}
     </Field>
   )
 }

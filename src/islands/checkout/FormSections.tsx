@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 
 import { hasStates, stateLabel } from '#domain/country.ts'
 import { CHECKOUT, FIELD_LABELS } from '#messages/checkout.ts'
@@ -49,8 +48,7 @@ export function CompanySection() {
 
 /** Where the bill goes. */
 export function BillingSection() {
-  const { form, onLeave } = useFormContext()
-  const country = useWatch({ control: form.control, name: 'country' })
+  const { country } = useFormContext().values
   return (
     <FormSection title={CHECKOUT.sections.billing}>
       <FormField name="streetAddress" />
@@ -61,7 +59,7 @@ export function BillingSection() {
         required={isRequired('state', hasStates(country))}
       />
       <FormField name="zipCode" className="max-w-64" />
-      <CountryField onChoose={() => onLeave('state')} />
+      <CountryField />
     </FormSection>
   )
 }

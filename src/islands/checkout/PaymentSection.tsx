@@ -23,7 +23,7 @@ interface Props {
 
 /** How the buyer pays, and what the card provider's script has to say. */
 export function PaymentSection({ paypal, publishableKey }: Props) {
-  const { form, errorOf } = useFormContext()
+  const { values, setField, errorOf } = useFormContext()
   const provider = useStore($cardProvider, { ssr: 'initial' })
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
@@ -47,7 +47,14 @@ export function PaymentSection({ paypal, publishableKey }: Props) {
           hint: PAYMENT_METHOD_HINTS[method],
         }))}
         error={errorOf('paymentMethod')}
-        {...form.register('paymentMethod')}
+        name="paymentMethod"
+        value={values.paymentMethod}
+        onChange={(event) =>
+          setField(
+            'paymentMethod',
+            event.currentTarget.value === 'paypal' ? 'paypal' : 'credit-card',
+          )
+        }
       />
     </FormSection>
   )

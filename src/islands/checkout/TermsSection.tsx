@@ -12,7 +12,7 @@ import { FormSection } from './FormSections.tsx'
 
 /** The terms, to read here or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
-  const { form, errorOf } = useFormContext()
+  const { values, setField, errorOf } = useFormContext()
   const [open, setOpen] = useState(false)
   return (
     <FormSection title={CHECKOUT.sections.terms}>
@@ -35,7 +35,9 @@ export function TermsSection({ children }: { children: ReactNode }) {
         label={FIELD_LABELS.agreeToTerms}
         required
         error={errorOf('agreeToTerms')}
-        {...form.register('agreeToTerms')}
+        name="agreeToTerms"
+        checked={values.agreeToTerms}
+        onChange={(event) => setField('agreeToTerms', event.currentTarget.checked)}
       />
       <Dialog
         open={open}
@@ -44,7 +46,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
         closeLabel={TERMS.close}
       >
         <p className="mb-4 text-sm text-muted">{TERMS.updated}</p>
-        <div className="prose">{children}</div>
+        {children}
       </Dialog>
     </FormSection>
   )

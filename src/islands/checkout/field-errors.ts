@@ -1,11 +1,35 @@
-import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-form.ts'
+import {
+  CHECKOUT_FIELDS,
+  checkoutFormSchema,
+  type Buyer,
+  type CheckoutField,
+  type CheckoutForm,
+} from '#domain/checkout-form.ts'
 
 /** The messages of the fields that are wrong, by field. */
 export type FieldMessages = Readonly<Partial<Record<CheckoutField, string>>>
 
+/** The form as its schema gives it back: trimmed, complete, agreed to. */
+export type CompleteForm = CheckoutForm & Buyer
+
+/** What is wrong with a form, and the form itself when nothing is. */
+export interface Judgement {
+  messages: FieldMessages
+  complete: CompleteForm | undefined
+}
+
+/** Judges the whole form; of several problems with a field the first counts. */
+export function judge(form: CheckoutForm): Judgement {
+  const result = checkoutFormSchema.safeParse(form)
+  if (result.success) return { messages: {}, complete: result.data }
+  const messages: Partial<Record<string, string>> = {}
+  for (const { path, message } of result.error.issues) messages[String(path[0])] ??= message
+  return { messages, complete: undefined }
+}
+
 /** Which errors may be seen. */
 export interface Marks {
-  /** At their fields: those left while wrong, and all that a submit found. */
+  /** At their fields: those that were left when filled in, and all that a submit found. */
   revealed: ReadonlySet<CheckoutField>
   /** In the list above the form: those that the last submit found, until they are mended. */
   listed: ReadonlySet<CheckoutField>
@@ -13,18 +37,19 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set() }
 
-/** A field was left: it is revealed when something wrong stands in it, an empty one stays quiet. */
-export function afterLeaving(
-  { revealed, listed }: Marks,
-  field: CheckoutField,
-  found: { filled: boolean; wrong: boolean },
-): Marks {
-  if (!found.wrong) return { revealed: without(revealed, field), listed: without(listed, field) }
-  return found.filled ? { revealed: new Set([...revealed, field]), listed } : { revealed, listed }
+/** A filled field was left: from now on it says what is wrong with it. */
+export function afterLeaving({ revealed, listed }: Marks, field: CheckoutField): Marks {
+  return { revealed: new Set([...revealed, field]), listed }
+}
+
+/** A field that was right is typed in again: it stays quiet until it is left. */
+export function afterEditing({ revealed, listed }: Marks, field: CheckoutField): Marks {
+  return { revealed: without(revealed, field), listed: without(listed, field) }
 }
 
 /** A submit found these fields wrong. */
-export function afterFailedSubmit(fields: readonly CheckoutField[]): Marks {
+export function afterFailedSubmit(found: FieldMessages): Marks {
+  const fields = CHECKOUT_FIELDS.filter((field) => found[field])
   return { revealed: new Set(fields), listed: new Set(fields) }
 }
 
@@ -49,15 +74,4 @@ export function errorsAmong(
     const message = messages[field]
     return message && fields.has(field) ? [{ field, message }] : []
   })
-}
-
-/** The messages out of the form library's errors. */
-export function messagesOf(
-  errors: Partial<Record<CheckoutField, { message?: string | undefined } | undefined>>,
-): FieldMessages {
-  const found = CHECKOUT_FIELDS.flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [[field, message] as const] : []
-  })
-  return Object.fromEntries(found)
 }

@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react'
 
-import type { CheckoutField } from '#domain/checkout-form.ts'
-
-import type { Form } from './use-checkout-form.ts'
+import type { CheckoutField, CheckoutForm } from '#domain/checkout-form.ts'
 
 /** What every field of the form needs to know. */
 export interface FormContext {
-  form: Form
+  values: CheckoutForm
+  setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
+  /** Called when a field is left, and whether something stands in it. */
+  leaveField: (field: CheckoutField, filled: boolean) => void
   /** The message at a field, if one is shown. */
   errorOf: (field: CheckoutField) => string | undefined
-  /** Called when a field is left. */
-  onLeave: (field: CheckoutField) => void
 }
 
 const Context = createContext<FormContext | undefined>(undefined)

@@ -1,37 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
 
-import {
-  checkoutFormSchema,
-  type Buyer,
-  type CheckoutField,
-  type CheckoutForm,
-} from '#domain/checkout-form.ts'
+import type { CheckoutField, CheckoutForm } from '#domain/checkout-form.ts'
 import { CHECKOUT, joinedErrors } from '#messages/checkout.ts'
 import { keepDraft, readDraft } from '#stores/checkout-draft.ts'
 import { showToast } from '#stores/toasts.ts'
 
 import {
+  afterEditing,
   afterFailedSubmit,
   afterLeaving,
   errorsAmong,
-  messagesOf,
+  judge,
   NO_MARKS,
+  type CompleteForm,
   type FieldMessages,
 } from './field-errors.ts'
-
-/** The form as its schema gives it back. */
-export type CompleteForm = CheckoutForm & Buyer
-
-/** The form library's form. */
-export type Form = UseFormReturn<CheckoutForm, unknown, CompleteForm>
-
-const resolver = zodResolver(checkoutFormSchema) as unknown as Resolver<
-  CheckoutForm,
-  unknown,
-  CompleteForm
->
 
 interface Handlers {
   /** Takes a form that is right; answers the fields that the server refused, if any. */
@@ -42,63 +25,50 @@ interface Handlers {
 
 /** The checkout form: judged on every change, its errors shown late and taken away early. */
 export function useCheckoutForm(paypal: boolean, { onComplete, onWrong }: Handlers) {
-  const form: Form = useForm<CheckoutForm, unknown, CompleteForm>({
-    resolver,
-    defaultValues: startingValues(paypal),
-    mode: 'onChange',
-    shouldFocusError: false,
-  })
+  const [values, setValues] = useState(() => startingValues(paypal))
+  const [refused, setRefused] = useState<FieldMessages>({})
   const [marks, setMarks] = useState(NO_MARKS)
   const [failedSubmits, setFailedSubmits] = useState(0)
-  const messages = messagesOf(form.formState.errors)
-  const { subscribe } = form
+  const judgement = useMemo(() => judge(values), [values])
+  const messages = { ...refused, ...judgement.messages }
+  useEffect(() => keepDraft(values), [values])
 
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
-    [subscribe],
-  )
+  function setField<F extends CheckoutField>(field: F, value: CheckoutForm[F]): void {
+    setValues((now) => ({ ...now, [field]: value }))
+    setRefused((now) => ({ ...now, [field]: undefined }))
+    if (!messages[field]) setMarks((now) => afterEditing(now, field))
+  }
 
-  async function leaveField(field: CheckoutField): Promise<void> {
-    const isRight = await form.trigger(field)
-    const filled = Boolean(form.getValues(field))
-    setMarks((now) => afterLeaving(now, field, { filled, wrong: !isRight }))
+  function leaveField(field: CheckoutField, filled: boolean): void {
+    if (filled) setMarks((now) => afterLeaving(now, field))
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (!judgement.complete) {
+      onWrong()
+      showErrors(judgement.messages)
+      return
+    }
+    const refusedNow = await onComplete(judgement.complete)
+    if (!refusedNow) return
+    setRefused(refusedNow)
+    showErrors(refusedNow)
   }
 
   function showErrors(found: FieldMessages): void {
-    setMarks(afterFailedSubmit(Object.keys(found) as CheckoutField[]))
+    setMarks(afterFailedSubmit(found))
     setFailedSubmits((count) => count + 1)
     const title = CHECKOUT.fixErrors
     showToast({ kind: 'error', title, description: joinedErrors(Object.values(found)) })
   }
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    let wrong: FieldMessages | undefined
-    let refused: FieldMessages | undefined
-    await form.handleSubmit(
-      async (complete) => {
-        refused = await onComplete(complete)
-      },
-      (errors) => {
-        wrong = messagesOf(errors)
-      },
-    )(event)
-    if (wrong) onWrong()
-    if (refused) setErrors(refused)
-    const found = wrong ?? refused
-    if (found) showErrors(found)
-  }
-
-  function setErrors(messages: FieldMessages): void {
-    for (const [field, message] of Object.entries(messages)) {
-      form.setError(field as CheckoutField, { type: 'server', message })
-    }
-  }
-
   return {
-    form,
+    values,
     failedSubmits,
     shown: errorsAmong(messages, marks.revealed),
     listed: errorsAmong(messages, marks.listed),
+    setField,
     leaveField,
     submit,
   }

@@ -7,6 +7,7 @@ import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
 import { CONFIRMATION, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
+import { productPath } from '#paths.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -92,33 +93,37 @@ function Lines({
   products: readonly Product[]
 }) {
   return (
-    <div
-      role="region"
-      aria-label={CONFIRMATION.summary}
-      tabIndex={0}
-      className="mt-3 max-h-[250px] overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible"
-    >
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4 pr-2"
-          >
-            <img
-              src={item.image || productById(products, item.id)?.image}
-              alt=""
-              width={72}
-              height={54}
-              className="aspect-4/3 w-full rounded-xs bg-shade object-cover"
-            />
-            <div className="min-w-0">
-              <p className="font-medium wrap-break-word">{item.name}</p>
-              <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
-            </div>
-            <Amount pence={item.price * item.quantity} className="items-end text-lg" />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible">
+      {items.map((item) => (
+        <Line key={item.id} item={item} product={productById(products, item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4 pr-2">
+      <img
+        src={item.image || product?.image}
+        alt=""
+        width={72}
+        height={54}
+        className="aspect-4/3 w-full rounded-xs bg-shade object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-break-word">
+          {product ? (
+            <a href={productPath(product.slug)} className="link-quiet">
+              {item.name}
+            </a>
+          ) : (
+            item.name
+          )}
+        </p>
+        <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
+      </div>
+      <Amount pence={item.price * item.quantity} className="items-end text-lg" />
+    </li>
   )
 }

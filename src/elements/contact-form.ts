@@ -32,7 +32,7 @@ class ContactFormElement extends HTMLElement {
       event.preventDefault()
       if (!this.#isSending) void this.#send(form)
     })
-    this.#part('button')?.removeAttribute('disabled')
+    this.#part('send')?.removeAttribute('disabled')
   }
 
   async #send(form: HTMLFormElement): Promise<void> {
@@ -52,7 +52,7 @@ class ContactFormElement extends HTMLElement {
     this.#isSending = state === 'sending'
     for (const field of fields(form)) field.readOnly = this.#isSending
     this.#part('failure')?.setAttribute('hidden', '')
-    const button = this.#part('button')
+    const button = this.#part('send')
     if (!button) return
     button.textContent = this.#isSending ? CONTACT.sending : CONTACT.send
     if (this.#isSending) button.setAttribute('aria-disabled', 'true')

@@ -1,0 +1,55 @@
+/** The trades of the portfolio, in the order of its tabs. */
+export const INDUSTRIES = [
+  'IT Services',
+  'eCommerce & SaaS',
+  'Marketing',
+  'Logistics',
+  'Manufacturing',
+  'Healthcare',
+  'Engineering',
+] as const
+
+export type Industry = (typeof INDUSTRIES)[number]
+
+/** What lists show of a study; the words live in `content/case-studies`. */
+export interface CaseStudy {
+  /** Last part of its address. */
+  id: string
+  name: string
+  industry: Industry
+  description: string
+  challenge: string
+  solution: string
+  results: string
+  /** Path of the picture below the site's root. */
+  image: string
+  imageAlt: string
+  /** Year of the purchase. */
+  year: string
+  /** Such as `32% ROI`. */
+  return: string
+  /** Place in lists, from 1. */
+  order: number
+}
+
+/** How addresses name an industry, e.g. `ecommerce-saas`. */
+export function industrySlug(industry: Industry): string {
+  return industry.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}
+
+/** The studies before and after one in their order; the last leads on to the first. */
+export function neighbours<S extends Pick<CaseStudy, 'id'>>(
+  studies: readonly S[],
+  id: string,
+): { previous: S; next: S } | undefined {
+  const index = studies.findIndex((study) => study.id === id)
+  const previous = studies.at(index - 1)
+  const next = studies[(index + 1) % studies.length]
+  return index >= 0 && previous && next ? { previous, next } : undefined
+}
+
+/** Lowest and highest return of the studies, in per cent. */
+export function returnRange(studies: readonly Pick<CaseStudy, 'return'>[]): [number, number] {
+  const returns = studies.map((study) => Number.parseInt(study.return, 10))
+  return [Math.min(...returns), Math.max(...returns)]
+}

@@ -1,0 +1,5 @@
+import './contact-form.ts'
+import './image-fallback.ts'
+import './industry-tabs.ts'
+import './shop-price.ts'
+import './show-more.ts'

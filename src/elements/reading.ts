@@ -1,0 +1,2 @@
+import './image-fallback.ts'
+import './show-more.ts'

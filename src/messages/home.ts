@@ -1,0 +1,8 @@
+/** Words of the home page that are not content. */
+export const HOME = {
+  learnMore: 'Learn More',
+  consultation: 'Schedule a Consultation',
+  allStudies: 'View All Case Studies',
+  allIndustries: 'All',
+  industries: 'Industries',
+} as const

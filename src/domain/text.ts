@@ -23,7 +23,7 @@ export function judgedText(absent: string, problem: (text: string) => string | u
   )
 }
 
-const CONTROLS = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 /** Whether text is well-formed, on one line and without characters that override direction. */
 export function isPlainLine(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { hasStates, isCountry } from './country.ts'
-import { characters, emailAddress, judgedText, line } from './text.ts'
+import { characters, emailAddress, isPlainLine, judgedText, line } from './text.ts'
 
 const PHONE_MESSAGES = {
   characters: 'Please enter a valid phone number',
@@ -59,8 +59,11 @@ function hasTextFields(value: unknown): value is { state: string; country: strin
   return typeof state === 'string' && typeof country === 'string'
 }
 
+/** A state that is no plain line has its message already. */
 function stateIsGiven(buyer: unknown): boolean {
-  return !hasTextFields(buyer) || !hasStates(buyer.country) || characters(buyer.state.trim()) >= 2
+  if (!hasTextFields(buyer) || !hasStates(buyer.country)) return true
+  const state = buyer.state.trim()
+  return !isPlainLine(state) || characters(state) >= 2
 }
 
 const stateRule = z.refine(stateIsGiven, {

@@ -64,7 +64,7 @@ export function hasStates(code: string): boolean {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase().trim()
 }
 
 /**

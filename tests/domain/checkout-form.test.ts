@@ -1,0 +1,357 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  buyerOf,
+  buyerSchema,
+  CHECKOUT_FIELDS,
+  checkoutFormSchema,
+  EMPTY_CHECKOUT_FORM,
+  splitName,
+  type CheckoutField,
+} from '#domain/checkout-form.ts'
+import { anyText } from '#tests/arbitraries.ts'
+import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
+
+const LONE_SURROGATE = 'Ann\uD800'
+const SINGLE_LINE = 'Use letters, digits and punctuation on a single line'
+
+/** Every message of a form, by field, in the order in which they came. */
+function messages(form: object): Record<string, string[]> {
+  const parsed = checkoutFormSchema.safeParse(form)
+  const found: Record<string, string[]> = {}
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path.join('.')
+    found[field] = [...(found[field] ?? []), issue.message]
+  }
+  return found
+}
+
+function expectAccepted(form: object): void {
+  expect(messages(form)).toEqual({})
+}
+
+test('a filled-in form is accepted', () => {
+  expectAccepted(aCheckoutForm())
+  expectAccepted(aCheckoutForm({ paymentMethod: 'paypal' }))
+})
+
+test('an empty form says one thing about every required field, in the words of the shop', () => {
+  expect(messages(EMPTY_CHECKOUT_FORM)).toEqual({
+    firstName: ['First name must be at least 2 characters'],
+    lastName: ['Last name must be at least 2 characters'],
+    email: ['Please enter a valid email address (e.g., name@example.com)'],
+    phone: ['Phone number must have at least 10 digits'],
+    companyName: ['Company name must be at least 2 characters'],
+    businessType: ['Business type must be at least 2 characters'],
+    streetAddress: ['Street address must be at least 5 characters'],
+    city: ['City must be at least 2 characters'],
+    state: ['State/Province must be at least 2 characters'],
+    country: ['Please select a country'],
+    agreeToTerms: ['You must agree to the terms and conditions'],
+  })
+})
+
+test('position, number of employees and zip code may stay empty or be left out', () => {
+  expectAccepted(aCheckoutForm({ position: '', employees: '', zipCode: '' }))
+  const { position: _p, employees: _e, zipCode: _z, ...buyer } = aBuyer()
+  expect(buyerSchema.parse(buyer)).toMatchObject({ position: '', employees: '', zipCode: '' })
+})
+
+describe('length, in characters as a person counts them', () => {
+  const BOUNDS: [CheckoutField, string, number, number][] = [
+    ['firstName', 'First name', 2, 50],
+    ['lastName', 'Last name', 2, 50],
+    ['companyName', 'Company name', 2, 100],
+    ['businessType', 'Business type', 2, 100],
+    ['streetAddress', 'Street address', 5, 200],
+    ['city', 'City', 2, 100],
+    ['position', 'Position', 0, 100],
+    ['employees', 'Number of employees', 0, 20],
+    ['zipCode', 'Zip/Postal code', 0, 20],
+    ['state', 'State/Province', 2, 100],
+  ]
+  const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
+
+  test.each(BOUNDS)('%s', (field, name, least, most) => {
+    const tooLong = [`${name} cannot exceed ${most} characters`]
+    for (const letter of LETTERS) {
+      expectAccepted(aCheckoutForm({ [field]: letter.repeat(most) }))
+      expect(messages(aCheckoutForm({ [field]: letter.repeat(most + 1) }))).toEqual({
+        [field]: tooLong,
+      })
+      if (least === 0) continue
+      const tooShort = [`${name} must be at least ${least} characters`]
+      expectAccepted(aCheckoutForm({ [field]: letter.repeat(least) }))
+      expect(messages(aCheckoutForm({ [field]: letter.repeat(least - 1) }))).toEqual({
+        [field]: tooShort,
+      })
+    }
+  })
+
+  test('a letter with its accent typed apart counts once and is stored as one', () => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ firstName: 'e\u0301'.repeat(50) }))
+    expect(parsed.data?.firstName).toBe('é'.repeat(50))
+    expect(messages(aCheckoutForm({ firstName: 'e\u0301'.repeat(51) }))).toEqual({
+      firstName: ['First name cannot exceed 50 characters'],
+    })
+  })
+
+  test('spaces around do not count and are not kept', () => {
+    expect(messages(aCheckoutForm({ firstName: '  A  ' })).firstName).toHaveLength(1)
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }))
+    expect(parsed.data?.city).toBe('Y'.repeat(100))
+  })
+
+  test('ten thousand characters get the same message', () => {
+    expect(messages(aCheckoutForm({ lastName: 'x'.repeat(10_000) }))).toEqual({
+      lastName: ['Last name cannot exceed 50 characters'],
+    })
+  })
+})
+
+describe('characters that have no place in a line (rows 41, 42, 68)', () => {
+  const REFUSED: [string, string][] = [
+    ['a line feed', 'Ann\nBcc: all@firm.example'],
+    ['a carriage return', 'Ann\rSmith'],
+    ['both', 'Ann\r\nSmith'],
+    ['a Unicode line separator', 'Ann\u2028Smith'],
+    ['a Unicode paragraph separator', 'Ann\u2029Smith'],
+    ['a tab', 'Ann\tSmith'],
+    ['NUL', 'Ann\u0000Smith'],
+    ['escape', 'Ann\u001B[31m'],
+    ['a C1 control', 'Ann\u0085Smith'],
+    ['a right-to-left override', 'Ann\u202Etxt.exe'],
+    ['a left-to-right embedding', 'Ann\u202ASmith'],
+    ['an isolate', 'Ann\u2067Smith'],
+    ['a right-to-left mark', 'Ann\u200FSmith'],
+    ['an Arabic letter mark', 'Ann\u061CSmith'],
+    ['half of a character', LONE_SURROGATE],
+    ['the other half', 'Ann\uDC00'],
+  ]
+  const LINES = [
+    'firstName',
+    'lastName',
+    'companyName',
+    'businessType',
+    'position',
+    'employees',
+    'streetAddress',
+    'city',
+    'state',
+    'zipCode',
+  ] as const
+
+  test.each(REFUSED)('%s is refused in every line', (_what, text) => {
+    for (const field of LINES) {
+      expect(messages(aCheckoutForm({ [field]: text }))).toEqual({ [field]: [SINGLE_LINE] })
+    }
+  })
+
+  test.each([
+    'Zoë',
+    "O'Brien-Smith",
+    'محمد',
+    'שרה',
+    '孫 悟空',
+    'Nguyễn Văn A',
+    'Müller & Söhne GmbH <Köln>',
+    '👩‍👩‍👧',
+  ])('%s is taken as it is', (text) => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ companyName: text }))
+    expect(parsed.data?.companyName).toBe(text.normalize('NFC'))
+  })
+})
+
+describe('email', () => {
+  const message = ['Please enter a valid email address (e.g., name@example.com)']
+  const ACCEPTED = [
+    'a@b.co',
+    'first.last+shop@sub.firm.example',
+    "o'brien@firm.example",
+    '"@firm.example'.replace('"', '!#$%&*'),
+    `${'a'.repeat(241)}@firm.example`,
+  ]
+  const REFUSED = [
+    'name',
+    'name@',
+    '@firm.example',
+    'name@localhost',
+    'name@firm',
+    'name@firm..example',
+    'name@-firm.example',
+    'name @firm.example',
+    'a@b.co, c@d.co',
+    'a@b.co;c@d.co',
+    'Ann <a@b.co>',
+    'a@b.co\r\nBcc: c@d.co',
+    'a@b.co\u0000',
+    '"quoted local"@firm.example',
+    'zoë@firm.example',
+    'a@fïrm.example',
+    `${'a'.repeat(242)}@firm.example`,
+    `${'a@'.repeat(20_000)}b.co`,
+    '\uD800@firm.example',
+  ]
+
+  test.each(ACCEPTED)('%s', (email) => {
+    expectAccepted(aCheckoutForm({ email }))
+  })
+
+  test.each(REFUSED.map((email) => [email.slice(0, 40), email]))('not %j', (_shown, email) => {
+    expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
+  })
+
+  test('the longest address has 254 characters', () => {
+    expect(`${'a'.repeat(241)}@firm.example`).toHaveLength(254)
+  })
+
+  test('spaces around are dropped', () => {
+    const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email: ' a@b.co ' }))
+    expect(parsed.data?.email).toBe('a@b.co')
+  })
+
+  test('an accepted address is one address on one line', () => {
+    const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n\u0000-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
+    fc.assert(
+      fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
+        const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email }))
+        if (!parsed.success) return
+        expect(parsed.data.email).toMatch(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/)
+      }),
+    )
+  })
+})
+
+describe('phone: digits count, not characters', () => {
+  const ACCEPTED = [
+    '0123456789',
+    '+44 20 7946 0018',
+    '+44 (0)20-7946-0018',
+    '(555) 010-9999',
+    '123456789012345',
+    '1 2 3 4 5 6 7 8 9 0 1 2 3 4 5',
+  ]
+  const REFUSED: [string, string][] = [
+    ['', 'Phone number must have at least 10 digits'],
+    ['123456789', 'Phone number must have at least 10 digits'],
+    ['+ - ( )', 'Phone number must have at least 10 digits'],
+    ['12-34-56-78-9', 'Phone number must have at least 10 digits'],
+    ['1234567890123456', 'Phone number cannot exceed 15 digits'],
+    ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
+    ['020.7946.0018', 'Please enter a valid phone number'],
+    ['call me on monday', 'Please enter a valid phone number'],
+    ['٠١٢٣٤٥٦٧٨٩', 'Please enter a valid phone number'],
+    ['０１２３４５６７８９', 'Please enter a valid phone number'],
+    ['0123456789\n0123', 'Please enter a valid phone number'],
+    ['('.repeat(41), 'Please enter a valid phone number'],
+  ]
+
+  test.each(ACCEPTED)('%s', (phone) => {
+    expectAccepted(aCheckoutForm({ phone }))
+  })
+
+  test.each(REFUSED)('%j: %s', (phone, message) => {
+    expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
+  })
+
+  test('any habit of writing 10 to 15 digits is taken, fewer or more are not', () => {
+    const digit = fc.constantFrom(...'0123456789')
+    const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
+    const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
+    fc.assert(
+      fc.property(written, (pieces) => {
+        const phone = pieces.flat().join('')
+        const isRight = pieces.length >= 10 && pieces.length <= 15
+        expect(messages(aCheckoutForm({ phone }))['phone'] === undefined).toBe(isRight)
+      }),
+    )
+  })
+})
+
+describe('state and country', () => {
+  const missing = { state: ['State/Province must be at least 2 characters'] }
+
+  test.each(['GB', 'US', 'IE', 'AE', 'FR', 'DE'])('%s asks for a state', (country) => {
+    expect(messages(aCheckoutForm({ country, state: '' }))).toEqual(missing)
+    expect(messages(aCheckoutForm({ country, state: ' N ' }))).toEqual(missing)
+    expectAccepted(aCheckoutForm({ country, state: 'NY' }))
+  })
+
+  test.each(['LI', 'LU', 'MC', 'MT', 'SG', 'SM', 'VA'])('%s has none to ask for', (country) => {
+    expectAccepted(aCheckoutForm({ country, state: '' }))
+  })
+
+  test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(
+    '%j is no country',
+    (country) => {
+      expect(messages(aCheckoutForm({ country }))).toEqual({ country: ['Please select a country'] })
+    },
+  )
+
+  test('the state is judged while other fields are still wrong', () => {
+    const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
+    expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
+  })
+
+  test('a state that is left out is judged like an empty one', () => {
+    const { state: _state, ...buyer } = aBuyer({ country: 'US' })
+    expect(buyerSchema.safeParse(buyer).error?.issues).toMatchObject([
+      { path: ['state'], message: 'State/Province must be at least 2 characters' },
+    ])
+    expect(buyerSchema.safeParse({ ...buyer, country: 'MT' }).data).toMatchObject({ state: '' })
+  })
+})
+
+describe('method and consent', () => {
+  test.each(['bank', '', 'Credit-Card', null, undefined])('%j is no payment method', (method) => {
+    const form = { ...aCheckoutForm(), paymentMethod: method }
+    expect(messages(form)).toEqual({ paymentMethod: ['Select a payment method'] })
+  })
+
+  test.each([false, 'true', 1, null, undefined])('%j is no consent', (consent) => {
+    const form = { ...aCheckoutForm(), agreeToTerms: consent }
+    expect(messages(form)).toEqual({
+      agreeToTerms: ['You must agree to the terms and conditions'],
+    })
+  })
+})
+
+test('no field ever gets two messages, whatever is typed', () => {
+  const typed = fc.oneof(
+    anyText(120),
+    fc.constantFrom('', 'GB', 'US', 'MT', LONE_SURROGATE, 'a\nb'),
+  )
+  const form = fc.record(
+    Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, typed])) as Record<
+      CheckoutField,
+      typeof typed
+    >,
+  )
+  fc.assert(
+    fc.property(form, (filled) => {
+      for (const [field, texts] of Object.entries(messages(filled))) {
+        expect(CHECKOUT_FIELDS).toContain(field)
+        expect(texts).toHaveLength(1)
+      }
+    }),
+  )
+})
+
+test('fields that the form does not have are refused', () => {
+  const parsed = checkoutFormSchema.safeParse({ ...aCheckoutForm(), price: 1 })
+  expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['price'] }])
+})
+
+test('the buyer of a form is the form without method and consent', () => {
+  expect(buyerOf(aCheckoutForm())).toEqual(aBuyer())
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
+  ['Ada', 'Ada', ''],
+  ['', '', ''],
+])('the name %j splits into %j and %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { characters, isPlainLine } from '#domain/text.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['é', 1],
+  ['e\u0301', 2],
+  ['😀', 1],
+  ['𝒜𝒜', 2],
+  ['👩‍👩‍👧', 5],
+  ['\uD800', 1],
+])('%j has %d code points', (text, count) => {
+  expect(characters(text)).toBe(count)
+})
+
+test('never more characters than UTF-16 units, never fewer than half of them', () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      expect(characters(text)).toBeLessThanOrEqual(text.length)
+      expect(characters(text)).toBeGreaterThanOrEqual(text.length / 2)
+      expect(characters(`${text}x`)).toBe(characters(text) + 1)
+    }),
+  )
+})
+
+test('a plain line survives a mail header, JSON and UTF-8 unchanged', () => {
+  fc.assert(
+    fc.property(anyText(6), (text) => {
+      fc.pre(isPlainLine(text))
+      expect(text).not.toMatch(/[\r\n\u0000\u2028\u2029\u202E]/)
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(text))).toBe(text)
+    }),
+  )
+})

@@ -14,7 +14,7 @@ export async function readingOf(
   const charge = expanded(intent?.latest_charge ?? null)
   const dispute = charge?.disputed ? (await disputesOf(charge.id)).data[0] : undefined
   return {
-    orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+    orderId: orderReference(session),
     sessionId: session.id,
     session: sessionState(session.status),
     payment: paymentOf(session, intent),
@@ -22,6 +22,14 @@ export async function readingOf(
     paymentIntentId: intent?.id ?? null,
     ...afterwards(charge, dispute),
   }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Null for sessions that something else opened on the same account, with references of its own. */
+function orderReference(session: Stripe.Checkout.Session): string | null {
+  const reference = session.metadata?.['order_id'] ?? session.client_reference_id
+  return reference !== null && UUID.test(reference) ? reference : null
 }
 
 /** The object itself, where the provider was asked to send more than its id. */

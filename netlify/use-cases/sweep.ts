@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/failure.ts'
+import { isBegun } from '#domain/order.ts'
 
 import { deliverMails } from './deliver-mails.ts'
 import type { Ports } from './ports.ts'
@@ -53,7 +54,7 @@ async function settleCompleted(ports: Ports): Promise<number> {
   let found = 0
   for (const sessionId of await completedSince(ports, since)) {
     const known = await ports.orders.bySession(sessionId)
-    if (known && known.payment.settlement !== 'pending') continue
+    if (known && (isBegun(known) || known.payment.settlement === 'failed')) continue
     if (await attempt(ports, sessionId)) found += 1
   }
   return found

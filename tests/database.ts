@@ -24,7 +24,8 @@ export async function openDatabase(): Promise<TestDatabase> {
   return server ? databaseOnServer(server) : embeddedDatabase()
 }
 
-async function embeddedDatabase(): Promise<TestDatabase> {
+/** Makes an empty embedded database, whatever DATABASE_URL says. */
+export async function embeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northmere-database-'))
   const postgres = await startPostgres({
     folder: path.join(folder, 'data'),

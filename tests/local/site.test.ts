@@ -1,4 +1,3 @@
-
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startWebHost } from '#local/web-host.ts'
@@ -36,7 +35,7 @@ const RULES = `
 `
 const FILES = {
   'netlify.toml': RULES,
-  'dist/_headers': '/*\n  Content-Security-Policy: default-src \'self\'\n',
+  'dist/_headers': "/*\n  Content-Security-Policy: default-src 'self'\n",
   'dist/_redirects': '/first /shop 307\n',
   'dist/index.html': 'home',
   'dist/404.html': 'not found page',

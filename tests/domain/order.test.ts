@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  buyerName,
+  isBegun,
+  isConfirmationOpen,
+  isPaid,
+  ORDER_NUMBER_RANGE,
+  orderNumber,
+  orderTotal,
+  paymentStatus,
+  type PaymentState,
+  type PaymentStatus,
+} from '#domain/order.ts'
+import { anItem, anOrder, aPayment } from '#tests/builders.ts'
+
+describe('the one word for an order’s money', () => {
+  const TOTAL = 1000
+  const paid = { settlement: 'paid' } as const
+  const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
+    [{}, 'pending'],
+    [{ settlement: 'processing' }, 'processing'],
+    [{ settlement: 'failed' }, 'failed'],
+    [{ settlement: 'expired' }, 'expired'],
+    [{ settlement: 'cancelled' }, 'cancelled'],
+    [paid, 'paid'],
+    [{ attention: 'amount-differs' }, 'needs_review'],
+    [{ settlement: 'processing', attention: 'amount-differs' }, 'needs_review'],
+    [{ settlement: 'expired', attention: 'amount-differs' }, 'needs_review'],
+    [{ ...paid, refunded: 1 }, 'partially_refunded'],
+    [{ ...paid, refunded: 999 }, 'partially_refunded'],
+    [{ ...paid, refunded: 1000 }, 'refunded'],
+    [{ ...paid, refunded: 1001 }, 'refunded'],
+    [{ ...paid, dispute: 'open' }, 'disputed'],
+    [{ ...paid, dispute: 'won' }, 'dispute_won'],
+    [{ ...paid, dispute: 'lost' }, 'dispute_lost'],
+    [{ ...paid, dispute: 'open', refunded: 1000 }, 'disputed'],
+    [{ ...paid, dispute: 'lost', refunded: 1 }, 'dispute_lost'],
+    [{ ...paid, dispute: 'won', refunded: 1 }, 'partially_refunded'],
+    [{ ...paid, dispute: 'won', refunded: 1000 }, 'refunded'],
+  ]
+
+  test.each(TABLE)('%j is %s', (payment, status) => {
+    expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
+  })
+})
+
+test('paid is paid, whatever happened afterwards; a bank at work counts as begun', () => {
+  const settlements = ['pending', 'processing', 'paid', 'failed', 'expired', 'cancelled'] as const
+  const payments = settlements.map((settlement) => aPayment({ settlement, refunded: 1 }))
+  expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
+  const begun = payments.filter((payment) => isBegun({ payment }))
+  expect(begun.map((payment) => payment.settlement)).toEqual(['processing', 'paid'])
+})
+
+test('an order number has nine digits and does not begin with zero', () => {
+  expect(orderNumber(0)).toBe('100000000')
+  expect(orderNumber(ORDER_NUMBER_RANGE - 1)).toBe('999999999')
+  fc.assert(
+    fc.property(fc.nat({ max: ORDER_NUMBER_RANGE - 1 }), (draw) => {
+      expect(orderNumber(draw)).toMatch(/^[1-9]\d{8}$/)
+    }),
+  )
+})
+
+test('the total is the sum of price times quantity', () => {
+  expect(orderTotal([])).toBe(0)
+  expect(orderTotal([anItem({ quantity: 2 }), anItem({ price: 3, quantity: 10 })])).toBe(399_430)
+})
+
+test('the name of a buyer is first and last name', () => {
+  expect(buyerName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
+  expect(buyerName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
+})
+
+test.each([
+  ['2026-03-01T10:00:00.000Z', true],
+  ['2026-03-31T09:59:59.999Z', true],
+  ['2026-03-31T10:00:00.000Z', false],
+  ['2027-03-01T10:00:00.000Z', false],
+  ['2026-02-28T10:00:00.000Z', true],
+])('at %s the confirmation of an order of 1 March, 10:00, is open: %s', (now, isOpen) => {
+  const order = anOrder({ date: '2026-03-01T10:00:00.000Z' })
+  expect(isConfirmationOpen(order, new Date(now))).toBe(isOpen)
+})

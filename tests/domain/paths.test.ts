@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { adminOrderPath, caseStudyPath, confirmationPath, PATHS, productPath } from '#paths.ts'
+
+test('pages with a part of their own have it at the end', () => {
+  expect(productPath('business-valuation-assessment')).toBe(
+    '/products/business-valuation-assessment',
+  )
+  expect(caseStudyPath('cloudtech')).toBe('/case-studies/cloudtech')
+  expect(adminOrderPath('00000000-0000-4000-8000-000000000abc')).toBe(
+    '/admin/orders/00000000-0000-4000-8000-000000000abc',
+  )
+})
+
+test('every path begins with one slash and stays on the site', () => {
+  for (const path of Object.values(PATHS)) {
+    expect(new URL(path, 'https://shop.example').origin).toBe('https://shop.example')
+    expect(path).toMatch(/^\/(?!\/)/)
+  }
+})
+
+test('the confirmation names its session, whatever the session is called', () => {
+  expect(confirmationPath('cs_test_1')).toBe('/order-confirmation?session_id=cs_test_1')
+  fc.assert(
+    fc.property(fc.string(), (sessionId) => {
+      const url = new URL(confirmationPath(sessionId), 'https://shop.example')
+      expect(url.pathname).toBe('/order-confirmation')
+      expect(url.hash).toBe('')
+      expect([...url.searchParams]).toEqual([['session_id', sessionId]])
+    }),
+  )
+})

@@ -1,0 +1,431 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { bothMails, openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.deliveries('normal'))
+
+const statusOf = (sessionId: string) => async () => (await shop.order(sessionId)).payment_status
+const timelineOf = async (sessionId: string) => {
+  const events = await shop.rows<{ kind: string }>(
+    `select e.kind from order_events e join orders o on o.id = e.order_id
+    where o.stripe_session_id = $1 order by e.id`,
+    [sessionId],
+  )
+  return events.map(({ kind }) => kind)
+}
+
+/** A paid order whose mails have left. */
+async function paidOrder() {
+  const begun = await shop.begin()
+  await shop.pay(begun.sessionId)
+  await shop.eventually(statusOf(begun.sessionId)).toBe('paid')
+  await shop.quiet()
+  return begun
+}
+
+/** Makes an order look as if it had been placed some minutes ago. */
+async function age(sessionId: string, minutes: number) {
+  await shop.rows(
+    `update orders set order_date = order_date - make_interval(mins => $2)
+    where stripe_session_id = $1`,
+    [sessionId, minutes],
+  )
+}
+
+describe('paying for an order', () => {
+  test('leads from the cart to a confirmation that shows what was bought and charged', async () => {
+    const begun = await shop.begin({
+      cartItems: [
+        { id: 'exit-package', quantity: 1, price: 899_700 },
+        { id: 'pim', quantity: 2, price: 499_700 },
+      ],
+      customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
+    })
+    const { sessionId, orderNumber } = begun
+    expect(begun).toEqual({
+      url: expect.stringContaining(`/pay/${sessionId}`),
+      sessionId: expect.stringMatching(/^cs_test_/),
+      orderNumber: expect.stringMatching(/^[1-9]\d{8}$/),
+    })
+    expect(await shop.order(sessionId)).toMatchObject({
+      order_number: orderNumber,
+      settlement: 'pending',
+      total_amount: 1_899_100,
+    })
+
+    await shop.pay(sessionId)
+    const verified = (await shop.post(verifyPayment, { sessionId })).value
+    expect(verified).toMatchObject({
+      success: true,
+      status: 'paid',
+      orderNumber,
+      customerEmail: 'ada@example.com',
+      customerName: 'Ada King Lovelace',
+      items: [
+        { id: 'exit-package', quantity: 1, price: 899_700 },
+        { id: 'pim', quantity: 2, price: 499_700 },
+      ],
+      total: 1_899_100,
+    })
+    const { id } = await shop.order(sessionId)
+    expect((await shop.post(storeOrder, { orderData: { sessionId } })).value).toEqual({
+      success: true,
+      orderId: id,
+      orderNumber,
+    })
+
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    const [confirmation] = await shop.mailsOf('ada@example.com')
+    expect(confirmation?.text).toContain('£18,991.00')
+    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
+  })
+
+  test('answers what a page shows with no-store, so that nobody finds it in a cache', async () => {
+    const { sessionId } = await paidOrder()
+    const verified = await shop.post(verifyPayment, { sessionId })
+    const stored = await shop.post(storeOrder, { orderData: { sessionId } })
+    expect(verified.headers.get('cache-control')).toBe('no-store')
+    expect(stored.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('row 17: the buyer never returns', () => {
+  test('the webhook alone gives a paid order, one confirmation and one notification', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
+  })
+})
+
+describe('row 18: the buyer never returns and no webhook arrives', () => {
+  test('the sweep finds the payment at the provider and does all that was left undone', async () => {
+    await shop.deliveries('drop')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    expect(await statusOf(sessionId)()).toBe('pending')
+
+    expect(await shop.sweep()).toMatchObject({ found: 1, mailsSent: 2 })
+    expect(await statusOf(sessionId)()).toBe('paid')
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.sweep()).toMatchObject({ found: 0, mailsSent: 0 })
+  })
+
+  test('the sweep also finds money for an order that was taken for cancelled', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.rows(`update orders set settlement = 'cancelled' where stripe_session_id = $1`, [
+      sessionId,
+    ])
+    await shop.sweep()
+    expect(await statusOf(sessionId)()).toBe('paid')
+  })
+
+  test('the sweep lets an order go that waited for 30 minutes and can no longer be paid', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.control(`sessions/${sessionId}/expire`)
+    await shop.sweep()
+    expect(await statusOf(sessionId)()).toBe('pending')
+
+    await age(sessionId, 31)
+    expect((await shop.sweep()).checked).toBeGreaterThanOrEqual(1)
+    expect(await statusOf(sessionId)()).toBe('expired')
+  })
+
+  test('the sweep leaves an order that can still be paid as it is', async () => {
+    const { sessionId } = await shop.begin()
+    await age(sessionId, 31)
+    await shop.sweep()
+    expect(await statusOf(sessionId)()).toBe('pending')
+  })
+
+  test('the sweep closes an order whose buyer was never sent to pay', async () => {
+    const { sessionId } = await shop.begin()
+    await age(sessionId, 31)
+    const { id } = await shop.order(sessionId)
+    await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])
+    await shop.sweep()
+    expect(await shop.rows(`select payment_status from orders where id = $1`, [id])).toEqual([
+      { payment_status: 'expired' },
+    ])
+  })
+
+  test('a session of another shop on the same account does not stop the sweep', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    const foreign = await shop.stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'https://other.example/done',
+      client_reference_id: 'cart-17',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
+        },
+      ],
+    })
+    await shop.pay(foreign.id)
+    await shop.sweep()
+    expect(await statusOf(sessionId)()).toBe('paid')
+  })
+})
+
+describe('rows 15 and 16: webhook and return in either order', () => {
+  test('a return after the webhook shows the order and sends no second mail', async () => {
+    const { sessionId, orderNumber } = await paidOrder()
+    const verified = (await shop.post(verifyPayment, { sessionId })).value
+    expect(verified).toMatchObject({ success: true, orderNumber })
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('a webhook after the return changes nothing', async () => {
+    await shop.deliveries('hold')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    const verified = (await shop.post(verifyPayment, { sessionId })).value
+    expect(verified).toMatchObject({ success: true, status: 'paid' })
+
+    await shop.control('deliveries/flush', {})
+    await shop.quiet()
+    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})
+
+describe('rows 14 and 20: webhooks twice, late and out of order', () => {
+  test('every event twice gives one order and one mail of each kind', async () => {
+    await shop.deliveries('duplicate')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('events in the wrong order end in the state of the newest', async () => {
+    await shop.deliveries('hold')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId, 'delayed_success')
+    await shop.control(`payments/${sessionId}/refund`, { amount: 700 })
+    await shop.control('deliveries/flush', { reversed: true })
+    await shop.quiet()
+    expect(await shop.order(sessionId)).toMatchObject({
+      settlement: 'paid',
+      payment_status: 'partially_refunded',
+    })
+  })
+
+  test('events that the provider sends out of order within one change settle the order', async () => {
+    await shop.deliveries('reorder')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('delayed events settle the order when they come', async () => {
+    await shop.deliveries('delay', { delayMs: 300 })
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    expect(await statusOf(sessionId)()).toBe('pending')
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('money that arrives for an order taken for expired makes it paid', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.rows(
+      `update orders set settlement = 'expired', payment_status = 'expired'
+      where stripe_session_id = $1`,
+      [sessionId],
+    )
+    await shop.pay(sessionId)
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})
+
+describe('row 21: payments that settle later', () => {
+  test('nothing is confirmed while the bank works, and all of it once the money is there', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId, 'delayed')
+    await shop.eventually(statusOf(sessionId)).toBe('processing')
+    expect((await shop.post(verifyPayment, { sessionId })).value).toEqual({
+      success: false,
+      status: 'processing',
+      orderNumber,
+    })
+    expect((await shop.post(storeOrder, { orderData: { sessionId } })).error.code).toBe(
+      'payment-not-found',
+    )
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual([])
+
+    await shop.control(`payments/${sessionId}/settle`, { succeed: true })
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await timelineOf(sessionId)).toEqual([
+      'order-placed',
+      'payment-processing',
+      'payment-received',
+    ])
+  })
+
+  test('a payment that fails in the end leaves a failed order and no mail', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId, 'delayed')
+    await shop.eventually(statusOf(sessionId)).toBe('processing')
+    await shop.control(`payments/${sessionId}/settle`, { succeed: false })
+    await shop.eventually(statusOf(sessionId)).toBe('failed')
+    expect((await shop.post(verifyPayment, { sessionId })).value).toEqual({
+      success: false,
+      status: 'failed',
+      orderNumber,
+    })
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual([])
+  })
+})
+
+describe('payments that do not happen', () => {
+  test('a declined card leaves the order open, and another card pays it', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId, 'decline')
+    await shop.quiet()
+    expect(await statusOf(sessionId)()).toBe('pending')
+    expect((await shop.post(verifyPayment, { sessionId })).error.code).toBe('payment-not-found')
+
+    await shop.pay(sessionId)
+    await shop.eventually(statusOf(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('an expired session closes its order', async () => {
+    const { sessionId } = await shop.begin()
+    await shop.control(`sessions/${sessionId}/expire`)
+    await shop.eventually(statusOf(sessionId)).toBe('expired')
+    expect((await shop.post(verifyPayment, { sessionId })).error.code).toBe('payment-not-found')
+  })
+})
+
+describe('row 26: a reference that is not that of a payment', () => {
+  test('unknown, malformed and unpaid references get one and the same plain answer', async () => {
+    const { sessionId: unpaid } = await shop.begin()
+    const { sessionId: expired } = await shop.begin()
+    await shop.control(`sessions/${expired}/expire`)
+    const { id } = await shop.order(unpaid)
+    const references = [
+      unpaid,
+      expired,
+      id,
+      'cs_test_a1B2c3D4e5F6g7H8i9J0',
+      'cs_test_../../../v1/charges',
+      'pi_3NxyzABCDEFGHIJ',
+      "' or 1=1 --",
+      '\u0000',
+      '💥',
+    ]
+    const answers = []
+    for (const sessionId of references) {
+      const verified = await shop.post(verifyPayment, { sessionId })
+      const stored = await shop.post(storeOrder, { orderData: { sessionId } })
+      for (const { status, error } of [verified, stored]) {
+        answers.push({ status, code: error.code, message: error.message })
+      }
+    }
+    expect(answers[0]).toMatchObject({ status: 404, code: 'payment-not-found' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+})
+
+describe('row 23: the provider charged something else than was ordered', () => {
+  test('the order asks for a person and is neither paid nor confirmed', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.rows(`update orders set total_amount = 99 where stripe_session_id = $1`, [sessionId])
+    await shop.pay(sessionId)
+    await shop.eventually(statusOf(sessionId)).toBe('needs_review')
+    await shop.quiet()
+    expect(await shop.order(sessionId)).toMatchObject({
+      settlement: 'pending',
+      attention: 'amount-differs',
+    })
+    expect((await shop.post(verifyPayment, { sessionId })).value).toEqual({
+      success: false,
+      status: 'needs_review',
+      orderNumber,
+    })
+    expect((await shop.post(storeOrder, { orderData: { sessionId } })).status).toBe(404)
+    await shop.sweep()
+    expect(await shop.subjects(orderNumber)).toEqual([])
+    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'amount-differs'])
+  })
+})
+
+describe('row 35: refunds and disputes', () => {
+  async function listed(sessionId: string) {
+    const cookie = await shop.staffCookie()
+    const { order_number } = await shop.order(sessionId)
+    const { orders } = (
+      await shop.get<{ orders: { order_number: string; payment_status: string }[] }>(
+        `/api/orders?search=${order_number}`,
+        { cookie },
+      )
+    ).value
+    return orders.map(({ payment_status }) => payment_status)
+  }
+
+  test('a partial and then the full refund show in the staff list', async () => {
+    const { sessionId } = await paidOrder()
+    await shop.control(`payments/${sessionId}/refund`, { amount: 50_000 })
+    await shop.eventually(statusOf(sessionId)).toBe('partially_refunded')
+    expect(await listed(sessionId)).toEqual(['partially_refunded'])
+
+    await shop.control(`payments/${sessionId}/refund`, {})
+    await shop.eventually(statusOf(sessionId)).toBe('refunded')
+    expect(await listed(sessionId)).toEqual(['refunded'])
+    const amounts = await shop.rows(
+      `select e.amount from order_events e join orders o on o.id = e.order_id
+      where o.stripe_session_id = $1 and e.kind = 'payment-refunded' order by e.id`,
+      [sessionId],
+    )
+    expect(amounts).toEqual([{ amount: 50_000 }, { amount: 149_700 }])
+  })
+
+  test.each([
+    ['won', 'dispute_won'],
+    ['lost', 'dispute_lost'],
+  ])('a dispute shows while it is open and when it is %s', async (status, shown) => {
+    const { sessionId, orderNumber } = await paidOrder()
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    await shop.eventually(statusOf(sessionId)).toBe('disputed')
+    expect(await listed(sessionId)).toEqual(['disputed'])
+
+    await shop.control(`payments/${sessionId}/dispute/close`, { status })
+    await shop.eventually(statusOf(sessionId)).toBe(shown)
+    expect(await listed(sessionId)).toEqual([shown])
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})

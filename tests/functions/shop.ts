@@ -1,0 +1,285 @@
+import { Pool, type QueryResultRow } from 'pg'
+import { Stripe } from 'stripe'
+import { expect } from 'vitest'
+
+import { createPayment } from '#contract/create-payment.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureBody } from '#contract/failure.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import type { PaymentRequest } from '#domain/payment-request.ts'
+import type { Platform } from '#local/platform.ts'
+import { openStage, type StageOptions } from '#tests/stage.ts'
+import { unwire } from '#wiring.ts'
+
+export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
+
+export interface Answer<T> {
+  status: number
+  headers: Headers
+  /** The body of a success; throws with the body when the call was refused. */
+  value: T
+  /** The failure of a refusal; throws when the call was none or has another shape. */
+  error: FailureBody['error']
+}
+
+export interface OrderFacts extends QueryResultRow {
+  id: string
+  order_number: string
+  settlement: string
+  payment_status: string
+  attention: string | null
+  total_amount: number
+  stripe_session_id: string | null
+  customer_notified: boolean
+}
+
+export interface CardProviderState {
+  sessions: {
+    id: string
+    status: string
+    amount_total: number
+    currency: string
+    success_url: string
+    cancel_url: string
+    metadata: Record<string, string>
+    created: number
+  }[]
+  events: { id: string; type: string; sessionId: string | null }[]
+  deliveries: { eventId: string; status: string; attempts: { status: number | null }[] }[]
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** A running shop as its visitors, its bank and its database see it. */
+export async function openShop(options: StageOptions = {}) {
+  const platform = await openStage(options)
+  const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
+  pool.on('error', () => undefined)
+  const { url, mailbox } = platform
+  const stripe = stripeOf(platform)
+
+  async function send<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    return answerOf<T>(await fetch(url + path, { redirect: 'manual', ...init }))
+  }
+
+  function post<T>(
+    { path }: Pick<Endpoint<unknown, T>, 'path' | 'answer'>,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return send<T>(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async function rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []) {
+    return (await pool.query<Row>(sql, values)).rows
+  }
+
+  async function control<T = unknown>(path: string, body?: object, method = 'POST'): Promise<T> {
+    const response = await fetch(`${platform.cardProviderUrl}/_control/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer as T
+  }
+
+  const providerState = () => control<CardProviderState>('state', undefined, 'GET')
+
+  async function mailsOf(part: string): Promise<Mail[]> {
+    const mails = await mailbox.mails()
+    return mails.filter((mail) => mail.to === part || mail.subject.includes(part))
+  }
+
+  async function staffCookie(): Promise<string> {
+    const token = await signInToken()
+    const answer = await post(confirmSignIn, { token })
+    return cookieOf(answer)
+  }
+
+  async function signInToken(): Promise<string> {
+    const before = new Set((await mailbox.mails()).map(({ id }) => id))
+    await post(requestSignIn, { email: platform.staffEmail })
+    const mail = await mailbox.waitFor(
+      ({ id, to, subject }) =>
+        !before.has(id) && to === platform.staffEmail && subject === 'Your sign-in link',
+    )
+    return tokenOf(mail)
+  }
+
+  async function order(sessionId: string): Promise<OrderFacts> {
+    const found = await rows<OrderFacts>(
+      `select id, order_number, settlement, payment_status, attention, total_amount,
+        stripe_session_id, customer_notified_at is not null as customer_notified
+      from orders where stripe_session_id = $1`,
+      [sessionId],
+    )
+    expect(found).toHaveLength(1)
+    return found[0]!
+  }
+
+  async function table(): Promise<Record<string, number>> {
+    const names = await rows<{ name: string }>(
+      `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+    const counts = names.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`)
+    return (await rows<Record<string, number>>(`select ${counts.join(', ')}`))[0]!
+  }
+
+  return {
+    platform,
+    mailbox,
+    /** The shop's account at the card provider. */
+    stripe,
+    send,
+    post,
+    get: <T>(path: string, headers: Record<string, string> = {}) => send<T>(path, { headers }),
+    rows,
+    order,
+    /** The number of rows of every table. */
+    counts: table,
+    control,
+    providerState,
+    staffCookie,
+    signInToken,
+    /** Mails to an address, or with an order's number in the subject. */
+    mailsOf,
+    /** Subjects of all mails about an order, in alphabetical order. */
+    subjects: async (orderNumber: string) =>
+      (await mailsOf(orderNumber)).map(({ subject }) => subject).toSorted(),
+    /** Begins a payment that has to succeed. */
+    begin: async (overrides: Overrides = {}) =>
+      (await post(createPayment, paymentRequest(overrides))).value,
+    /** Pays a session at the provider, without the buyer's return. */
+    pay: (sessionId: string, outcome = 'success') =>
+      control(`sessions/${sessionId}/pay`, { outcome }),
+    deliveries: (mode: string, more: object = {}) => control('deliveries', { mode, ...more }),
+    /** Passes as soon as what `read` answers fits the matcher that follows. */
+    eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),
+    /** Waits until every webhook has had its answer and every queued mail has left. */
+    quiet: async () => {
+      await expect
+        .poll(
+          async () => {
+            const { deliveries } = await providerState()
+            const waiting = deliveries.filter(({ status }) => status === 'waiting').length
+            const [mails] = await rows<{ unsent: number }>(
+              `select count(*)::int as unsent from mails where sent_at is null`,
+            )
+            return { waiting, unsent: mails?.unsent }
+          },
+          { timeout: 15_000, interval: 50 },
+        )
+        .toEqual({ waiting: 0, unsent: 0 })
+    },
+    sweep: async () => {
+      const response = await platform.runScheduled('sweep')
+      expect(response.status).toBe(200)
+      return (await response.json()) as { checked: number; found: number; mailsSent: number }
+    },
+    close: async () => {
+      await pool.end()
+      await platform.close()
+      await unwire()
+    },
+  }
+}
+
+function stripeOf({ cardProviderUrl }: Platform): Stripe {
+  const { hostname, port } = new URL(cardProviderUrl ?? '')
+  const key = process.env['STRIPE_SECRET_KEY'] ?? ''
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
+}
+
+/** Subjects of the two mails that a paid order gives rise to, in alphabetical order. */
+export function bothMails(orderNumber: string): unknown[] {
+  return [
+    expect.stringMatching(`^New order ${orderNumber}: £`),
+    expect.stringMatching(`^Your order ${orderNumber} with `),
+  ]
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const { status, headers } = response
+  const text = await response.text()
+  return {
+    status,
+    headers,
+    get value() {
+      if (!response.ok) throw new Error(`Answered ${status}: ${text}`)
+      return JSON.parse(text) as T
+    },
+    get error() {
+      if (response.ok) throw new Error(`Answered ${status}: ${text}`)
+      const { error } = JSON.parse(text) as FailureBody
+      expect(error).toEqual(
+        expect.objectContaining({
+          code: expect.stringMatching(/^[a-z-]+$/),
+          message: expect.stringMatching(/\S/),
+          requestId: expect.stringMatching(/\S/),
+        }),
+      )
+      return error
+    },
+  }
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+/** The one-time token of a sign-in mail. */
+export function tokenOf(mail: Mail): string {
+  const token = /#token=(\S+)/.exec(mail.text)?.[1]
+  if (token === undefined) throw new Error(`No link in "${mail.subject}"`)
+  return decodeURIComponent(token)
+}
+
+type Customer = PaymentRequest['customerInfo']
+
+export interface Overrides extends Partial<Omit<PaymentRequest, 'customerInfo'>> {
+  customerInfo?: Partial<Customer>
+}
+
+let buyers = 0
+
+/** A request for one valuation by a buyer of its own, as the checkout page sends it. */
+export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): PaymentRequest {
+  buyers += 1
+  return {
+    cartItems: [
+      {
+        id: 'business-valuation',
+        name: 'Business Valuation Assessment',
+        price: 199_700,
+        quantity: 1,
+        image: '/images/products/business-valuation.svg',
+      },
+    ],
+    customerInfo: {
+      name: 'Ada Lovelace',
+      email: `buyer-${buyers}@example.com`,
+      phone: '+44 20 7946 0100',
+      company: 'Analytical Engines Ltd',
+      businessType: 'Engineering',
+      address: {
+        street: '12 St James Square',
+        city: 'London',
+        state: 'Greater London',
+        postal_code: 'SW1Y 4JH',
+        country: 'GB',
+      },
+      ...customerInfo,
+    },
+    ...overrides,
+  }
+}

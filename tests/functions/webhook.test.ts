@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { bothMails, openShop, type Shop } from './shop.ts'
+
+const WEBHOOK = '/api/stripe-webhook'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+interface EventParts {
+  id?: string
+  type?: string
+  livemode?: boolean
+  object: object
+}
+
+/** An event about an object, as text that is signed as it stands. */
+function event({ object, ...parts }: EventParts): string {
+  return JSON.stringify({
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: seconds(),
+    type: 'checkout.session.completed',
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    ...parts,
+    data: { object },
+  })
+}
+
+const about = (sessionId: string) => ({ id: sessionId, object: 'checkout.session' })
+const seconds = () => Math.floor(Date.now() / 1000)
+
+function signed(payload: string, options: { secret?: string; timestamp?: number } = {}): string {
+  return shop.stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: shop.platform.webhookSecret,
+    timestamp: seconds(),
+    ...options,
+  })
+}
+
+function deliver(payload: string | Uint8Array<ArrayBuffer>, signature: string | undefined) {
+  return shop.send<{ received: true; orderId?: string }>(WEBHOOK, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+    body: payload,
+  })
+}
+
+/** A session that is paid at the provider, while its webhooks are lost. */
+async function paidUnnoticed() {
+  await shop.deliveries('drop')
+  const begun = await shop.begin()
+  await shop.pay(begun.sessionId)
+  await shop.deliveries('normal')
+  return begun
+}
+
+const settlement = async (sessionId: string) => (await shop.order(sessionId)).settlement
+
+describe('row 12: deliveries that did not come from the provider as they are', () => {
+  const forgeries: [string, (payload: string) => [string, string | undefined]][] = [
+    ['unsigned', (payload) => [payload, undefined]],
+    ['with an empty signature', (payload) => [payload, '']],
+    ['with junk for a signature', (payload) => [payload, 't=1,v1=1,v1=,=,;']],
+    ['signed with another secret', (payload) => [payload, signed(payload, { secret: 'whsec_x' })]],
+    [
+      'with the secret itself as signature',
+      (payload) => [payload, `t=${seconds()},v1=${shop.platform.webhookSecret}`],
+    ],
+    [
+      'parsed and written again on the way',
+      (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signed(payload)],
+    ],
+    [
+      'changed after signing',
+      (payload) => [payload.replace('"livemode":false', '"livemode":true'), signed(payload)],
+    ],
+    ['signed for another second', (payload) => [payload, `${signed(payload)},t=${seconds() + 1}`]],
+    ['with a v0 signature only', (payload) => [payload, signed(payload).replace('v1=', 'v0=')]],
+    ['with an empty body', () => ['', signed('')]],
+  ]
+  test.each(forgeries)('%s: 400, and nothing is written', async (_name, forge) => {
+    const { sessionId } = await paidUnnoticed()
+    const before = await shop.counts()
+    const [payload, signature] = forge(event({ object: about(sessionId) }))
+    const answer = await deliver(payload, signature)
+    expect(answer.status).toBe(400)
+    expect(answer.error.code).toBe('bad-signature')
+    expect(await shop.counts()).toEqual(before)
+    expect(await settlement(sessionId)).toBe('pending')
+  })
+
+  test('bytes that are no text: 400, and nothing is written', async () => {
+    const before = await shop.counts()
+    const answer = await deliver(new Uint8Array([0xff, 0xfe, 0x00, 0xc3]), signed('x'))
+    expect(answer.status).toBe(400)
+    expect(answer.error.message).toMatch(/UTF-8/)
+    expect(await shop.counts()).toEqual(before)
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s: 405 that names POST', async (method) => {
+    const answer = await shop.send(WEBHOOK, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+
+  test('a body larger than any event: 413', async () => {
+    const payload = event({ object: { ...about('cs_test_large'), padding: 'x'.repeat(999_000) } })
+    const answer = await deliver(payload.padEnd(1_000_001), signed(payload))
+    expect(answer.status).toBe(413)
+    expect(answer.error.code).toBe('too-large')
+  })
+})
+
+describe('row 13: old and repeated deliveries', () => {
+  test('a signature older than 300 seconds is refused', async () => {
+    const { sessionId } = await paidUnnoticed()
+    const payload = event({ object: about(sessionId) })
+    const answer = await deliver(payload, signed(payload, { timestamp: seconds() - 310 }))
+    expect(answer.error.code).toBe('bad-signature')
+    expect(await settlement(sessionId)).toBe('pending')
+  })
+
+  test('one of less than 300 seconds is taken', async () => {
+    const { sessionId } = await paidUnnoticed()
+    const payload = event({ object: about(sessionId) })
+    const answer = await deliver(payload, signed(payload, { timestamp: seconds() - 280 }))
+    expect(answer.status).toBe(200)
+    expect(await settlement(sessionId)).toBe('paid')
+  })
+
+  test('the same delivery again, one by one and at once, is taken and does nothing more', async () => {
+    const { sessionId, orderNumber } = await paidUnnoticed()
+    const payload = event({ object: about(sessionId) })
+    const signature = signed(payload)
+    expect((await deliver(payload, signature)).value).toMatchObject({ received: true })
+    const before = await shop.counts()
+    expect((await deliver(payload, signature)).value).toEqual({ received: true })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload, signature)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await shop.counts()).toEqual(before)
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})
+
+describe('deliveries that are taken', () => {
+  test('one of two signatures is right, while the secret is being changed', async () => {
+    const { sessionId } = await paidUnnoticed()
+    const payload = event({ object: about(sessionId) })
+    const [, right] = signed(payload).split(',')
+    const [time, wrong] = signed(payload, { secret: 'whsec_old' }).split(',')
+    expect((await deliver(payload, `${time},${wrong},${right}`)).status).toBe(200)
+    expect(await settlement(sessionId)).toBe('paid')
+  })
+
+  test('what the event says of amount and status does not matter, what the provider says does', async () => {
+    const { sessionId } = await shop.begin()
+    const object = { ...about(sessionId), status: 'complete', payment_status: 'paid' }
+    const payload = event({ object })
+    expect((await deliver(payload, signed(payload))).status).toBe(200)
+    expect(await settlement(sessionId)).toBe('pending')
+  })
+})
+
+describe('row 20: late news never takes back money that arrived', () => {
+  test.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
+    '%s after the payment',
+    async (type) => {
+      const { sessionId } = await shop.begin()
+      await shop.pay(sessionId)
+      await shop.eventually(() => settlement(sessionId)).toBe('paid')
+      const payload = event({ type, object: { ...about(sessionId), status: 'expired' } })
+      expect((await deliver(payload, signed(payload))).status).toBe(200)
+      expect(await settlement(sessionId)).toBe('paid')
+    },
+  )
+})
+
+describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
+  async function takenWithoutEffect(payload: string) {
+    const { webhook_events: _, ...before } = await shop.counts()
+    const answer = await deliver(payload, signed(payload))
+    expect(answer.value).toEqual({ received: true })
+    const { webhook_events: __, ...after } = await shop.counts()
+    expect(after).toEqual(before)
+  }
+
+  async function foreignSession(reference: string) {
+    const session = await shop.stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'https://other.example/done',
+      client_reference_id: reference,
+      metadata: { order_id: reference },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
+        },
+      ],
+    })
+    await shop.pay(session.id)
+    return session.id
+  }
+
+  test.each([
+    ['names no order id', 'cart-17'],
+    ['names an order that does not exist', randomUUID()],
+  ])('a paid session of another shop that %s', async (_name, reference) => {
+    await takenWithoutEffect(event({ object: about(await foreignSession(reference)) }))
+  })
+
+  test('a session that the provider does not know', async () => {
+    await takenWithoutEffect(event({ object: about('cs_test_a1B2c3D4e5F6g7H8i9J0') }))
+  })
+
+  test('a session id that cannot be one', async () => {
+    await takenWithoutEffect(event({ object: about('../../v1/charges') }))
+  })
+
+  test.each(['charge', 'refund', 'dispute'])(
+    'a %s of a payment without a session',
+    async (object) => {
+      const type = object === 'dispute' ? 'charge.dispute.created' : `${object}.refunded`
+      await takenWithoutEffect(
+        event({ type, object: { id: 'x_1', object, payment_intent: 'pi_3Foreign00000000' } }),
+      )
+      await takenWithoutEffect(event({ type, object: { id: 'x_2', object, payment_intent: null } }))
+    },
+  )
+
+  test('an event of the live mode', async () => {
+    const { sessionId } = await paidUnnoticed()
+    await takenWithoutEffect(event({ livemode: true, object: about(sessionId) }))
+    expect(await settlement(sessionId)).toBe('pending')
+  })
+
+  test.each(['customer.created', 'checkout.session.invented_tomorrow', 'v2.core.event'])(
+    'an event of the type %s',
+    async (type) => {
+      await takenWithoutEffect(event({ type, object: { id: 'cus_1', object: 'customer' } }))
+    },
+  )
+
+  test('an event with fields that nobody knows yet', async () => {
+    const { sessionId } = await paidUnnoticed()
+    const payload = event({ object: { ...about(sessionId), tomorrow: [{ a: 1 }] } })
+    expect((await deliver(payload, signed(payload))).status).toBe(200)
+    expect(await settlement(sessionId)).toBe('paid')
+  })
+})
+
+describe('row 19: an effect that could not be committed', () => {
+  test('the delivery is refused while the provider cannot be asked, and comes again', async () => {
+    const { sessionId, orderNumber } = await paidUnnoticed()
+    const payload = event({ object: about(sessionId) })
+    await shop.control('faults', { match: 'GET /v1/checkout/sessions/', status: 500, times: null })
+    const refused = await deliver(payload, signed(payload))
+    expect(refused.status).toBe(503)
+    expect(await settlement(sessionId)).toBe('pending')
+
+    await shop.control('faults', undefined, 'DELETE')
+    expect((await deliver(payload, signed(payload))).status).toBe(200)
+    expect(await settlement(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})

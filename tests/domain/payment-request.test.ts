@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { MAX_LINES } from '#domain/cart.ts'
+import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#domain/payment-request.ts'
+import { aBuyer, aPaymentRequest, LEGAL_QUANTITIES } from '#tests/builders.ts'
+
+/** Paths and messages of what is wrong with a request, as it comes off the wire. */
+function problems(request: unknown): string[] {
+  const parsed = paymentRequestSchema.safeParse(JSON.parse(JSON.stringify(request)))
+  return (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+function withLine(line: object) {
+  return { ...aPaymentRequest(), cartItems: [{ id: 'valuation', quantity: 1, ...line }] }
+}
+
+test('the payload of the specification is taken, with its addresses for the way back', () => {
+  const { email, phone, companyName } = aBuyer()
+  const request = {
+    cartItems: [{ id: 'pim', name: 'PIM', price: 499_700, quantity: 1, image: '/pim.svg' }],
+    customerInfo: {
+      name: 'Ada Lovelace',
+      email,
+      phone,
+      company: companyName,
+      address: {
+        street: '5 Quay Street',
+        city: 'Whitby',
+        state: 'North Yorkshire',
+        postal_code: 'YO21 1DH',
+        country: 'GB',
+      },
+    },
+    redirectUrl: {
+      success: 'https://evil.example/?session_id={CHECKOUT_SESSION_ID}',
+      cancel: 'https://evil.example/checkout?canceled=true',
+    },
+  }
+  expect(problems(request)).toEqual([])
+})
+
+test('the request of our own page is taken', () => {
+  expect(problems(aPaymentRequest({ termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }))).toEqual([])
+})
+
+describe('quantity (row 3)', () => {
+  test.each(LEGAL_QUANTITIES)('%d is legal', (quantity) => {
+    expect(problems(withLine({ quantity }))).toEqual([])
+  })
+
+  const WHOLE = 'cartItems.0.quantity: Quantity must be a whole number'
+  const LEAST = 'cartItems.0.quantity: Quantity must be at least 1'
+  const MOST = 'cartItems.0.quantity: Quantity cannot exceed 10'
+  const REFUSED: [unknown, string][] = [
+    [0, LEAST],
+    [-1, LEAST],
+    [-1e9, LEAST],
+    [11, MOST],
+    [1e9, MOST],
+    [1.5, WHOLE],
+    [0.5, WHOLE],
+    [1e300, WHOLE],
+    [Number.NaN, WHOLE],
+    [Number.POSITIVE_INFINITY, WHOLE],
+    [null, WHOLE],
+    [undefined, WHOLE],
+    ['2', WHOLE],
+    ['', WHOLE],
+    [true, WHOLE],
+    [[], WHOLE],
+    [[1], WHOLE],
+    [{ valueOf: 1 }, WHOLE],
+  ]
+
+  test.each(REFUSED)('%j is refused', (quantity, problem) => {
+    expect(problems(withLine({ quantity }))).toContain(problem)
+  })
+})
+
+describe('the cart (rows 2 and 5)', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
+
+  const EMPTY_OR_INVALID: [string, unknown][] = [
+    ['no cart', undefined],
+    ['null', null],
+    ['an empty cart', []],
+    ['a text', 'cart'],
+    ['an object', { 0: { id: 'pim', quantity: 1 }, length: 1 }],
+    ['twenty-one lines', lines(MAX_LINES + 1)],
+    ['two hundred lines', lines(200)],
+    ['the same product twice', [...lines(1), ...lines(1)]],
+  ]
+
+  test.each(EMPTY_OR_INVALID)('%s: Cart is empty or invalid', (_what, cartItems) => {
+    expect(problems({ ...aPaymentRequest(), cartItems })).toEqual([`cartItems: ${CART_MESSAGE}`])
+  })
+
+  test('twenty lines are taken', () => {
+    expect(problems({ ...aPaymentRequest(), cartItems: lines(MAX_LINES) })).toEqual([])
+  })
+
+  test.each([undefined, null, 7, '', 'x'.repeat(101), {}])('an id of %j is refused', (id) => {
+    expect(problems(withLine({ id }))).toHaveLength(1)
+  })
+
+  test.each([null, '199700', Number.NaN, {}])('a price of %j is refused', (price) => {
+    expect(problems(withLine({ price }))).toHaveLength(1)
+  })
+
+  test.each([null, 'valuation', 7, [], [[]]])('a line of %j is refused', (line) => {
+    expect(problems({ ...aPaymentRequest(), cartItems: [line] })).toHaveLength(1)
+  })
+})
+
+describe('keys that the request does not have (rows 4 and 64)', () => {
+  const KEYS = ['currency', 'total', 'amount', 'constructor', 'prototype', 'toString', '__proto__']
+
+  /** `__proto__` as a key of its own, as JSON can have it and an object literal cannot. */
+  function withKey(key: string, value: object): string {
+    return JSON.stringify({ ...value, KEY: 'x' }).replaceAll('"KEY"', JSON.stringify(key))
+  }
+
+  test.each(KEYS)('%s is refused everywhere', (key) => {
+    const request = aPaymentRequest()
+    const { customerInfo: customer, cartItems } = request
+    const places = [
+      withKey(key, request),
+      JSON.stringify({ ...request, cartItems: ['LINE'] }).replace(
+        '"LINE"',
+        withKey(key, cartItems[0] ?? {}),
+      ),
+      JSON.stringify({ ...request, customerInfo: 'HERE' }).replace(
+        '"HERE"',
+        withKey(key, customer),
+      ),
+      JSON.stringify({ ...request, redirectUrl: 'HERE' }).replace('"HERE"', withKey(key, {})),
+    ]
+    for (const text of places) {
+      const parsed = paymentRequestSchema.safeParse(JSON.parse(text))
+      expect(parsed.error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: [key] })
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+describe('the rest', () => {
+  test.each([
+    ['attempt', 'not-a-uuid'],
+    ['attempt', 7],
+    ['termsVersion', 'latest'],
+    ['termsVersion', 'AB'.repeat(32)],
+    ['paymentMethod', 'bank'],
+    ['replaces', 7],
+    ['replaces', 'x'.repeat(501)],
+    ['customerInfo', null],
+    ['customerInfo', []],
+    ['redirectUrl', 'https://evil.example'],
+  ])('%s of %j is refused', (field, value) => {
+    const found = problems({ ...aPaymentRequest(), [field]: value })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${field}`))
+  })
+
+  test('a text of the customer has at most 500 characters', () => {
+    const customer = { ...customerInfo(aBuyer()), name: 'x'.repeat(501) }
+    expect(problems({ ...aPaymentRequest(), customerInfo: customer })).toHaveLength(1)
+  })
+})
+
+test('no JSON makes it throw, and what it takes is a legal cart', () => {
+  const line = fc.record(
+    { id: fc.oneof(fc.constantFrom('a', 'b'), fc.jsonValue()), quantity: fc.jsonValue() },
+    { requiredKeys: [] },
+  )
+  const nearly = fc
+    .oneof(
+      fc.array(fc.oneof(line, fc.record({ id: fc.string(), quantity: fc.integer() }))),
+      fc.jsonValue(),
+    )
+    .map((cartItems) => ({ ...aPaymentRequest(), cartItems }))
+  fc.assert(
+    fc.property(fc.oneof(nearly, fc.jsonValue()), (request) => {
+      const parsed = paymentRequestSchema.safeParse(request)
+      if (!parsed.success) return
+      const { cartItems } = parsed.data
+      expect(cartItems.length).toBeGreaterThanOrEqual(1)
+      expect(new Set(cartItems.map((item) => item.id)).size).toBe(cartItems.length)
+      for (const { quantity } of cartItems) expect(LEGAL_QUANTITIES).toContain(quantity)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the customer on the wire carries the buyer of the form', () => {
+  expect(customerInfo(aBuyer({ firstName: 'Ada', lastName: 'Lovelace' }))).toEqual({
+    name: 'Ada Lovelace',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'zoe@harbour-joinery.example',
+    phone: '+44 (0)20 7946 0018',
+    company: 'Harbour Joinery & Sons',
+    businessType: 'Joinery',
+    position: 'Owner',
+    employees: '24',
+    address: {
+      street: '5 Quay Street',
+      city: 'Whitby',
+      state: 'North Yorkshire',
+      postal_code: 'YO21 1DH',
+      country: 'GB',
+    },
+  })
+})

@@ -42,7 +42,11 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
 
   return (
     <CheckoutFormProvider value={{ values, setField, leaveField, errorOf }}>
-      <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <form
+        noValidate
+        className="[&_input]:scroll-mt-36 [&_input]:scroll-mb-24"
+        onSubmit={(event) => void form.submit(event)}
+      >
         <FormErrors errors={form.listed} failedSubmits={form.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>

@@ -20,11 +20,11 @@ export function EmailField() {
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div>
       <FormField name="email" onLeave={() => setSuggestion(suggestEmail(values.email))} />
       <output>
         {suggestion && (
-          <span className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{emailSuggestion(suggestion)}</span>
             <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
               <span className="wrap-anywhere">{takeSuggestion(suggestion)}</span>

@@ -11,12 +11,13 @@ interface Props {
   name: TextFieldName
   label?: ReactNode
   required?: boolean
-  className?: string
+  /** Whether what is typed here is short. */
+  short?: boolean
   onLeave?: () => void
 }
 
 /** One line of text of the checkout form. */
-export function FormField({ name, label, required, className = '', onLeave }: Props) {
+export function FormField({ name, label, required, short = false, onLeave }: Props) {
   const { values, setField, leaveField, errorOf } = useFormContext()
   const value = values[name]
 
@@ -32,13 +33,13 @@ export function FormField({ name, label, required, className = '', onLeave }: Pr
       hint={FIELD_HINTS[name]}
       error={errorOf(name)}
       required={required ?? isRequired(name, true)}
-      className={className}
     >
       {(control) => (
         <TextInput
           {...control}
           {...FIELD_ATTRIBUTES[name]}
           name={name}
+          className={short ? 'max-w-64' : ''}
           value={value}
           onChange={(event) => setField(name, event.currentTarget.value)}
           onBlur={handleBlur}

@@ -41,7 +41,7 @@ export function CompanySection() {
       <FormField name="companyName" />
       <FormField name="businessType" />
       <FormField name="position" />
-      <FormField name="employees" className="max-w-64" />
+      <FormField name="employees" short />
     </FormSection>
   )
 }
@@ -58,7 +58,7 @@ export function BillingSection() {
         label={<StateLabel country={country} />}
         required={isRequired('state', hasStates(country))}
       />
-      <FormField name="zipCode" className="max-w-64" />
+      <FormField name="zipCode" short />
       <CountryField />
     </FormSection>
   )

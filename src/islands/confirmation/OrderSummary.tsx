@@ -103,7 +103,7 @@ function Lines({
 
 function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4 pr-2">
+    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-1 py-4 pr-2 sm:grid-cols-[4.5rem_1fr_auto]">
       <img
         src={item.image || product?.image}
         alt=""
@@ -123,7 +123,10 @@ function Line({ item, product }: { item: StoredItem; product: Product | undefine
         </p>
         <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
       </div>
-      <Amount pence={item.price * item.quantity} className="items-end text-lg" />
+      <Amount
+        pence={item.price * item.quantity}
+        className="text-lg max-sm:col-start-2 sm:items-end"
+      />
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
         <span className="figures text-lg">#{order.order_number}</span>
         <span className="block text-sm text-muted">{itemCount(order.order_items.length)}</span>
       </Cell>
-      <Cell className="text-sm max-lg:text-right">
+      <Cell className="text-sm max-lg:text-right xl:whitespace-nowrap">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
       <Cell className="max-lg:col-span-2">
@@ -57,7 +57,7 @@ function Cell({ className = '', children }: { className?: string; children: Reac
 function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($mailing, { ssr: 'initial' }) === order.id
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-x-2 xl:flex-nowrap">
       <Button
         variant="secondary"
         size="small"

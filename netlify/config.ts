@@ -11,6 +11,8 @@ export interface Config {
     /** Whether real money moves. */
     live: boolean
     paypal: boolean
+    /** Where staff look at a payment; its id is appended. */
+    deskUrl: string
   }
   mail: { smtpUrl: string; from: string; firm: string }
   staff: { emails: string[]; secret: string }
@@ -88,6 +90,8 @@ function stripeConfig(env: Environment): Config['stripe'] {
     apiUrl,
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
+    deskUrl:
+      env['STRIPE_DESK_URL'] ?? `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { catalogue } from '#adapters/catalogue.ts'
 import { chance } from '#adapters/chance.ts'
+import { deskIn } from '#adapters/desk.ts'
 import { log } from '#adapters/log.ts'
 import { smtpMail } from '#adapters/mail.ts'
 import { ordersIn } from '#adapters/orders.ts'
@@ -33,6 +34,11 @@ export function staff(): Promise<StaffAuth> {
   return auth
 }
 
+/** The staff address that is signed in by these headers, or undefined. */
+export async function signedIn(headers: Headers): Promise<string | undefined> {
+  return headers.has('cookie') ? (await staff()).signedIn(headers) : undefined
+}
+
 /** Closes what `ports` and `staff` opened, for a clean stop. */
 export async function unwire(): Promise<void> {
   const open = wired
@@ -58,6 +64,7 @@ function portsOf(config: Config, database: Database): Ports {
     catalogue,
     orders: ordersIn(database),
     outbox: outboxIn(database),
+    desk: deskIn(database),
     webhooks: webhookLogIn(database),
     provider: stripeProvider({
       ...stripe,

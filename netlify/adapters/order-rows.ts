@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/checkout-form.ts'
-import type { OrderItem, PaymentState, Settlement } from '#domain/order.ts'
-import type { StoredOrderRow } from '#use-cases/ports.ts'
+import type { DeliveryStep } from '#domain/delivery.ts'
+import type { PaymentState, Settlement } from '#domain/order.ts'
+import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'
 
 /** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
 export interface OrderRow {
@@ -31,7 +32,14 @@ export interface OrderRow {
   dispute: PaymentState['dispute']
   attention: PaymentState['attention']
   customer_notified_at: Date | null
-  items: { product_id: string; name: string; price: number; quantity: number }[]
+  items: {
+    product_id: string
+    name: string
+    price: number
+    quantity: number
+    step: DeliveryStep
+    step_since: string
+  }[]
 }
 
 /** What to select from `orders o` to get an OrderRow. */
@@ -41,7 +49,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.dispute, o.attention, o.customer_notified_at,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
-      'quantity', i.quantity) order by i.line)
+      'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since) order by i.line)
     from order_items i where i.order_id = o.id) as items`
 
 /** The order of a row. */
@@ -86,11 +94,13 @@ function buyerOfRow(row: OrderRow): StoredOrderRow['buyer'] {
   }
 }
 
-function itemOfRow(item: OrderRow['items'][number]): OrderItem {
+function itemOfRow(item: OrderRow['items'][number]): StoredItem {
   return {
     productId: item.product_id,
     name: item.name,
     price: item.price,
     quantity: item.quantity,
+    step: item.step,
+    stepSince: new Date(item.step_since).toISOString(),
   }
 }

@@ -2,7 +2,6 @@ import { paymentStatus } from '#domain/order.ts'
 import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
 
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
-import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
 
@@ -35,7 +34,13 @@ export function ordersIn(database: Database): Orders {
       )
       return rows.map(orderOfRow)
     },
-    page: (wanted) => ordersPage(query, wanted),
+    flagNotSettled: async (orderId) => {
+      await query(
+        `update orders set attention = 'not-settled'
+        where id = $1 and settlement <> 'paid' and attention is null`,
+        [orderId],
+      )
+    },
   }
 }
 
@@ -100,12 +105,13 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
   )
   if (written.length === 0) return false
   await query(
-    `insert into order_items (order_id, line, product_id, name, price, quantity)
-    select $1, line, product_id, name, price, quantity
+    `insert into order_items (order_id, line, product_id, name, price, quantity, step_since)
+    select $1, line, product_id, name, price, quantity, $3
     from jsonb_to_recordset($2) as item (line int, product_id text, name text, price int, quantity int)`,
-    [order.id, JSON.stringify(order.items.map(itemRow))],
+    [order.id, JSON.stringify(order.items.map(itemRow)), order.date],
   )
-  await addEvents(query, order.id, order.date, [{ kind: 'order-placed', amount: order.total }])
+  const placed = { kind: 'order-placed', amount: order.total, actor: 'customer' }
+  await addEvents(query, order.id, order.date, [placed])
   return true
 }
 
@@ -118,12 +124,13 @@ async function addEvents(
   query: Query,
   orderId: string,
   at: string | Date,
-  events: readonly { kind: string; amount?: number }[],
+  events: readonly { kind: string; amount?: number; actor?: string }[],
 ): Promise<void> {
   for (const event of events) {
     await query(
-      `insert into order_events (order_id, happened_at, kind, amount) values ($1, $2, $3, $4)`,
-      [orderId, at, event.kind, event.amount ?? null],
+      `insert into order_events (order_id, happened_at, kind, amount, actor)
+      values ($1, $2, $3, $4, $5)`,
+      [orderId, at, event.kind, event.amount ?? null, event.actor ?? 'stripe'],
     )
   }
 }

@@ -50,13 +50,7 @@ export function outboxIn(database: Database): Outbox {
       database.transaction((inside) => queueResend(inside, { orderId, mail, now, limits })),
     claim: (now, limit, orderId) => claim(query, now, limit, orderId),
     markSent: (mailId, now) => markSent(database, mailId, now),
-    markFailed: async (mailId, now, next, reason) => {
-      await query(
-        `update mails set next_attempt_at = $3, last_error = $4,
-          failed_at = case when $3::timestamptz is null then $2::timestamptz end where id = $1`,
-        [mailId, now, next, reason],
-      )
-    },
+    markFailed: (mailId, now, next, reason) => markFailed(database, { mailId, now, next, reason }),
   }
 }
 
@@ -125,11 +119,45 @@ function mailOfRow(row: MailRow): ClaimedMail {
 
 async function markSent(database: Database, mailId: string, now: Date): Promise<void> {
   await database.transaction(async (query) => {
-    await query(`update mails set sent_at = $2, last_error = null where id = $1`, [mailId, now])
+    await query(
+      `update mails set sent_at = $2, failed_at = null, last_error = null where id = $1`,
+      [mailId, now],
+    )
+    await noteMail(query, 'mail-sent', mailId, now)
     await query(
       `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
       where id = (select order_id from mails where id = $1 and kind = 'order-confirmation')`,
       [mailId, now],
     )
   })
+}
+
+interface FailedTry {
+  mailId: string
+  now: Date
+  next: Date | null
+  reason: string
+}
+
+async function markFailed(
+  database: Database,
+  { mailId, now, next, reason }: FailedTry,
+): Promise<void> {
+  await database.transaction(async (query) => {
+    await query(
+      `update mails set next_attempt_at = $3, last_error = $4,
+        failed_at = case when $3::timestamptz is null then $2::timestamptz end where id = $1`,
+      [mailId, now, next, reason],
+    )
+    if (next === null) await noteMail(query, 'mail-failed', mailId, now)
+  })
+}
+
+/** What became of a mail stands in the timeline of its order. */
+async function noteMail(query: Query, kind: string, mailId: string, now: Date): Promise<void> {
+  await query(
+    `insert into order_events (order_id, happened_at, kind, detail)
+    select order_id, $3, $2, kind from mails where id = $1 and order_id is not null`,
+    [mailId, kind, now],
+  )
 }

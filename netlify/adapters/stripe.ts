@@ -14,12 +14,14 @@ export interface StripeOptions {
   paypal: boolean
   siteUrl: string
   returnPaths: { success: string; cancel: string }
+  /** Where the provider shows a payment to staff; its id is appended. */
+  deskUrl: string
   log: Log
 }
 
 const TIMEOUT_MS = 8000
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
-const SESSION_SECONDS = 12 * 60 * 60
+const SESSION_SECONDS = 60 * 60
 const TOLERANCE_SECONDS = 300
 const SESSIONS_READ = 100
 const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
@@ -36,6 +38,7 @@ export function stripeProvider(options: StripeOptions): CardProvider {
   return {
     live: options.live,
     paypal: options.paypal,
+    paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
     openSession: async (request) => {
       const session = await asked(
         stripe.checkout.sessions.create(sessionParams(request, options), {

@@ -5,13 +5,7 @@ import { confirmationPath } from '#paths.ts'
 import { html } from './html.ts'
 import { button, ledger, letter, paragraph, subheading } from './layout.ts'
 import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
-
-interface Sender {
-  name: string
-  email: string
-  phone: string
-  address: { street: string; city: string; postalCode: string; country: string }
-}
+import { signature, type Sender } from './sender.ts'
 
 const NEXT_STEPS = [
   'Within one working day an adviser writes to you, names your contact and agrees a first call.',
@@ -33,11 +27,6 @@ export function orderConfirmation(order: Order, firm: Sender, siteUrl: string) {
 
 function confirmationUrl(order: Order, siteUrl: string): string {
   return siteUrl + confirmationPath(order.sessionId ?? '')
-}
-
-function signature(firm: Sender): string[] {
-  const { street, city, postalCode, country } = firm.address
-  return [firm.name, `${street}, ${city} ${postalCode}, ${country}`, `${firm.email}, ${firm.phone}`]
 }
 
 function greeting(order: Order): string {

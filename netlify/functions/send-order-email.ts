@@ -3,12 +3,11 @@ import type { Config } from '@netlify/functions'
 import { sendOrderEmail as endpoint } from '#contract/send-order-email.ts'
 import { serve } from '#http/serve.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
-import { ports, staff } from '#wiring.ts'
+import { ports, signedIn } from '#wiring.ts'
 
 export default serve(endpoint, async (body, { request }) => {
-  const mayBeStaff = request.headers.has('cookie')
-  const email = mayBeStaff ? await (await staff()).signedIn(request.headers) : undefined
-  return sendOrderEmail(ports(), body, email !== undefined)
+  const staff = await signedIn(request.headers)
+  return sendOrderEmail(ports(), body, staff !== undefined)
 })
 
 export const config: Config = {

@@ -3,10 +3,10 @@ import type { Config } from '@netlify/functions'
 import { failure, success } from '#contract/failure.ts'
 import { staffSession as endpoint } from '#contract/staff-session.ts'
 import { serve } from '#http/serve.ts'
-import { staff } from '#wiring.ts'
+import { signedIn } from '#wiring.ts'
 
 export default serve(endpoint, async (_body, { request }) => {
-  const email = await (await staff()).signedIn(request.headers)
+  const email = await signedIn(request.headers)
   return email === undefined ? failure('not-signed-in', 'Nobody is signed in.') : success({ email })
 })
 

@@ -42,3 +42,29 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
+
+/** A CSV file to download, sent as it is made. */
+export function csv(name: string, lines: AsyncIterable<string>): Response {
+  return new Response(byteStream(lines), {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
+function byteStream(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = lines[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

@@ -23,6 +23,7 @@ export function functionsEnvironment(
 ): Record<string, string> {
   const environment: Record<string, string> = {
     CONTEXT: 'dev',
+    PUBLIC_PAYPAL: 'on',
     SITE_URL: parts.siteUrl,
     DATABASE_URL: parts.databaseUrl,
     SMTP_URL: parts.smtpUrl,
@@ -40,12 +41,17 @@ export function functionsEnvironment(
   return environment
 }
 
-function emulatorVariables({ cardProviderUrl, secrets }: EnvironmentParts): Record<string, string> {
+function emulatorVariables({
+  cardProviderUrl,
+  secrets,
+  siteUrl,
+}: EnvironmentParts): Record<string, string> {
   if (cardProviderUrl === undefined) return {}
   return {
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_API_URL: cardProviderUrl,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
+    STRIPE_DESK_URL: `${siteUrl}/_local/card-provider/payments/`,
   }
 }
 

@@ -9,6 +9,7 @@ const SOURCES = [
   'netlify.toml',
   'package-lock.json',
   'public',
+  'scripts',
   'src',
 ] as const
 
@@ -32,7 +33,7 @@ export async function buildSite({ project, dist }: SiteBuildOptions): Promise<vo
   const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const child = spawn(process.execPath, [builder, 'build', '--outDir', dist], {
     cwd: project,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { PUBLIC_PAYPAL: 'on', ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]

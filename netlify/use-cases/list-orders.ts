@@ -1,26 +1,49 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { OrdersAnswer } from '#contract/orders.ts'
+import { COUNTED_ORDERS, type AttentionAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { orderFilterFrom } from '#domain/order-filter.ts'
 
 import type { Ports } from './ports.ts'
 
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-/** A page of the staff list, newest first; a blank search shows all. */
+/** A page of the staff list; a blank search shows all. */
 export async function listOrders(
-  ports: Ports,
-  query: { search: string; cursor: string | null },
+  { desk }: Pick<Ports, 'desk'>,
+  query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
-  const search = query.search.trim()
-  if (search.length > LONGEST_SEARCH) {
+  const filter = orderFilterFrom(query)
+  if (filter.search.length > LONGEST_SEARCH) {
     return failure('invalid-request', `Search for at most ${LONGEST_SEARCH} characters`, {
       fields: { search: `At most ${LONGEST_SEARCH} characters` },
     })
   }
-  const page = await ports.orders.page({ search, cursor: query.cursor, limit: PAGE })
+  const page = await desk.page({
+    filter: { ...filter, search: searchable(filter.search) },
+    cursor: query.get('cursor'),
+    limit: PAGE,
+    countTo: COUNTED_ORDERS,
+  })
   return page
     ? success(page)
     : failure('invalid-request', 'This page of the list does not exist', {
         fields: { cursor: 'Begin again without a cursor' },
       })
+}
+
+/** Characters that the database cannot hold cannot be found in it either. */
+function searchable(search: string): string {
+  return search.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/** What needs somebody today. */
+export async function listAttention({
+  desk,
+  chance,
+}: Pick<Ports, 'desk' | 'chance'>): Promise<Result<AttentionAnswer>> {
+  const [items, webhookSilentSince] = await Promise.all([
+    desk.attention(chance.now()),
+    desk.webhookSilentSince(),
+  ])
+  return success({ items, webhookSilentSince })
 }

@@ -1,8 +1,10 @@
 import type { ExchangeRates } from '#domain/currency.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
+import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
+
+import type { Desk } from './desk-port.ts'
 
 /** The firm as mails name it. */
 export interface Firm {
@@ -19,7 +21,11 @@ export interface Catalogue {
   firm: Firm
 }
 
-export type MailKind = 'order-confirmation' | 'order-notification' | 'staff-sign-in'
+export type MailKind =
+  | 'order-confirmation'
+  | 'order-notification'
+  | 'delivery-step'
+  | 'staff-sign-in'
 
 export interface Mail {
   kind: MailKind
@@ -43,8 +49,16 @@ export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 
   termsVersion: string | null
 }
 
+/** An ordered product with how far the work on it has come. */
+export interface StoredItem extends OrderItem {
+  step: DeliveryStep
+  /** ISO moment of the last move. */
+  stepSince: string
+}
+
 /** An order with what only the server needs to know. */
 export interface StoredOrderRow extends Order {
+  items: StoredItem[]
   fingerprint: string
   sessionUrl: string | null
   customerNotified: boolean
@@ -56,11 +70,6 @@ export interface OrderChange {
   paymentIntentId: string | null
   events: OrderEvent[]
   mails: QueuedMail[]
-}
-
-export interface OrdersPage {
-  orders: OrderRecord[]
-  nextCursor: string | null
 }
 
 /** Orders in the database. Every method throws a Refusal of code `unavailable` when it is down. */
@@ -78,11 +87,8 @@ export interface Orders {
   ): Promise<StoredOrderRow | undefined>
   /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
   takeUnsettled(before: Date, now: Date, limit: number): Promise<StoredOrderRow[]>
-  page(query: {
-    search: string
-    cursor: string | null
-    limit: number
-  }): Promise<OrdersPage | undefined>
+  /** Puts an order on the attention list, unless its money has been settled. */
+  flagNotSettled(orderId: string): Promise<void>
 }
 
 export interface ResendLimits {
@@ -143,6 +149,8 @@ export interface CardProvider {
   openSession(request: SessionRequest): Promise<{ id: string; url: string }>
   /** What the provider knows of a session, with the id of our order; undefined when it has none. */
   readPayment(sessionId: string): Promise<(PaymentReading & { orderId: string | null }) | undefined>
+  /** A payment in the provider's own desk, for staff. */
+  paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(paymentIntentId: string): Promise<string | undefined>
   /** Ids of sessions completed since a moment. */
@@ -195,6 +203,7 @@ export interface Ports {
   catalogue: Catalogue
   orders: Orders
   outbox: Outbox
+  desk: Desk
   webhooks: WebhookLog
   provider: CardProvider
   mail: MailTransport

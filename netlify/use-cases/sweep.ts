@@ -56,6 +56,7 @@ async function settleCompleted(ports: Ports): Promise<number> {
     const known = await ports.orders.bySession(sessionId)
     if (known && (isBegun(known) || known.payment.settlement === 'failed')) continue
     if (await attempt(ports, sessionId)) found += 1
+    else if (known) await ports.orders.flagNotSettled(known.id)
   }
   return found
 }

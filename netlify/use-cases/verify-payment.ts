@@ -39,6 +39,7 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
       image: productById(catalogue.products, item.productId)?.image ?? '/images/fallback.svg',
       quantity: item.quantity,
       price: item.price,
+      step: item.step,
     })),
     total: order.total,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },

@@ -11,6 +11,7 @@ export const FAILURE_STATUS = {
   'price-changed': 409,
   'already-paid': 409,
   'attempt-reused': 409,
+  'step-changed': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'invalid-request': 422,

@@ -1,12 +1,35 @@
-import type { OrderRecord } from '#domain/order-record.ts'
+import type { AttentionItem, OrderRecord } from '#domain/order-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
+/** Orders are counted no further than this, so that a long list costs no more than a short one. */
+export const COUNTED_ORDERS = 1000
+
 export interface OrdersAnswer {
   orders: OrderRecord[]
+  /** Orders that match, up to `COUNTED_ORDERS`; one more stands for "more than that". */
+  count: number
   /** Opaque; passed back as `cursor` for the next page. Null on the last one. */
   nextCursor: string | null
 }
 
-/** The staff list, newest first. Query: `search`, `cursor`. Refuses with `not-signed-in`. */
+/**
+ * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
+ * `not-signed-in`, `invalid-request` for a cursor that is not ours.
+ */
 export const orders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
+
+export interface AttentionAnswer {
+  items: AttentionItem[]
+  /** Since when payments have been arriving without a webhook, ISO; null when webhooks work. */
+  webhookSilentSince: string | null
+}
+
+/** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
+export const attention: Endpoint<never, AttentionAnswer> = {
+  method: 'GET',
+  path: '/api/attention',
+}
+
+/** The filtered list as a CSV file: same query as `orders`, without a cursor. */
+export const ordersExport = { method: 'GET', path: '/api/orders.csv' } as const

@@ -1,4 +1,6 @@
-import type { PaymentStatus } from './order.ts'
+import type { DeliveryStep } from './delivery.ts'
+import type { MailState } from './order-filter.ts'
+import type { Attention, PaymentStatus } from './order.ts'
 
 /** One order in the staff list, in the database's field names. Amounts in pence, moments in ISO. */
 export interface OrderRecord {
@@ -11,5 +13,40 @@ export interface OrderRecord {
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */
   customer_notified: boolean
-  order_items: { name: string; quantity: number }[]
+  order_items: { name: string; quantity: number; step: DeliveryStep }[]
+}
+
+/** Why an order stands on top of the list. */
+export type AttentionReason = Attention | 'mail-failed' | 'dispute-opened' | 'pending-too-long'
+
+export interface AttentionItem {
+  reason: AttentionReason
+  /** Since when, ISO. */
+  since: string
+  order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
+}
+
+/** Something that happened to an order; `actor` is a staff address or a system's name. */
+export interface TimelineEntry {
+  /** ISO moment. */
+  at: string
+  kind: string
+  /** Pence, where it is about an amount. */
+  amount: number | null
+  actor: string
+  /** What exactly, e.g. a product's name and its new step, or a note's text. */
+  detail: string | null
+}
+
+export interface MailRecord {
+  id: string
+  kind: string
+  to: string
+  subject: string
+  state: MailState
+  attempts: number
+  /** ISO moments. */
+  queuedAt: string
+  sentAt: string | null
+  nextTryAt: string | null
 }

@@ -5,18 +5,29 @@ export type Settlement = 'pending' | 'processing' | 'paid' | 'failed' | 'expired
 
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
-/** Why a person must look at an order: what the provider charged is not what was ordered. */
-export type Attention = 'amount-differs'
+/**
+ * Why a person must look at an order: the provider charged another amount than was ordered, or it
+ * holds a payment that could not be settled here.
+ */
+export type Attention = 'amount-differs' | 'not-settled'
+
+export const PAYMENT_STATUSES = [
+  'pending',
+  'processing',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'needs_review',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
 
 /** One word for the state of an order's money, as staff and customer read it. */
-export type PaymentStatus =
-  | Settlement
-  | 'needs_review'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'disputed'
-  | 'dispute_won'
-  | 'dispute_lost'
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export interface OrderItem {
   productId: string
@@ -83,7 +94,9 @@ const DISPUTE_STATUS = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lo
 
 /** The status to show for the facts; `total` in pence tells a full refund from a partial one. */
 export function paymentStatus(payment: PaymentState, total: number): PaymentStatus {
-  if (payment.settlement !== 'paid') return payment.attention ? 'needs_review' : payment.settlement
+  if (payment.settlement !== 'paid') {
+    return payment.attention === 'amount-differs' ? 'needs_review' : payment.settlement
+  }
   if (payment.dispute === 'open' || payment.dispute === 'lost')
     return DISPUTE_STATUS[payment.dispute]
   if (payment.refunded >= total) return 'refunded'

@@ -1,6 +1,7 @@
-import { splitName, type CheckoutForm } from './checkout-form.ts'
+import { CHECKOUT_FIELDS, type CheckoutForm } from './checkout-form.ts'
+import type { DeliveryStep } from './delivery.ts'
 import { normalisePrice } from './money.ts'
-import type { PaymentStatus } from './order.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
 /** Key of the browser's copy of the order in session storage. */
 export const STORED_ORDER_KEY = 'orderData'
@@ -12,6 +13,8 @@ export interface StoredItem {
   quantity: number
   /** Pence each. */
   price: number
+  /** How far the work has come, once the server has told. */
+  step?: DeliveryStep
 }
 
 /** The browser's copy of an order: a cache of what the server knows, and what was typed. */
@@ -38,25 +41,59 @@ export function storedTotal(
   return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
 }
 
-/** The stored order out of stored text, or undefined when it is not one. */
+/** The stored order out of stored text, or undefined when it is not one. Malformed items are dropped. */
 export function parseStoredOrder(text: string): StoredOrder | undefined {
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null) return undefined
-  const stored = value as Partial<StoredOrder>
-  if (typeof stored.orderNumber !== 'string' || !Array.isArray(stored.cartItems)) return undefined
-  if (typeof stored.formData !== 'object' || stored.formData === null) return undefined
+  const stored = parseJson(text)
+  if (!isRecord(stored) || !Array.isArray(stored['cartItems'])) return undefined
+  const { orderNumber, orderDate, formData, sessionId, orderId } = stored
+  if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
+  if (!isRecord(formData)) return undefined
+  const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
+  const cartItems = stored['cartItems'].flatMap(storedItem)
   return {
-    ...stored,
-    orderNumber: stored.orderNumber,
-    orderDate: typeof stored.orderDate === 'string' ? stored.orderDate : '',
-    verified: stored.verified === true,
-    sessionId: typeof stored.sessionId === 'string' ? stored.sessionId : null,
-    savedToDB: stored.savedToDB === true,
-    orderSaveAttempted: stored.orderSaveAttempted === true,
-    formData: stored.formData,
-    cartItems: stored.cartItems,
-    cartTotal: storedTotal(stored.cartItems),
+    orderNumber,
+    orderDate,
+    verified: stored['verified'] === true,
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    savedToDB: stored['savedToDB'] === true,
+    orderSaveAttempted: stored['orderSaveAttempted'] === true,
+    ...(typeof orderId === 'string' ? { orderId } : {}),
+    ...(status ? { status } : {}),
+    formData: storedForm(formData),
+    cartItems,
+    cartTotal: storedTotal(cartItems),
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function storedItem(value: unknown): StoredItem[] {
+  if (!isRecord(value)) return []
+  const { id, name, image, quantity, price } = value
+  if (typeof id !== 'string' || typeof name !== 'string') return []
+  return [
+    {
+      id,
+      name,
+      image: typeof image === 'string' ? image : '',
+      quantity: Number.isSafeInteger(quantity) ? Math.max(Number(quantity), 1) : 1,
+      price: normalisePrice(price),
+    },
+  ]
+}
+
+/** Texts of the form, and the consent; whatever else was stored under its names is left out. */
+function storedForm(values: Record<string, unknown>): Partial<CheckoutForm> {
+  const kept = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
+    ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
+  )
+  return Object.fromEntries(kept)
 }
 
 function parseJson(text: string): unknown {
@@ -94,7 +131,7 @@ export function mergeVerification(
   stored: StoredOrder | undefined,
   fallback: { orderNumber: string; orderDate: string },
 ): StoredOrder {
-  const known = { ...fallback, ...defined(stored), ...defined(verified) }
+  const known = { ...fallback, ...given(stored), ...given(verified) }
   const items = verified.items ?? stored?.cartItems ?? []
   return {
     ...stored,
@@ -106,13 +143,21 @@ export function mergeVerification(
     sessionId,
     savedToDB: false,
     orderSaveAttempted: false,
-    formData: known.formData ?? splitName(verified.customerName ?? ''),
+    formData: known.formData ?? firstTwoWords(verified.customerName ?? ''),
     cartItems: items,
     cartTotal: verified.total ?? storedTotal(items),
   }
 }
 
-function defined<T extends object>(value: T | undefined): Partial<T> {
-  const entries = Object.entries(value ?? {}).filter((entry) => entry[1] !== undefined)
+function firstTwoWords(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', lastName = ''] = name.trim().split(/\s+/)
+  return { firstName, lastName }
+}
+
+/** A copy from before the payment has an empty number: that is none. */
+function given<T extends object>(value: T | undefined): Partial<T> {
+  const entries = Object.entries(value ?? {}).filter(
+    ([, item]) => item !== undefined && item !== '',
+  )
   return Object.fromEntries(entries) as Partial<T>
 }

@@ -1,0 +1,146 @@
+import type { AttentionItem, MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
+
+import { ordersPage } from './orders-page.ts'
+import { queueMail } from './outbox.ts'
+import type { Database } from './postgres.ts'
+
+type Query = Database['query']
+
+/** What staff read and do, in Postgres. */
+export function deskIn(database: Database): Desk {
+  const query: Query = (sql, values) => database.query(sql, values)
+  return {
+    page: (wanted) => ordersPage(query, wanted),
+    extras: (orderId) => extras(query, orderId),
+    attention: (now) => attention(query, now),
+    webhookSilentSince: () => webhookSilentSince(query),
+    moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
+    addNote: async (orderId, { at, actor, text }) => {
+      await query(
+        `insert into order_events (order_id, happened_at, kind, actor, detail)
+        values ($1, $2, 'note', $3, $4)`,
+        [orderId, at, actor, text],
+      )
+    },
+    retryMails: async (orderId, now) => {
+      await query(
+        `update mails set failed_at = null, attempts = 0, next_attempt_at = $2
+        where order_id = $1 and failed_at is not null`,
+        [orderId, now],
+      )
+    },
+  }
+}
+
+interface EventRow extends Omit<TimelineEntry, 'at'> {
+  at: Date
+}
+
+interface MailRow {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  attempts: number
+  created_at: Date
+  sent_at: Date | null
+  failed_at: Date | null
+  next_attempt_at: Date | null
+}
+
+interface TermsRow {
+  version: string | null
+  accepted_at: Date
+}
+
+async function extras(query: Query, orderId: string): Promise<OrderExtras | undefined> {
+  const [terms] = await query<TermsRow>(
+    `select terms_version as version, terms_accepted_at as accepted_at from orders where id = $1`,
+    [orderId],
+  )
+  if (!terms) return undefined
+  const events = await query<EventRow>(
+    `select happened_at as at, kind, amount, actor, detail from order_events
+    where order_id = $1 order by happened_at desc, id desc`,
+    [orderId],
+  )
+  const mails = await query<MailRow>(
+    `select id, kind, recipient, subject, attempts, created_at, sent_at, failed_at, next_attempt_at
+    from mails where order_id = $1 order by created_at desc, id`,
+    [orderId],
+  )
+  return {
+    terms: { version: terms.version, acceptedAt: terms.accepted_at.toISOString() },
+    timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+    mails: mails.map(mailRecord),
+  }
+}
+
+function mailRecord(row: MailRow): MailRecord {
+  const isWaiting = row.sent_at === null && row.failed_at === null
+  const open = row.failed_at === null ? 'waiting' : 'failed'
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    state: row.sent_at === null ? open : 'sent',
+    attempts: row.attempts,
+    queuedAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextTryAt: isWaiting ? (row.next_attempt_at?.toISOString() ?? null) : null,
+  }
+}
+
+type AttentionRow = Pick<AttentionItem, 'reason'> & AttentionItem['order'] & { since: Date }
+
+const ATTENTION_SHOWN = 50
+
+async function attention(query: Query, now: Date): Promise<AttentionItem[]> {
+  const rows = await query<AttentionRow>(
+    `select o.id, o.order_number, o.customer_name, o.total_amount, found.reason, found.since
+    from (
+      select id, attention as reason, order_date as since from orders where attention is not null
+      union all
+      select id, 'dispute-opened', order_date from orders where dispute = 'open'
+      union all
+      select id, 'pending-too-long', order_date from orders
+        where settlement in ('pending', 'processing') and attention is null
+          and order_date < $1::timestamptz - interval '1 hour'
+      union all
+      select order_id, 'mail-failed', min(failed_at) from mails
+        where failed_at is not null and order_id is not null group by order_id
+    ) found join orders o on o.id = found.id
+    order by found.since limit ${ATTENTION_SHOWN}`,
+    [now],
+  )
+  return rows.map(({ reason, since, ...order }) => ({ reason, since: since.toISOString(), order }))
+}
+
+/** Payments that arrived this much later than the last webhook were found without one. */
+async function webhookSilentSince(query: Query): Promise<string | null> {
+  const [row] = await query<{ since: Date | null }>(
+    `select min(e.happened_at) as since from order_events e
+    where e.kind = 'payment-received' and e.happened_at > coalesce(
+      (select max(received_at) from webhook_events), '-infinity') + interval '15 minutes'`,
+  )
+  return row?.since?.toISOString() ?? null
+}
+
+async function moveStep(query: Query, move: StepMove): Promise<boolean> {
+  const moved = await query<{ name: string }>(
+    `update order_items set step = $4, step_since = $5
+    where order_id = $1 and product_id = $2 and step = $3 returning name`,
+    [move.orderId, move.productId, move.from, move.to, move.at],
+  )
+  const [item] = moved
+  if (!item) return false
+  await query(
+    `insert into order_events (order_id, happened_at, kind, actor, detail)
+    values ($1, $2, 'step-moved', $3, $4)`,
+    [move.orderId, move.at, move.actor, `${item.name}: ${move.to}`],
+  )
+  await queueMail(query, move.mail, move.orderId, move.at)
+  return true
+}

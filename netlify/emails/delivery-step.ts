@@ -1,0 +1,60 @@
+import type { DeliveryStep } from '#domain/delivery.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+import { confirmationPath } from '#paths.ts'
+
+import { html } from './html.ts'
+import { button, letter, paragraph } from './layout.ts'
+import { signature, type Sender } from './sender.ts'
+
+interface StepNews {
+  order: Order
+  item: OrderItem
+  step: DeliveryStep
+  firm: Sender
+  siteUrl: string
+}
+
+/** What a client reads at each step: what has happened, and what comes next. */
+const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
+  questionnaire: {
+    subject: 'the questionnaire',
+    text: 'The work waits for your answers. Your adviser has sent the questionnaire and the list of documents; write back with whatever is ready, the rest can follow.',
+  },
+  'information-received': {
+    subject: 'your information has arrived',
+    text: 'We have what we asked for. An adviser is checking that it is complete and will come back to you with any gap before the work begins.',
+  },
+  'in-preparation': {
+    subject: 'work has begun',
+    text: 'The work on your document has begun. Nothing is needed from you now. If a question comes up, your adviser asks it by email or telephone.',
+  },
+  review: {
+    subject: 'a draft is in review',
+    text: 'The draft is written and a second adviser is reading it against your figures. You hear from us when it is ready for your own reading.',
+  },
+  delivered: {
+    subject: 'your document is ready',
+    text: 'Your document is finished and on its way to you in a separate message. Read it at your own pace, and tell us of anything that is not as you know it.',
+  },
+}
+
+/** One mail to the client about one move of the work. */
+export function deliveryStepMail({ order, item, step, firm, siteUrl }: StepNews) {
+  const { subject, text } = NEWS[step]
+  const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
+  const about = `${item.name}, order ${order.number}`
+  const link = siteUrl + confirmationPath(order.sessionId ?? '')
+  return {
+    kind: 'delivery-step' as const,
+    to: order.buyer.email,
+    replyTo: firm.email,
+    subject: `${item.name}: ${subject}`,
+    text: `${greeting}\n\n${text}\n\n${about}\n${link}\n\n${signature(firm).join('\n')}\n`,
+    html: letter({
+      preview: text,
+      heading: item.name,
+      signature: signature(firm),
+      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${button('View your order', link)}`,
+    }),
+  }
+}

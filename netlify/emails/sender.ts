@@ -1,0 +1,13 @@
+/** The firm as the foot of a letter names it. */
+export interface Sender {
+  name: string
+  email: string
+  phone: string
+  address: { street: string; city: string; postalCode: string; country: string }
+}
+
+/** Name, address and how to reach the firm, line by line. */
+export function signature(firm: Sender): string[] {
+  const { street, city, postalCode, country } = firm.address
+  return [firm.name, `${street}, ${city} ${postalCode}, ${country}`, `${firm.email}, ${firm.phone}`]
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions'
+
+import { attention as endpoint } from '#contract/orders.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { listAttention } from '#use-cases/list-orders.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, () => listAttention(ports()))
+
+export const config: Config = {
+  path: '/api/attention',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions'
+
+import { addNote as endpoint } from '#contract/order.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { addNote } from '#use-cases/work-on-order.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, (body, { staff }) => addNote(ports(), body, staff))
+
+export const config: Config = {
+  path: '/api/order-note',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

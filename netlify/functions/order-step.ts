@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions'
+
+import { moveStep as endpoint } from '#contract/order.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { moveStep } from '#use-cases/work-on-order.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, async (body, { staff, waitUntil }) => {
+  const result = await moveStep(ports(), body, staff)
+  if (result.ok) waitUntil(deliverMails(ports(), body.orderId))
+  return result
+})
+
+export const config: Config = {
+  path: '/api/order-step',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions'
+
+import { order as endpoint } from '#contract/order.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { readOrder } from '#use-cases/read-order.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, (_body, { params }) =>
+  readOrder(ports(), params['id'] ?? ''),
+)
+
+export const config: Config = {
+  path: '/api/orders/:id',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+
+import { ordersExport as endpoint } from '#contract/orders.ts'
+import { csv } from '#http/respond.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { exportOrders } from '#use-cases/export-orders.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, async (_body, { url }) =>
+  csv('orders.csv', exportOrders(ports(), url.searchParams)),
+)
+
+export const config: Config = {
+  path: '/api/orders.csv',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+
+import { dev, type AstroIntegration } from 'astro'
+
+import type { WebHost } from './web-host.ts'
+import { createDispatcher } from './web/dispatcher.ts'
+import { PortTakenError } from './web/listen.ts'
+import type { ImportModule } from './web/load-functions.ts'
+import { readSiteRules, type SiteRules } from './web/site-rules.ts'
+
+type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
+type ViteDevServer = ServerSetup['server']
+
+// Everything else is a page or a module of the site.
+const PLATFORM_PATHS = /^\/(_local|api|\.netlify)(\/|\.json|$|\?)/
+
+export interface DevServerOptions {
+  project: string
+  port: number
+  siteUrl: string | undefined
+}
+
+export interface DevServer {
+  host: WebHost
+  /** Imports a file as it is now, with everything it imports. */
+  importModule: ImportModule
+}
+
+/** Starts Astro's server with hot reload on a port and lets the platform answer its own paths there. */
+export async function startDevServer({
+  project,
+  port,
+  siteUrl,
+}: DevServerOptions): Promise<DevServer> {
+  const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
+  const dispatcher = createDispatcher(() => url)
+  const rules = readSiteRules(project, path.join(project, 'public'))
+  const started = Promise.withResolvers<ViteDevServer>()
+
+  const integration: AstroIntegration = {
+    name: 'local-platform',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        started.resolve(server)
+        server.middlewares.use((incoming, outgoing, next) => {
+          if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
+          else void rewriteThen(next, incoming, url, rules)
+        })
+      },
+    },
+  }
+  const astro = await dev({
+    root: project,
+    server: { port, host: 'localhost' },
+    integrations: [integration],
+  })
+  if (astro.address.port !== port) {
+    await astro.stop()
+    throw new PortTakenError(port)
+  }
+  const vite = await started.promise
+  let closing: Promise<void> | undefined
+  return {
+    host: {
+      url,
+      serve: dispatcher.serve,
+      track: dispatcher.track,
+      close: () =>
+        (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
+    },
+    importModule: (file) => vite.ssrLoadModule(file),
+  }
+}
+
+// One page may serve many addresses; the other rules of netlify.toml have no meaning before the build.
+async function rewriteThen(
+  next: (error?: unknown) => void,
+  incoming: IncomingMessage,
+  url: string,
+  rules: SiteRules,
+): Promise<void> {
+  try {
+    const target = URL.parse(url + (incoming.url ?? '/'))
+    const rule = target && (await rules.redirectFor(new Request(target)))
+    if (rule?.status === 200 && rule.target.origin === url) {
+      incoming.url = rule.target.pathname + rule.target.search
+    }
+  } catch (error) {
+    return next(error)
+  }
+  next()
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { describeAddresses, explain } from './console.ts'
+import { startDevServer } from './dev-server.ts'
+import { startPlatform } from './platform.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..')
+
+async function run(settings: Settings): Promise<void> {
+  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })
+  try {
+    const platform = await startPlatform({ ...settings, host, importModule })
+    stopOnSignal(platform.close)
+    console.log(describeAddresses(platform))
+  } catch (error) {
+    await host.close()
+    throw error
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const result = readSettings(process.env)
+if (result.ok) await run(result.settings).catch(explain)
+else explain(result.problem)

@@ -1,0 +1,50 @@
+import type { DeliveryStep } from '#domain/delivery.ts'
+import type { OrderFilter } from '#domain/order-filter.ts'
+import type { AttentionItem, MailRecord, OrderRecord, TimelineEntry } from '#domain/order-record.ts'
+
+import type { QueuedMail } from './ports.ts'
+
+export interface OrdersQuery {
+  filter: OrderFilter
+  cursor: string | null
+  limit: number
+  /** Matches are counted no further than one past this. */
+  countTo: number
+}
+
+export interface OrdersPage {
+  orders: OrderRecord[]
+  count: number
+  nextCursor: string | null
+}
+
+/** What only staff see of an order. */
+export interface OrderExtras {
+  terms: { version: string | null; acceptedAt: string }
+  timeline: TimelineEntry[]
+  mails: MailRecord[]
+}
+
+export interface StepMove {
+  orderId: string
+  productId: string
+  from: DeliveryStep
+  to: DeliveryStep
+  at: Date
+  actor: string
+  mail: QueuedMail
+}
+
+/** What staff read and do. */
+export interface Desk {
+  /** Undefined when the cursor is not one of ours. */
+  page(query: OrdersQuery): Promise<OrdersPage | undefined>
+  extras(orderId: string): Promise<OrderExtras | undefined>
+  attention(now: Date): Promise<AttentionItem[]>
+  webhookSilentSince(): Promise<string | null>
+  /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
+  moveStep(move: StepMove): Promise<boolean>
+  addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>
+  /** Gives mails that were given up another try, from the beginning. */
+  retryMails(orderId: string, now: Date): Promise<void>
+}

@@ -1,0 +1,83 @@
+import { failure, Refusal, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import type { DeliveryStep } from '#domain/delivery.ts'
+import { isPaid } from '#domain/order.ts'
+import { deliveryStepMail } from '#emails/delivery-step.ts'
+
+import { deliverMails } from './deliver-mails.ts'
+import type { Ports } from './ports.ts'
+import { noSuchOrder, readOrder } from './read-order.ts'
+import { settle } from './settle.ts'
+
+interface Move {
+  orderId: string
+  productId: string
+  from: DeliveryStep
+  to: DeliveryStep
+}
+
+/** Moves the work on one product of a paid order to another step and mails the client once. */
+export async function moveStep(
+  ports: Ports,
+  { orderId, productId, from, to }: Move,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const order = await ports.orders.byId(orderId)
+  const item = order?.items.find((candidate) => candidate.productId === productId)
+  if (!order || !item || !isPaid(order.payment)) return noSuchOrder()
+  const { catalogue, chance, desk, siteUrl } = ports
+  const mail = deliveryStepMail({ order, item, step: to, firm: catalogue.firm, siteUrl })
+  const id = chance.uuid()
+  const isMoved =
+    from !== to &&
+    (await desk.moveStep({
+      orderId,
+      productId,
+      from,
+      to,
+      actor,
+      at: chance.now(),
+      mail: { ...mail, id, dedupeKey: `delivery-step:${id}` },
+    }))
+  return isMoved
+    ? readOrder(ports, orderId)
+    : failure('step-changed', 'Somebody has moved this step in the meantime. Look again.')
+}
+
+/** Adds a staff note to the timeline. */
+export async function addNote(
+  ports: Ports,
+  { orderId, text }: { orderId: string; text: string },
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  if (!(await ports.orders.byId(orderId))) return noSuchOrder()
+  await ports.desk.addNote(orderId, { at: ports.chance.now(), actor, text })
+  return readOrder(ports, orderId)
+}
+
+/** Reads the payment again and gives mails that were given up another try. */
+export async function recheckOrder(
+  ports: Ports,
+  { orderId }: { orderId: string },
+): Promise<Result<OrderDetail>> {
+  const order = await ports.orders.byId(orderId)
+  if (!order) return noSuchOrder()
+  await ports.desk.retryMails(orderId, ports.chance.now())
+  if (order.sessionId !== null && !(await isSettledNow(ports, order.sessionId))) {
+    return failure('provider-unavailable', 'The payment service cannot be reached.', {
+      retryAfter: 10,
+    })
+  }
+  await deliverMails(ports, orderId)
+  return readOrder(ports, orderId)
+}
+
+async function isSettledNow(ports: Ports, sessionId: string): Promise<boolean> {
+  try {
+    await settle(ports, sessionId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+import type { Buyer, PaymentMethod } from '#domain/checkout-form.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { Attention, PaymentStatus } from '#domain/order.ts'
+import { characters } from '#domain/text.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+export interface OrderDetail {
+  id: string
+  number: string
+  /** ISO moment. */
+  date: string
+  status: PaymentStatus
+  attention: Attention | null
+  buyer: Buyer
+  paymentMethod: PaymentMethod
+  items: {
+    productId: string
+    name: string
+    /** Pence each. */
+    price: number
+    quantity: number
+    step: DeliveryStep
+    /** ISO moment of the last move. */
+    stepSince: string
+  }[]
+  /** Pence. */
+  total: number
+  refunded: number
+  /** Version is a SHA-256 of the text, null for orders that named none; ISO moment. */
+  terms: { version: string | null; acceptedAt: string }
+  /** The payment in the provider's own desk, once there is one. */
+  paymentUrl: string | null
+  mails: MailRecord[]
+  /** Newest first. */
+  timeline: TimelineEntry[]
+}
+
+/** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */
+export const order = { method: 'GET', path: '/api/orders/:id' } as const
+
+/** Where one order is read. */
+export function orderEndpoint(orderId: string): Endpoint<never, OrderDetail> {
+  return { method: 'GET', path: `/api/orders/${orderId}` }
+}
+
+const stepRequest = z.strictObject({
+  orderId: z.uuid(),
+  productId: z.string().check(z.minLength(1), z.maxLength(100)),
+  from: z.enum(DELIVERY_STEPS),
+  to: z.enum(DELIVERY_STEPS),
+})
+
+/**
+ * Moves the work on one product to another step; the client gets one mail about it. Refuses with
+ * `step-changed` when it no longer stands at `from`.
+ */
+export const moveStep: Endpoint<z.output<typeof stepRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/order-step',
+  request: stepRequest,
+}
+
+const LONGEST_NOTE = 2000
+const NOTE_MESSAGE = `Write between 1 and ${LONGEST_NOTE} characters`
+
+const noteRequest = z.strictObject({
+  orderId: z.uuid(),
+  text: z.string().check(
+    z.trim(),
+    z.refine((text) => text.length > 0 && characters(text) <= LONGEST_NOTE && text.isWellFormed(), {
+      error: NOTE_MESSAGE,
+    }),
+  ),
+})
+
+/** Adds a staff note to an order's timeline. Notes are never changed or taken away. */
+export const addNote: Endpoint<z.output<typeof noteRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/order-note',
+  request: noteRequest,
+}
+
+const recheckRequest = z.strictObject({ orderId: z.uuid() })
+
+/**
+ * Clears what can be cleared: reads the payment again from the provider and gives mails that were
+ * given up another try.
+ */
+export const recheckOrder: Endpoint<z.output<typeof recheckRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/order-recheck',
+  request: recheckRequest,
+}

@@ -1,0 +1,87 @@
+import { formatMoney } from './money.ts'
+import { numberInWords } from './number-words.ts'
+import { PRODUCT_IDS, type ProductContent } from './product-content.ts'
+import { FIGURE_NAMES, type SiteContent } from './site-content.ts'
+
+/** What tokens are made of. A file that could not be read is left out. */
+export interface FactSources {
+  site?: Omit<SiteContent, 'studies'> | undefined
+  products: readonly Pick<ProductContent, 'id' | 'name' | 'price'>[]
+  studies: readonly { year: string; return: string }[]
+}
+
+/** What tokens stand for, by their name. */
+export type Facts = ReadonlyMap<string, string>
+
+type Fact = (sources: FactSources) => string | number | undefined
+
+function ofStudies(value: (numbers: number[]) => number, key: 'year' | 'return') {
+  return ({ studies }: FactSources): number | undefined => {
+    const numbers = studies.map((study) => Number.parseInt(study[key], 10))
+    return numbers.length > 0 ? value(numbers) : undefined
+  }
+}
+
+function perCent(fact: (sources: FactSources) => number | undefined): Fact {
+  return (sources) => {
+    const value = fact(sources)
+    return value === undefined ? undefined : `${value}%`
+  }
+}
+
+const FIRM_FIELDS = [
+  'name',
+  'shortName',
+  'legalName',
+  'email',
+  'phone',
+  'responseTime',
+  'foundedYear',
+] as const
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const lowest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b))
+const highest = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b))
+const average = (numbers: number[]) =>
+  Math.round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length)
+
+const FACTS: Record<string, Fact> = {
+  'products.count': ({ products }) => products.length,
+  'products.count.word': ({ products }) => numberInWords(products.length),
+  'products.count.Word': ({ products }) => capitalised(numberInWords(products.length)),
+  'studies.count': ({ studies }) => studies.length,
+  'studies.count.word': ({ studies }) => numberInWords(studies.length),
+  'studies.count.Word': ({ studies }) => capitalised(numberInWords(studies.length)),
+  'studies.firstYear': ofStudies(lowest, 'year'),
+  'studies.lastYear': ofStudies(highest, 'year'),
+  'studies.lowestReturn': perCent(ofStudies(lowest, 'return')),
+  'studies.highestReturn': perCent(ofStudies(highest, 'return')),
+  'studies.averageReturn': perCent(ofStudies(average, 'return')),
+}
+
+for (const field of FIRM_FIELDS) FACTS[`firm.${field}`] = ({ site }) => site?.[field]
+for (const figure of FIGURE_NAMES) FACTS[`figures.${figure}`] = ({ site }) => site?.figures[figure]
+for (const id of PRODUCT_IDS) {
+  const product = ({ products }: FactSources) => products.find((one) => one.id === id)
+  FACTS[`price:${id}`] = (sources) => {
+    const price = product(sources)?.price
+    return price === undefined ? undefined : formatMoney(price)
+  }
+  FACTS[`name:${id}`] = (sources) => product(sources)?.name
+}
+
+/** Every token that editors may write. */
+export const TOKEN_NAMES: readonly string[] = Object.keys(FACTS)
+
+/** The facts of these sources; a fact whose source is missing is left out. */
+export function contentFacts(sources: FactSources): Facts {
+  const facts = new Map<string, string>()
+  for (const [name, fact] of Object.entries(FACTS)) {
+    const value = fact(sources)
+    if (value !== undefined) facts.set(name, String(value))
+  }
+  return facts
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+import { titleAndLead, titleAndText, words } from './content-fields.ts'
+
+const stat = z.strictObject({
+  value: words.describe('A figure, such as $43M'),
+  label: words.describe('What it counts'),
+})
+
+const criterion = z.strictObject({
+  label: words.describe('Criterion'),
+  value: words.describe('What is required'),
+})
+
+/** What `content/home.json` holds: the sections of the home page, first to last. */
+export const homeContent = z.strictObject({
+  hero: z
+    .strictObject({
+      ...titleAndLead,
+      stats: z.array(stat).length(4).describe('Four figures'),
+      primaryAction: words.describe('Button that leads to About'),
+      secondaryAction: words.describe('Button that leads to Portfolio'),
+    })
+    .describe('First screen'),
+  about: z
+    .strictObject({
+      ...titleAndLead,
+      strengths: z.array(titleAndText('One or two sentences')).length(6).describe('Six strengths'),
+    })
+    .describe('Who the firm is'),
+  services: z
+    .strictObject({
+      ...titleAndLead,
+      benefits: z.array(titleAndText('One or two sentences')).length(4).describe('Four benefits'),
+    })
+    .describe('The products, and what they are good for'),
+  portfolio: z
+    .strictObject({
+      ...titleAndLead,
+      criteria: z.array(criterion).min(1).describe('What the firm buys'),
+    })
+    .describe('Criteria and case studies'),
+  contact: z.strictObject(titleAndLead).describe('Above the contact form'),
+})

@@ -1,0 +1,56 @@
+import { deliveryStepFrom, type DeliveryStep } from './delivery.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
+
+export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
+
+/** How the customer's confirmation stands: sent, still to be sent, or given up. */
+export type MailState = (typeof MAIL_STATES)[number]
+
+export const ORDER_SORTS = ['newest', 'oldest'] as const
+
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** What the staff list is narrowed to; null leaves that side open. */
+export interface OrderFilter {
+  /** Part of a number, an e-mail address or a name, in any case. */
+  search: string
+  status: PaymentStatus | null
+  step: DeliveryStep | null
+  mail: MailState | null
+  /** First and last day, YYYY-MM-DD, both included, in the firm's time zone. */
+  from: string | null
+  to: string | null
+  sort: OrderSort
+}
+
+/** The names under which a filter stands in an address. */
+export const FILTER_NAMES = ['search', 'status', 'step', 'mail', 'from', 'to', 'sort'] as const
+
+/** A filter out of the query of an address; what is not understood is left open. */
+export function orderFilterFrom(query: { get(name: string): string | null }): OrderFilter {
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === query.get(name)) ?? null
+  return {
+    search: (query.get('search') ?? '').trim(),
+    status: oneOf('status', PAYMENT_STATUSES),
+    step: deliveryStepFrom(query.get('step') ?? '') ?? null,
+    mail: oneOf('mail', MAIL_STATES),
+    from: day(query.get('from')),
+    to: day(query.get('to')),
+    sort: oneOf('sort', ORDER_SORTS) ?? 'newest',
+  }
+}
+
+/** The query that stands for a filter; open sides are left out. */
+export function filterQuery(filter: OrderFilter): Record<string, string> {
+  const entries = FILTER_NAMES.map((name) => [name, filter[name] ?? ''] as const)
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest')),
+  )
+}
+
+function day(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+}

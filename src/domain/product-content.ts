@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+import { picture, place, plainWords, slug, titleAndText, words } from './content-fields.ts'
+
+/** The products of the shop. Carts, orders and the server's catalogue know them by these ids. */
+export const PRODUCT_IDS = [
+  'business-valuation',
+  'company-profile',
+  'pim',
+  'exit-package',
+  'consulting',
+] as const
+
+const productId = z.enum(PRODUCT_IDS)
+
+const PENCE = 'must be a whole number of pence above 0'
+
+/** What a file of `content/products` holds; it is the only home of the product's price. */
+export const productContent = z.strictObject({
+  id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
+  name: plainWords.describe('As it stands on pages, receipts and in e-mails'),
+  slug: slug.describe('Last part of the address, /products/<slug>'),
+  price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
+  image: picture.describe('Drawn for a square; cards crop it to 4:3 around the middle'),
+  imageAlt: words.describe('What the picture shows, for people who cannot see it'),
+  shortDescription: words.max(220).describe('For cards, 140 to 200 characters'),
+  description: z.array(words).min(1).describe('The product page, a paragraph each'),
+  features: z.array(words).min(1).describe("The list below What's Included"),
+  includes: z
+    .array(productId)
+    .min(2)
+    .optional()
+    .describe('For a bundle: ids of the products it contains; its price is below their sum'),
+  category: productId.describe('Equal to id'),
+  deliverable: words.describe('What document arrives, in one line'),
+  turnaround: words.describe('How long it takes'),
+  audience: words.describe('For whom it is meant, in one line'),
+  steps: z
+    .array(titleAndText('One to three sentences'))
+    .min(3)
+    .max(4)
+    .describe('How it goes, from order to delivery'),
+  order: place.describe('Place in the shop, from 1'),
+})
+
+export type ProductContent = z.infer<typeof productContent>

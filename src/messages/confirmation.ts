@@ -13,7 +13,6 @@ export const CONFIRMATION = {
     'The session has expired.',
     'There was an error processing the order.',
   ],
-  notFoundMoney: 'If your bank shows a payment, write to us before you pay again.',
   toShop: 'Go to Shop',
   toCheckout: 'Return to Checkout',
   thanksTitle: 'Thank you for your order!',

@@ -5,6 +5,7 @@ export const VERIFICATION = {
   couldNotVerify: 'Could not verify your payment',
   failed: 'Failed to verify payment',
   unknown: 'Unknown error',
+  moneyUnknown: 'If your bank shows a payment, write to us before you pay again.',
   badAnswer: 'Invalid response from verification service',
 } as const
 

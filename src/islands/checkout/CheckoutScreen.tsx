@@ -76,7 +76,7 @@ export function CheckoutScreen(props: Props) {
         <div className="lg:order-2">
           <OrderSummary items={items} />
         </div>
-        <div className="max-w-measure min-w-0">
+        <div className="min-w-0 lg:max-w-measure">
           <CheckoutForm
             items={items}
             termsVersion={props.termsVersion}

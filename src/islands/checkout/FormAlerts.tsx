@@ -19,7 +19,7 @@ interface FormErrorsProps {
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failedSubmits > 0) alert.current?.focus()
+    if (failedSubmits > 0) bringForward(alert.current)
   }, [failedSubmits])
   if (errors.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       role="alert"
       title={CHECKOUT.formErrorsTitle}
       headingLevel={2}
-      className="mb-8"
+      className="mb-8 scroll-mt-28"
     >
       <p>{formErrors(errors.length)}</p>
       <ul>
@@ -56,7 +56,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
 export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (outcome.state !== 'idle') alert.current?.focus()
+    if (outcome.state !== 'idle') bringForward(alert.current)
   }, [outcome])
   if (outcome.state !== 'failed' && outcome.state !== 'price-changed') return null
   const isPrice = outcome.state === 'price-changed'
@@ -67,7 +67,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       role="alert"
       title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
       headingLevel={2}
-      className="mb-8"
+      className="mb-8 scroll-mt-28"
     >
       <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
       {!outcome.message.includes(CHECKOUT.noMoneyTaken) && <p>{CHECKOUT.noMoneyTaken}</p>}
@@ -78,4 +78,10 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       )}
     </Alert>
   )
+}
+
+/** Gives an alert the focus with its first line in sight, however long it is. */
+function bringForward(alert: HTMLElement | null): void {
+  alert?.focus({ preventScroll: true })
+  alert?.scrollIntoView({ block: 'start' })
 }

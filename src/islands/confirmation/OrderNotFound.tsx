@@ -1,6 +1,7 @@
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
+import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +23,7 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
                 <li key={cause}>{cause}</li>
               ))}
             </ul>
-            <p className="mt-4">{CONFIRMATION.notFoundMoney}</p>
+            <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
             <Reach firm={firm} />
           </div>
         </>

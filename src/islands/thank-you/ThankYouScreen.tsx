@@ -6,6 +6,7 @@ import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
+import { VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath } from '#paths.ts'
 import { $thankYou, verifyReturn } from '#stores/thank-you.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +37,8 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
           text={
             <>
               <p>{verification.message}</p>
-              <p className="mt-2 text-base">
+              <p className="mt-2 text-base">{VERIFICATION.moneyUnknown}</p>
+              <p className="text-base">
                 <Reach firm={firm} />
               </p>
             </>

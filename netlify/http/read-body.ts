@@ -14,7 +14,9 @@ export async function readText(request: Request, largest = LARGEST): Promise<Res
     chunks.push(chunk)
   }
   try {
-    return success(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return success(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks)),
+    )
   } catch {
     return failure('bad-json', 'Send the body as UTF-8.')
   }

@@ -1,0 +1,38 @@
+import type { Context } from '@netlify/functions'
+
+import type { FailureBody } from '#contract/failure.ts'
+
+export const SITE = 'https://shop.example'
+
+type Served = (request: Request, context: Context) => Promise<Response>
+
+/** A netlify context of which only the named parts exist; `work` collects what may go on. */
+export function aContext(work: Promise<unknown>[] = []): Context {
+  const known: Partial<Context> = {
+    requestId: 'request-1',
+    params: { id: 'seven' },
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+  }
+  return known as Context
+}
+
+/** A request with a JSON body; `init` may replace anything. */
+export function post(body: unknown, init: RequestInit & { duplex?: 'half' } = {}): Request {
+  const { headers, ...more } = init
+  return new Request(`${SITE}/api/echo`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** Calls a function and answers its failure; throws when it did not fail. */
+export async function failureOf(
+  served: Served,
+  request: Request,
+): Promise<{ status: number; headers: Headers; error: FailureBody['error'] }> {
+  const response = await served(request, aContext())
+  const body = (await response.json()) as FailureBody
+  return { status: response.status, headers: response.headers, error: body.error }
+}

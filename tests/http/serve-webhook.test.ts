@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { failure, Refusal, success } from '#contract/failure.ts'
+import { serveWebhook } from '#http/serve-webhook.ts'
+
+import { aContext, failureOf, SITE } from './call.ts'
+
+const BODY = '{\r\n  "id": "evt_1",  "name": "Zoë"\n}'
+
+function delivery(body: BodyInit | null = BODY, headers: Record<string, string> = {}): Request {
+  return new Request(`${SITE}/api/stripe-webhook`, { method: 'POST', body, headers })
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('the body is passed on byte for byte, with its signature (row 12)', async () => {
+  const handle = vi.fn(() => Promise.resolve(success({ received: true })))
+  const request = delivery(BODY, { 'stripe-signature': 't=1,v1=ab' })
+  const response = await serveWebhook(handle)(request, aContext())
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ received: true })
+  expect(handle).toHaveBeenCalledWith(BODY, 't=1,v1=ab', expect.any(Function))
+})
+
+test('without a signature the handler gets an empty one', async () => {
+  const handle = vi.fn(() => Promise.resolve(failure('bad-signature', 'Not right.')))
+  const { status, error } = await failureOf(serveWebhook(handle), delivery())
+  expect([status, error.code]).toEqual([400, 'bad-signature'])
+  expect(handle).toHaveBeenCalledWith(BODY, '', expect.any(Function))
+})
+
+test('no type, origin or site is asked for: the signature decides', async () => {
+  const handle = () => Promise.resolve(success({ received: true }))
+  const request = delivery(BODY, { origin: 'https://api.stripe.com', 'content-type': 'text/plain' })
+  expect((await serveWebhook(handle)(request, aContext())).status).toBe(200)
+})
+
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const handle = vi.fn(() => Promise.resolve(success({})))
+  const request = new Request(`${SITE}/api/stripe-webhook`, { method })
+  const { status, headers } = await failureOf(serveWebhook(handle), request)
+  expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+  expect(handle).not.toHaveBeenCalled()
+})
+
+test('more than a million bytes are refused', async () => {
+  const handle = vi.fn(() => Promise.resolve(success({})))
+  const { status } = await failureOf(serveWebhook(handle), delivery('x'.repeat(1_000_001)))
+  expect(status).toBe(413)
+  expect(handle).not.toHaveBeenCalled()
+})
+
+test('bytes that are no UTF-8 are refused', async () => {
+  const handle = vi.fn(() => Promise.resolve(success({})))
+  const bytes = new Uint8Array([0xff, 0xfe, 0x00])
+  expect((await failureOf(serveWebhook(handle), delivery(bytes))).status).toBe(400)
+  expect(handle).not.toHaveBeenCalled()
+})
+
+test.each(['unavailable', 'provider-unavailable', 'provider-error'] as const)(
+  'a refusal of the outside world (%s) is 503, so that the provider delivers again (row 19)',
+  async (code) => {
+    const handle = () => Promise.reject(new Refusal({ code, message: 'Down.', retryAfter: 10 }))
+    const { status, headers, error } = await failureOf(serveWebhook(handle), delivery())
+    expect([status, headers.get('retry-after'), error.code]).toEqual([503, '10', 'unavailable'])
+  },
+)
+
+test('an unexpected error is 500, and its words stay with us', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const handle = () => Promise.reject(new Error('ada@firm.example'))
+  const { status, error } = await failureOf(serveWebhook(handle), delivery())
+  expect([status, error.code]).toEqual([500, 'internal'])
+  expect(JSON.stringify([error, log.mock.calls])).not.toContain('ada@')
+})
+
+test('work after the answer is handed to the platform', async () => {
+  const work: Promise<unknown>[] = []
+  const done = vi.fn()
+  const served = serveWebhook((_body, _signature, waitUntil) => {
+    waitUntil(Promise.resolve().then(done))
+    return Promise.resolve(success({ received: true }))
+  })
+  await served(delivery(), aContext(work))
+  await Promise.all(work)
+  expect(done).toHaveBeenCalledOnce()
+})

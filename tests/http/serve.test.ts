@@ -1,0 +1,438 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { failure, Refusal, success, type FailureCode } from '#contract/failure.ts'
+import { serve } from '#http/serve.ts'
+
+import { aContext, failureOf, post, SITE } from './call.ts'
+
+interface Echo {
+  name: string
+  tags?: string[] | undefined
+}
+
+const echo: Endpoint<Echo, { hello: string }> = {
+  method: 'POST',
+  path: '/api/echo',
+  request: z.strictObject({
+    name: z.string({ error: 'Give a name' }).check(z.minLength(1, { error: 'Give a name' })),
+    tags: z.optional(z.array(z.string({ error: 'A tag is text' }))),
+  }),
+  fieldCodes: { tags: 'cart-empty' },
+  unavailable: 'Nothing was lost. Try again.',
+}
+
+const rates: Endpoint<never, { hello: string }> = { method: 'GET', path: '/api/rates' }
+
+const greet = vi.fn(({ name }: Echo) => Promise.resolve(success({ hello: name })))
+const served = serve(echo, greet)
+const logged = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  greet.mockClear()
+  logged.mockReset().mockReturnValue()
+})
+
+afterEach(() => {
+  expect(logged).not.toHaveBeenCalled()
+})
+
+/** What was logged, which then no longer counts as unexpected. */
+function takeLog(): string {
+  const lines = logged.mock.calls.flat().join('\n')
+  logged.mockClear()
+  return lines
+}
+
+const SECURE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': 'request-1',
+}
+
+describe('an answer', () => {
+  test('is JSON, is not kept by anybody and names its request (row 61)', async () => {
+    const response = await served(post({ name: 'Ada' }), aContext())
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ hello: 'Ada' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...SECURE,
+      'content-type': 'application/json',
+    })
+  })
+
+  test('may be kept by the CDN where the endpoint says so, a failure never', async () => {
+    const headers = { 'cache-control': 'public, max-age=60' }
+    const fine = serve(rates, () => Promise.resolve(success({ hello: '' })), { headers })
+    const down = serve(rates, () => Promise.resolve(failure('rates-unavailable', 'Later')), {
+      headers,
+    })
+    const request = () => new Request(`${SITE}/api/rates`)
+    const kept = await fine(request(), aContext())
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
+    const failed = await down(request(), aContext())
+    expect(failed.status).toBe(503)
+    expect(failed.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('may be made by the handler itself', async () => {
+    const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
+    const own = serve(rates, () => Promise.resolve(response))
+    expect(await own(new Request(`${SITE}/api/rates`), aContext())).toBe(response)
+  })
+
+  test('the handler gets address, parameters and request', async () => {
+    const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
+    const request = new Request(`${SITE}/api/rates?search=a%20b`)
+    await serve(rates, handle)(request, aContext())
+    expect(handle).toHaveBeenCalledWith(
+      undefined,
+      expect.objectContaining({ request, params: { id: 'seven' } }),
+    )
+    expect(handle.mock.calls[0]).toMatchObject([
+      undefined,
+      { url: new URL(`${SITE}/api/rates?search=a%20b`) },
+    ])
+  })
+})
+
+describe('a failure', () => {
+  test('has the one agreed shape and the headers of an answer', async () => {
+    const refusing = serve(echo, () =>
+      Promise.resolve(
+        failure('price-changed', 'The price has changed.', {
+          details: { productId: 'pim' },
+          fields: { cartItems: 'PIM' },
+        }),
+      ),
+    )
+    const { status, headers, error } = await failureOf(refusing, post({ name: 'Ada' }))
+    expect(status).toBe(409)
+    expect(error).toEqual({
+      code: 'price-changed',
+      message: 'The price has changed.',
+      fields: { cartItems: 'PIM' },
+      details: { productId: 'pim' },
+      requestId: 'request-1',
+    })
+    expect(Object.fromEntries(headers)).toMatchObject(SECURE)
+    expect(headers.has('retry-after')).toBe(false)
+  })
+
+  test('says in whole seconds when another try makes sense', async () => {
+    const busy = serve(echo, () =>
+      Promise.resolve(failure('too-many-requests', 'Later', { retryAfter: 12.2 })),
+    )
+    const { status, headers, error } = await failureOf(busy, post({ name: 'Ada' }))
+    expect([status, headers.get('retry-after')]).toEqual([429, '13'])
+    expect(error).toEqual({ code: 'too-many-requests', message: 'Later', requestId: 'request-1' })
+  })
+})
+
+describe('the method (row 66)', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
+    '%s is not POST',
+    async (method) => {
+      const response = await served(new Request(`${SITE}/api/echo`, { method }), aContext())
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+      expect(greet).not.toHaveBeenCalled()
+    },
+  )
+
+  test('POST is not GET', async () => {
+    const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
+    const { status, headers, error } = await failureOf(serve(rates, handle), post({}))
+    expect([status, headers.get('allow'), error.code]).toEqual([405, 'GET', 'method-not-allowed'])
+    expect(handle).not.toHaveBeenCalled()
+  })
+})
+
+describe('who asks (row 51)', () => {
+  const OWN: Record<string, string>[] = [
+    {},
+    { origin: SITE },
+    { origin: SITE, 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  const FOREIGN: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'http://shop.example' },
+    { origin: 'https://shop.example:8443' },
+    { origin: 'https://shop.example.evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: SITE, 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ]
+
+  test.each(OWN)('%j is our own page or no browser', async (headers) => {
+    expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(200)
+  })
+
+  test.each(FOREIGN)('%j is another site', async (headers) => {
+    const { status, error } = await failureOf(served, post({ name: 'Ada' }, { headers }))
+    expect([status, error.code]).toEqual([403, 'forbidden'])
+    expect(greet).not.toHaveBeenCalled()
+  })
+})
+
+describe('the content type (rows 51 and 66)', () => {
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ])('%s is taken', async (type) => {
+    const request = post({ name: 'Ada' }, { headers: { 'content-type': type } })
+    expect((await served(request, aContext())).status).toBe(200)
+  })
+
+  test.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/json, text/plain',
+    'application/jsonp',
+    'application/json; charset=utf-8; x=y',
+    'text/html; application/json',
+    '',
+  ])('%j is refused', async (type) => {
+    const request = post({ name: 'Ada' }, { headers: { 'content-type': type } })
+    const { status, error } = await failureOf(served, request)
+    expect([status, error.code]).toEqual([415, 'unsupported-media-type'])
+    expect(greet).not.toHaveBeenCalled()
+  })
+})
+
+describe('the size (row 65)', () => {
+  const TOO_LARGE = [413, 'too-large']
+
+  /** A body in pieces, which counts how many of them were asked for. */
+  function stream(pieces: number, size: number) {
+    const asked = { pieces: 0 }
+    const body = new ReadableStream({
+      pull(controller) {
+        asked.pieces += 1
+        controller.enqueue(new Uint8Array(size).fill(32))
+        if (asked.pieces === pieces) controller.close()
+      },
+    })
+    return { asked, body }
+  }
+
+  test('a body of 100,000 bytes is read', async () => {
+    const frame = JSON.stringify({ name: '' }).length
+    const request = post({ name: 'x'.repeat(100_000 - frame) })
+    expect((await served(request, aContext())).status).toBe(200)
+  })
+
+  test('one byte more is refused', async () => {
+    const frame = JSON.stringify({ name: '' }).length
+    const { status, error } = await failureOf(served, post({ name: 'x'.repeat(100_001 - frame) }))
+    expect([status, error.code]).toEqual(TOO_LARGE)
+  })
+
+  test('bytes are counted, not characters', async () => {
+    const { status, error } = await failureOf(served, post({ name: '京'.repeat(40_000) }))
+    expect([status, error.code]).toEqual(TOO_LARGE)
+  })
+
+  test('a length that is announced is believed before a byte is read', async () => {
+    const { asked, body } = stream(1000, 1000)
+    const request = post('', {
+      body,
+      duplex: 'half',
+      headers: { 'content-length': '8000000' },
+    })
+    const { status, error } = await failureOf(served, request)
+    expect([status, error.code]).toEqual(TOO_LARGE)
+    expect(asked.pieces).toBeLessThanOrEqual(1)
+  })
+
+  test.each([undefined, '10', 'many'])(
+    'a body that comes in pieces is read no further, with a length of %j',
+    async (length) => {
+      const { asked, body } = stream(1000, 10_000)
+      const request = post('', {
+        body,
+        duplex: 'half',
+        headers: length === undefined ? {} : { 'content-length': length },
+      })
+      const { status, error } = await failureOf(served, request)
+      expect([status, error.code]).toEqual(TOO_LARGE)
+      expect(asked.pieces).toBeLessThanOrEqual(13)
+      expect(greet).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the text (rows 64 to 66)', () => {
+  const BYTES: [string, number[]][] = [
+    ['half of a character', [0x22, 0xc3, 0x22]],
+    ['a surrogate in UTF-8', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
+    ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+    ['a byte order mark', [0xef, 0xbb, 0xbf, ...Buffer.from('{"name":"Ada"}')]],
+  ]
+
+  test.each(BYTES)('%s is no JSON in UTF-8', async (_what, bytes) => {
+    const { status, error } = await failureOf(served, post('', { body: new Uint8Array(bytes) }))
+    expect([status, error.code]).toEqual([400, 'bad-json'])
+    expect(error.message).toMatch(/UTF-8|not JSON/)
+  })
+
+  test.each(['', '{', '{"name":"Ada"', "{'name':'Ada'}", '{"name":"Ada"} x', 'NaN', '[1,]'])(
+    '%j is no JSON',
+    async (text) => {
+      const { status, error } = await failureOf(served, post(text))
+      expect([status, error.code]).toEqual([400, 'bad-json'])
+    },
+  )
+
+  test.each([
+    ['lists in each other', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects in each other', '{"a":'.repeat(16_000) + '1' + '}'.repeat(16_000)],
+    ['lists that never end', '['.repeat(90_000)],
+  ])('%s that are very deep do no harm', async (_what, text) => {
+    const { status, error } = await failureOf(served, post(text))
+    expect(['bad-json', 'invalid-request']).toContain(error.code)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('a body is one of the words JSON has, and is judged like any other', async () => {
+    for (const text of ['null', '7', '"x"', '[]', 'true', '{}']) {
+      const { status, error } = await failureOf(served, post(text))
+      expect([status, error.code]).toEqual([422, 'invalid-request'])
+    }
+  })
+
+  test('keys of a prototype are keys that the request does not have', async () => {
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      const text = `{"name":"Ada",${JSON.stringify(key)}:{"polluted":1}}`
+      const { status, error } = await failureOf(served, post(text))
+      expect([status, error.code]).toEqual([422, 'invalid-request'])
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})
+
+describe('the schema', () => {
+  test('names every wrong field with its first message', async () => {
+    const { status, error } = await failureOf(served, post({ name: 7 }))
+    expect(status).toBe(422)
+    expect(error).toEqual({
+      code: 'invalid-request',
+      message: 'Give a name',
+      fields: { name: 'Give a name' },
+      requestId: 'request-1',
+    })
+  })
+
+  test('a field may have a code of its own, wherever in it the fault is', async () => {
+    const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
+    expect(error).toMatchObject({ code: 'cart-empty', fields: { 'tags.1': 'A tag is text' } })
+  })
+
+  test('what the handler gets is the checked body', async () => {
+    await served(post({ name: 'Ada', tags: ['x'] }), aContext())
+    expect(greet.mock.calls[0]?.[0]).toEqual({ name: 'Ada', tags: ['x'] })
+  })
+})
+
+describe('what is thrown', () => {
+  function throwing(error: unknown, endpoint: Endpoint<Echo, { hello: string }> = echo) {
+    return serve(endpoint, () => Promise.reject(error))
+  }
+
+  test.each(['unavailable', 'provider-unavailable'] as const)(
+    '%s tells what the person of this endpoint must know, and when to try again',
+    async (code) => {
+      const down = throwing(new Refusal({ code, message: 'Pool exhausted', retryAfter: 10 }))
+      const { status, headers, error } = await failureOf(down, post({ name: 'Ada' }))
+      expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+      expect(error).toEqual({
+        code,
+        message: 'Nothing was lost. Try again.',
+        requestId: 'request-1',
+      })
+    },
+  )
+
+  test('an endpoint without such words uses those of the refusal', async () => {
+    const { unavailable: _words, ...plain } = echo
+    const down = throwing(new Refusal({ code: 'unavailable', message: 'Not just now.' }), plain)
+    expect((await failureOf(down, post({ name: 'Ada' }))).error.message).toBe('Not just now.')
+  })
+
+  test.each(['provider-error', 'price-changed'] satisfies FailureCode[])(
+    'the refusal %s answers its own words',
+    async (code) => {
+      const refused = throwing(new Refusal({ code, message: 'Could not process payment' }))
+      const { error } = await failureOf(refused, post({ name: 'Ada' }))
+      expect(error).toMatchObject({ code, message: 'Could not process payment' })
+    },
+  )
+
+  const UNEXPECTED: [string, unknown][] = [
+    ['an error', new TypeError('ada@firm.example is not a function')],
+    ['an error of the database', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
+    ['a text', 'ada@firm.example'],
+    ['nothing', undefined],
+  ]
+
+  test.each(UNEXPECTED)(
+    '%s answers 500 and tells nobody what it said (row 71)',
+    async (_w, thrown) => {
+      const { status, error } = await failureOf(throwing(thrown), post({ name: 'Ada' }))
+      const log = takeLog()
+      expect(status).toBe(500)
+      expect(error).toEqual({
+        code: 'internal',
+        message: 'Something went wrong on our side. Nothing was changed.',
+        requestId: 'request-1',
+      })
+      expect(log).not.toContain('ada@')
+      expect(JSON.parse(log)).toMatchObject({
+        event: 'function-failed',
+        path: '/api/echo',
+        requestId: 'request-1',
+      })
+    },
+  )
+
+  test('a body that breaks off is our failure to answer, not a crash', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error('ada@firm.example hung up')),
+    })
+    const { status, error } = await failureOf(served, post('', { body, duplex: 'half' }))
+    expect([status, error.code]).toEqual([500, 'internal'])
+    expect(takeLog()).not.toContain('ada@')
+  })
+})
+
+describe('work after the answer', () => {
+  test('is handed to the platform, and its failure ends in the log (row 37)', async () => {
+    const work: Promise<unknown>[] = []
+    const later = serve(echo, (_body, { waitUntil }) => {
+      waitUntil(Promise.reject(new Error('ada@firm.example')))
+      return Promise.resolve(success({ hello: '' }))
+    })
+    const response = await later(post({ name: 'Ada' }), aContext(work))
+    expect(response.status).toBe(200)
+    await expect(Promise.all(work)).resolves.toEqual([undefined])
+    const log = takeLog()
+    expect(JSON.parse(log)).toMatchObject({ event: 'function-failed', path: 'after the answer' })
+    expect(log).not.toContain('ada@')
+  })
+})

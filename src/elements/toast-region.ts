@@ -77,8 +77,8 @@ function fill(element: HTMLElement, { id, kind, title, description, action }: To
 /** Fills a part of the template, or takes it away when there is nothing to say in it. */
 function write(element: HTMLElement, name: string, text = ''): Element | null {
   const part = element.querySelector(`[data-${name}]`)
-  if (text) part?.append(text)
-  else part?.remove()
+  if (part) part.textContent = text
+  if (!text) part?.remove()
   return part
 }
 

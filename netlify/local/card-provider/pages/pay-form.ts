@@ -91,6 +91,7 @@ export function checkPayForm(values: Values, session: Session, now: Date): PayFo
   if (Object.keys(problems).length > 0 || 'problem' in expiry) return { ok: false, problems }
   const digits = digitsOf(values.cardNumber)
   const { brand, verdict } = testCard(digits)
+  const asked = session.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
   return {
     ok: true,
     attempt: {
@@ -114,7 +115,8 @@ export function checkPayForm(values: Values, session: Session, now: Date): PayFo
           state: null,
         },
       },
-      verdict,
+      verdict:
+        verdict.kind === 'approve' && asked !== 'automatic' ? { kind: 'challenge' } : verdict,
     },
   }
 }

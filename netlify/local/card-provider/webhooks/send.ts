@@ -1,5 +1,3 @@
-import { Stripe } from 'stripe'
-
 import type { Attempt } from '#local/card-provider/records/tables.ts'
 
 import { signatureHeader } from './sign.ts'
@@ -30,10 +28,10 @@ export async function send(letter: Letter, stop: AbortSignal): Promise<Attempt> 
       signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
       headers: {
         'content-type': 'application/json; charset=utf-8',
+        accept: '*/*; q=0.5, application/xml',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         'cache-control': 'no-cache',
         'stripe-signature': signatureHeader(letter.payload, letter.secret, letter.at),
-        'stripe-api-version': Stripe.API_VERSION,
       },
       body: letter.payload,
     })

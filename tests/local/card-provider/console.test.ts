@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+
+import { intentId, openProvider, type OpenProvider, sessionParams } from './open-provider.ts'
+
+const CONSOLE = '/_local/card-provider'
+
+async function paid(): Promise<OpenProvider & { id: string; page: string }> {
+  const opened = await openProvider()
+  const { id } = await opened.stripe.checkout.sessions.create(sessionParams())
+  await opened.control(`sessions/${id}/pay`)
+  return { ...opened, id, page: `${CONSOLE}/payments/${id}` }
+}
+
+test('the list shows payments newest first with their state', async () => {
+  const shop = await paid()
+  const open = await shop.stripe.checkout.sessions.create(sessionParams())
+  const text = await (await shop.visit(CONSOLE)).text()
+  expect(text.indexOf(open.id)).toBeGreaterThan(0)
+  expect(text.indexOf(open.id)).toBeLessThan(text.indexOf(shop.id))
+  expect(text).toContain('>Paid<')
+  expect(text).toContain('>Open<')
+})
+
+test('a payment shows its events, deliveries and payloads', async () => {
+  const shop = await paid()
+  const { event } = await shop.receiver.next('checkout.session.completed')
+  const text = await (await shop.visit(shop.page)).text()
+  expect(text).toContain(event.id)
+  expect(text).toContain('Payload of checkout.session.completed')
+  expect(text).toContain('&quot;payment_status&quot;: &quot;paid&quot;')
+})
+
+test('a part and then the rest is refunded', async () => {
+  const shop = await paid()
+  const part = await shop.visit(shop.page, { do: 'refund', amount: '£1,000.50' })
+  expect(part.headers.get('location')).toBe(`${shop.page}?done=refund`)
+  const after = await (await shop.visit(`${shop.page}?done=refund`)).text()
+  expect(after).toContain('The refund is done.')
+  expect(after).toContain('Partly refunded')
+  expect(after).toContain('value="996.50"')
+  await shop.visit(shop.page, { do: 'refund', amount: '996.50' })
+  const session = await shop.stripe.checkout.sessions.retrieve(shop.id)
+  const refunds = await shop.stripe.refunds.list({ payment_intent: intentId(session) })
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([99_650, 100_050])
+})
+
+test.each([
+  ['5000', 'greater than charge amount'],
+  ['0', 'Enter the amount to refund'],
+  ['1.005', 'Enter the amount to refund'],
+  ['-1', 'Enter the amount to refund'],
+])('a refund of %s is refused', async (amount, message) => {
+  const shop = await paid()
+  const response = await shop.visit(shop.page, { do: 'refund', amount })
+  expect(response.status).toBe(422)
+  const text = await response.text()
+  expect(text).toContain(message)
+  expect(text).toContain('<title>Error: ')
+  expect((await shop.stripe.refunds.list()).data).toEqual([])
+})
+
+test('a dispute is opened and closed', async () => {
+  const shop = await paid()
+  await shop.visit(shop.page, { do: 'dispute' })
+  expect(await (await shop.visit(shop.page)).text()).toContain('>Disputed<')
+  await shop.visit(shop.page, { do: 'dispute-won' })
+  expect(await (await shop.visit(shop.page)).text()).toContain('>Dispute won<')
+})
+
+test('a delayed payment is settled and an open session expired', async () => {
+  const shop = await paid()
+  const [one, two] = await Promise.all([
+    shop.stripe.checkout.sessions.create(sessionParams()),
+    shop.stripe.checkout.sessions.create(sessionParams()),
+  ])
+  await shop.control(`sessions/${one.id}/pay`, { outcome: 'delayed' })
+  await shop.visit(`${CONSOLE}/payments/${one.id}`, { do: 'settle' })
+  await shop.visit(`${CONSOLE}/payments/${two.id}`, { do: 'expire' })
+  expect(await shop.stripe.checkout.sessions.retrieve(one.id)).toMatchObject({
+    payment_status: 'paid',
+  })
+  expect(await shop.stripe.checkout.sessions.retrieve(two.id)).toMatchObject({ status: 'expired' })
+})
+
+test('deliveries are held, counted and sent', async () => {
+  const shop = await paid()
+  await shop.receiver.next('charge.updated')
+  const set = await shop.visit(`${CONSOLE}/deliveries`, { mode: 'hold', seconds: '5' })
+  expect(set.headers.get('location')).toBe(`${CONSOLE}?done=mode`)
+  await shop.visit(shop.page, { do: 'refund', amount: '1' })
+  expect(await (await shop.visit(CONSOLE)).text()).toContain('4 held')
+  await shop.visit(`${CONSOLE}/deliveries/flush`, { order: 'reversed' })
+  await shop.receiver.next('refund.created')
+  expect(shop.receiver.arrivals.slice(-2).map(({ event }) => event.type)).toEqual([
+    'charge.refunded',
+    'refund.created',
+  ])
+})
+
+test('unknown payments and deeds are refused', async () => {
+  const shop = await paid()
+  expect((await shop.visit(`${CONSOLE}/payments/cs_none`)).status).toBe(404)
+  expect((await shop.visit(shop.page, { do: 'nothing' })).status).toBe(422)
+  expect((await shop.visit(`${CONSOLE}/deliveries/none/redeliver`, {})).status).toBe(404)
+})

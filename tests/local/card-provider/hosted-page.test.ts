@@ -1,0 +1,264 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import {
+  intentId,
+  openProvider,
+  type OpenProvider,
+  PUBLIC_URL,
+  sessionParams,
+} from './open-provider.ts'
+
+const CARD = {
+  email: 'buyer@example.com',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
+  cardholder: 'Ann Owner',
+  country: 'GB',
+  postalCode: 'EC3R 0ZZ',
+}
+
+interface Counter extends OpenProvider {
+  id: string
+  url: string
+  pay: (changes?: Partial<typeof CARD>) => Promise<Response>
+  session: () => Promise<Stripe.Checkout.Session>
+}
+
+async function atTheCounter(
+  params: Stripe.Checkout.SessionCreateParams = {},
+  clock?: () => Date,
+): Promise<Counter> {
+  const opened = await openProvider(clock ? { clock } : {})
+  const { id, url } = await opened.stripe.checkout.sessions.create(sessionParams(params))
+  const page = url ?? ''
+  return {
+    ...opened,
+    id,
+    url: page,
+    pay: (changes = {}) => opened.visit(page, { ...CARD, ...changes }),
+    session: () => opened.stripe.checkout.sessions.retrieve(id),
+  }
+}
+
+/** The text a reader sees, without markup. */
+async function textOf(response: Response): Promise<string> {
+  const markup = (await response.text()).replace(/<style>[\s\S]*<\/style>/, '')
+  return markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('the page shows merchant, lines, total and the way back, and says it is a demonstration', async () => {
+  const shop = await atTheCounter({
+    line_items: [
+      {
+        quantity: 2,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: 299700,
+          product_data: { name: 'Profile <b>& summary</b>' },
+        },
+      },
+    ],
+  })
+  const response = await shop.visit(shop.url)
+  const text = await textOf(response.clone())
+  expect(text).toContain('Pay Sample & Sons')
+  expect(text).toContain('Demonstration: no card is charged.')
+  expect(text).toContain('Qty 2 · £2,997.00 each')
+  expect(text).toContain('Pay £5,994.00')
+  expect(text).toContain('← Back to Sample & Sons')
+  const markup = await response.text()
+  expect(markup).toContain('Profile &lt;b&gt;&amp; summary&lt;/b&gt;')
+  expect(markup).toContain(`href="${PUBLIC_URL}/checkout?canceled=true"`)
+  expect(markup).toContain('value="buyer@example.com"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('paying sends the buyer back after the shop has heard of it', async () => {
+  const shop = await atTheCounter()
+  const response = await shop.pay({ email: 'other@example.com' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(
+    `${PUBLIC_URL}/order-confirmation?session_id=${shop.id}`,
+  )
+  expect(shop.receiver.arrivals.map(({ event }) => event.type)).toContain(
+    'checkout.session.completed',
+  )
+  expect(await shop.session()).toMatchObject({
+    payment_status: 'paid',
+    customer_details: {
+      email: 'other@example.com',
+      name: 'Ann Owner',
+      address: { country: 'GB', postal_code: 'EC3R 0ZZ' },
+    },
+  })
+})
+
+test('pressing Pay twice charges once', async () => {
+  const shop = await atTheCounter()
+  const answers = await Promise.all([shop.pay(), shop.pay()])
+  const places = answers.map((answer) => answer.headers.get('location'))
+  expect(places[0]).toContain(shop.id)
+  expect(places[1]).toBe(places[0])
+  const charges = await shop.stripe.charges.list({ payment_intent: intentId(await shop.session()) })
+  expect(charges.data).toHaveLength(1)
+})
+
+test.each([
+  ['4000 0000 0000 0002', 'Your card was declined.', 'generic_decline'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
+  ['4000 0000 0000 0069', 'Your card has expired.', 'expired_card'],
+  ['4111 1111 1111 1111', 'use one of the test cards', 'test_mode_live_card'],
+])('card %s is declined: %s', async (cardNumber, message, declineCode) => {
+  const shop = await atTheCounter()
+  const text = await textOf(await shop.pay({ cardNumber }))
+  expect(text).toContain(message)
+  expect(text).toContain('Error: Pay Sample & Sons')
+  const session = await shop.session()
+  expect(session.status).toBe('open')
+  const intent = await shop.stripe.paymentIntents.retrieve(intentId(session))
+  expect(intent.last_payment_error).toMatchObject({ decline_code: declineCode })
+  expect((await shop.pay()).status).toBe(303)
+})
+
+test.each([
+  ['cardNumber', '', 'Enter your card number.'],
+  ['cardNumber', '4242 4242 4242 4241', 'Your card number is incorrect.'],
+  ['cardNumber', '4242', 'Your card number is incomplete.'],
+  ['expiry', '13 / 34', "Your card's expiration date is incomplete."],
+  ['expiry', '01 / 20', "Your card's expiration year is in the past."],
+  ['expiry', '10 / 26', "Your card's expiration date is in the past."],
+  ['cvc', '12', "Your card's security code is incomplete."],
+  ['email', 'buyer', 'Your email address is incomplete.'],
+  ['cardholder', ' ', 'Enter the name on the card.'],
+  ['country', 'XX', 'Choose your country or region.'],
+  ['postalCode', '', 'Enter your postal code.'],
+])('%s "%s" is answered at the field', async (name, value, message) => {
+  const shop = await atTheCounter({}, () => new Date('2026-11-20T09:00:00Z'))
+  const response = await shop.pay({ [name]: value })
+  const markup = await response.clone().text()
+  expect(await textOf(response)).toContain(message)
+  expect(markup).toContain(`id="${name}-problem"`)
+  expect(await shop.session()).toMatchObject({ status: 'open', payment_intent: null })
+})
+
+test('a card is good to the end of its month', async () => {
+  const shop = await atTheCounter({}, () => new Date('2026-11-30T23:59:59Z'))
+  expect((await shop.pay({ expiry: '11/2026' })).status).toBe(303)
+})
+
+test('a number that could be a real card is not sent back', async () => {
+  const shop = await atTheCounter()
+  const markup = await (await shop.pay({ cardNumber: '4111111111111111' })).text()
+  expect(markup).not.toMatch(/4111/)
+  const kept = await shop.control<object>('state')
+  expect(JSON.stringify(kept)).not.toContain('4111111111111111')
+})
+
+test('a test card fills in the form and keeps what was typed', async () => {
+  const shop = await atTheCounter()
+  const typed = { email: 'typed@example.com', cardholder: 'Typed Name' }
+  const response = await shop.visit(shop.url, { ...typed, fill: '4000002500003155' })
+  const markup = await response.text()
+  for (const value of ['typed@example.com', 'Typed Name', '4000 0025 0000 3155', '12 / 34']) {
+    expect(markup).toContain(`value="${value}"`)
+  }
+  expect(await shop.session()).toMatchObject({ payment_intent: null })
+})
+
+test('3-D Secure can fail, and then succeed', async () => {
+  const shop = await atTheCounter()
+  const ask = async () =>
+    (await shop.pay({ cardNumber: '4000002500003155' })).headers.get('location')
+  const question = await ask()
+  expect(question).toBe(`${shop.url}/authenticate`)
+  expect(await textOf(await shop.visit(question ?? ''))).toContain('Complete authentication')
+  const failed = await shop.visit(question ?? '', { answer: 'fail' })
+  expect(failed.headers.get('location')).toBe(shop.url)
+  expect(await textOf(await shop.visit(shop.url))).toContain('unable to authenticate')
+  await ask()
+  const passed = await shop.visit(question ?? '', { answer: 'complete' })
+  expect(passed.headers.get('location')).toContain(`session_id=${shop.id}`)
+  const intent = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()), {
+    expand: ['latest_charge'],
+  })
+  expect(intent.latest_charge).toMatchObject({
+    payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
+  })
+})
+
+test('a card that settles later sends the buyer back unpaid', async () => {
+  const shop = await atTheCounter()
+  expect((await shop.pay({ cardNumber: '4000000000000077' })).status).toBe(303)
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+  expect(await textOf(await shop.visit(shop.url))).toContain('Do not pay again.')
+})
+
+test('PayPal has a page of its own, to agree or to go back', async () => {
+  const shop = await atTheCounter({ allowed_payment_method_types: ['paypal'] })
+  const page = await (await shop.visit(shop.url)).text()
+  expect(page).toContain('Pay with PayPal')
+  expect(page).not.toContain('cardNumber')
+  const paypal = `${shop.url}/paypal`
+  expect(await textOf(await shop.visit(paypal))).toContain('Agree and pay')
+  expect((await shop.visit(paypal, { answer: 'cancel' })).headers.get('location')).toBe(shop.url)
+  expect(await shop.session()).toMatchObject({ status: 'open' })
+  expect((await shop.visit(paypal, { answer: 'agree' })).status).toBe(303)
+  expect(await shop.session()).toMatchObject({ payment_status: 'paid' })
+})
+
+test('PayPal is not offered where only cards are allowed', async () => {
+  const shop = await atTheCounter({ allowed_payment_method_types: ['card'] })
+  expect(await (await shop.visit(shop.url)).text()).not.toContain('PayPal')
+  expect((await shop.visit(`${shop.url}/paypal`)).status).toBe(404)
+})
+
+test('a page of a closed session says how things stand', async () => {
+  const shop = await atTheCounter()
+  await shop.pay()
+  const paid = await shop.visit(shop.url)
+  const markup = await paid.clone().text()
+  expect(await textOf(paid)).toContain('This order is already paid')
+  expect(markup).toContain(`session_id=${shop.id}`)
+  const other = await shop.stripe.checkout.sessions.create(sessionParams())
+  await shop.stripe.checkout.sessions.expire(other.id)
+  const expired = await shop.visit(`${PUBLIC_URL}/_local/card-provider/pay/${other.id}`)
+  expect(await textOf(expired)).toContain('This checkout has expired')
+  const unknown = await shop.visit('/_local/card-provider/pay/cs_test_none')
+  expect(unknown.status).toBe(404)
+})
+
+test('a form of another site is refused', async () => {
+  const shop = await atTheCounter()
+  const send = (headers: Record<string, string>) =>
+    shop.provider.handlePage(
+      new Request(shop.url, { method: 'POST', body: new URLSearchParams(CARD), headers }),
+    )
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await send({ origin: 'null' })).status).toBe(403)
+  expect(await shop.session()).toMatchObject({ status: 'open' })
+  expect((await send({ origin: PUBLIC_URL })).status).toBe(303)
+})
+
+test('other methods and addresses are refused', async () => {
+  const shop = await atTheCounter()
+  const put = await shop.provider.handlePage(new Request(shop.url, { method: 'PUT' }))
+  expect(put.status).toBe(405)
+  expect(put.headers.get('allow')).toBe('GET, POST')
+  expect((await shop.visit('/_local/card-provider/nothing/here')).status).toBe(404)
+})
+
+test('a session can ask for 3-D Secure whatever the card', async () => {
+  const shop = await atTheCounter({
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  })
+  expect((await shop.pay()).headers.get('location')).toBe(`${shop.url}/authenticate`)
+})

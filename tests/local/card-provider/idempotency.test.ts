@@ -1,0 +1,65 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import { openProvider, sessionParams, stripeAt } from './open-provider.ts'
+
+test('the same request under the same key is answered from memory', async () => {
+  const { stripe } = await openProvider()
+  const options = { idempotencyKey: 'order-1-attempt-1' }
+  const first = await stripe.checkout.sessions.create(sessionParams(), options)
+  const second = await stripe.checkout.sessions.create(sessionParams(), options)
+  expect({ ...second }).toEqual({ ...first })
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
+  expect(first.lastResponse.headers).toMatchObject({ 'idempotency-key': 'order-1-attempt-1' })
+  expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
+  expect(second.lastResponse.headers).toMatchObject({
+    'idempotent-replayed': 'true',
+    'original-request': first.lastResponse.requestId,
+  })
+  expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
+})
+
+test('another request under the same key is refused', async () => {
+  const { stripe } = await openProvider()
+  const options = { idempotencyKey: 'order-1' }
+  await stripe.checkout.sessions.create(sessionParams(), options)
+  const otherBody = stripe.checkout.sessions.create(sessionParams({ locale: 'en-GB' }), options)
+  await expect(otherBody).rejects.toThrow(/same parameters/)
+  const otherEndpoint = stripe.refunds.create({ charge: 'ch_1' }, options)
+  await expect(otherEndpoint).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
+  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
+})
+
+test('a refusal is not kept, so that the corrected request may use the key', async () => {
+  const { stripe } = await openProvider()
+  const options = { idempotencyKey: 'order-1' }
+  const wrong = stripe.checkout.sessions.create(sessionParams({ mode: 'pay' }), options)
+  await expect(wrong).rejects.toThrow(/Invalid mode/)
+  const right = await stripe.checkout.sessions.create(sessionParams(), options)
+  expect(right.status).toBe('open')
+})
+
+test('a second request is refused while the first is still at work', async () => {
+  const { stripe, control } = await openProvider()
+  await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 600_000 })
+  const create = () =>
+    stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
+  // The one that arrives first hangs until the provider closes; the other is answered at once.
+  const answer = Promise.race([create(), create()])
+  await expect(answer).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+})
+
+test('a lost answer is asked for again by the SDK without a second session', async () => {
+  const { provider, control } = await openProvider()
+  const stripe = stripeAt(provider.apiUrl, { maxNetworkRetries: 1 })
+  await control('faults', { match: 'POST /v1/checkout/sessions', when: 'after', drop: true })
+  const session = await stripe.checkout.sessions.create(sessionParams())
+  const { data } = await stripe.checkout.sessions.list()
+  expect(data.map(({ id }) => id)).toEqual([session.id])
+})
+
+test('a key of more than 255 characters is refused', async () => {
+  const { stripe } = await openProvider()
+  const long = { idempotencyKey: 'k'.repeat(256) }
+  await expect(stripe.checkout.sessions.create(sessionParams(), long)).rejects.toThrow(/255/)
+})

@@ -1,0 +1,180 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import {
+  intentId,
+  openProvider,
+  type OpenProvider,
+  type ProviderWishes,
+  sessionParams,
+} from './open-provider.ts'
+
+async function withSession(
+  wishes: ProviderWishes = {},
+): Promise<OpenProvider & { id: string; session: () => Promise<Stripe.Checkout.Session> }> {
+  const opened = await openProvider(wishes)
+  const { id } = await opened.stripe.checkout.sessions.create(sessionParams())
+  return { ...opened, id, session: () => opened.stripe.checkout.sessions.retrieve(id) }
+}
+
+async function eventTypes({ stripe }: OpenProvider): Promise<string[]> {
+  const { data } = await stripe.events.list({ limit: 100 })
+  return data.map(({ type }) => type).toReversed()
+}
+
+test('a paid session tells of intent, charge and session', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`)
+  expect(await eventTypes(shop)).toEqual([
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'checkout.session.completed',
+    'charge.updated',
+  ])
+})
+
+test('a declined session stays open and can be paid with the same intent', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: 'decline' })
+  const declined = await shop.session()
+  expect(declined).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+  const intent = await shop.stripe.paymentIntents.retrieve(intentId(declined))
+  expect(intent).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' },
+  })
+  await shop.control(`sessions/${shop.id}/pay`)
+  const paid = await shop.session()
+  expect(paid.payment_status).toBe('paid')
+  expect(intentId(paid)).toBe(intent.id)
+  const charges = await shop.stripe.charges.list({ payment_intent: intent.id })
+  expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+})
+
+test('3-D Secure asks first and then pays or declines', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: '3ds_pending' })
+  const asked = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()))
+  expect(asked.status).toBe('requires_action')
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: '3ds_failure' })
+  expect(await shop.session()).toMatchObject({ status: 'open' })
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: '3ds' })
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'paid' })
+})
+
+test('a payment that settles later completes unpaid, then arrives', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: 'delayed' })
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+  await shop.control(`payments/${shop.id}/settle`, { succeed: true })
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'paid' })
+  expect(await eventTypes(shop)).toEqual([
+    'payment_intent.created',
+    'payment_intent.processing',
+    'charge.pending',
+    'checkout.session.completed',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'checkout.session.async_payment_succeeded',
+    'charge.updated',
+  ])
+})
+
+test('a payment that settles later can fail', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: 'delayed_failure' })
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+  expect(await eventTypes(shop)).toEqual(
+    expect.arrayContaining(['charge.failed', 'checkout.session.async_payment_failed']),
+  )
+  await expect(shop.control(`payments/${shop.id}/settle`, {})).rejects.toThrow(/processing/)
+})
+
+test('PayPal pays where it is offered', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { method: 'paypal' })
+  const [charge] = (
+    await shop.stripe.charges.list({ payment_intent: intentId(await shop.session()) })
+  ).data
+  expect(charge).toMatchObject({ payment_method_details: { type: 'paypal' } })
+  const cardOnly = await shop.stripe.checkout.sessions.create(
+    sessionParams({ allowed_payment_method_types: ['card'] }),
+  )
+  const refused = shop.control(`sessions/${cardOnly.id}/pay`, { method: 'paypal' })
+  await expect(refused).rejects.toThrow(/does not offer paypal/)
+})
+
+test('refunds add up on the charge and leave the session paid', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`)
+  const payment_intent = intentId(await shop.session())
+  const part = await shop.stripe.refunds.create({ payment_intent, amount: 50_000 })
+  expect(part).toMatchObject({ status: 'succeeded', amount: 50_000, currency: 'gbp' })
+  const charge = async () =>
+    (await shop.stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] }))
+      .latest_charge
+  expect(await charge()).toMatchObject({ amount_refunded: 50_000, refunded: false })
+  await shop.control(`payments/${shop.id}/refund`)
+  expect(await charge()).toMatchObject({ amount_refunded: 199_700, refunded: true })
+  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'paid' })
+  const { data } = await shop.stripe.events.list({ type: 'charge.refunded' })
+  expect(data.map(({ data: { previous_attributes: before } }) => before)).toEqual([
+    { amount_refunded: 50_000, refunded: false },
+    { amount_refunded: 0 },
+  ])
+})
+
+test('a refund that the bank sends back frees its amount', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`)
+  const payment_intent = intentId(await shop.session())
+  const refund = await shop.stripe.refunds.create({ payment_intent })
+  await shop.control(`refunds/${refund.id}/fail`)
+  expect(await shop.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' })
+  expect(await eventTypes(shop)).toContain('refund.failed')
+  expect(await shop.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 199_700 })
+})
+
+test.each(['won', 'lost'] as const)('a dispute is %s', async (status) => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`)
+  await shop.control(`payments/${shop.id}/dispute`, { reason: 'product_not_received' })
+  const payment_intent = intentId(await shop.session())
+  const list = async () => (await shop.stripe.disputes.list({ payment_intent })).data
+  expect(await list()).toMatchObject([
+    { status: 'needs_response', reason: 'product_not_received', amount: 199_700 },
+  ])
+  const refund = shop.stripe.refunds.create({ payment_intent })
+  await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' })
+  await shop.control(`payments/${shop.id}/dispute/close`, { status })
+  expect(await list()).toMatchObject([{ status }])
+  const disputes = (await eventTypes(shop)).filter((type) => type.startsWith('charge.dispute'))
+  expect(disputes).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.updated',
+    ...(status === 'won' ? ['charge.dispute.funds_reinstated'] : []),
+    'charge.dispute.closed',
+  ])
+})
+
+test('a session expires when its time is over', async () => {
+  let now = new Date('2026-11-20T09:00:00Z')
+  const shop = await withSession({ clock: () => now })
+  now = new Date('2026-11-21T08:59:59Z')
+  expect(await shop.session()).toMatchObject({ status: 'open' })
+  now = new Date('2026-11-21T09:00:00Z')
+  expect(await shop.session()).toMatchObject({ status: 'expired', url: null })
+  const { event } = await shop.receiver.next('checkout.session.expired')
+  expect(event.data.object).toMatchObject({ id: shop.id, status: 'expired' })
+  await expect(shop.control(`sessions/${shop.id}/pay`)).rejects.toThrow(/expired/)
+})
+
+test('an expired session cancels the intent of a declined attempt', async () => {
+  const shop = await withSession()
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: 'decline' })
+  await shop.control(`sessions/${shop.id}/expire`)
+  const intent = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()))
+  expect(intent.status).toBe('canceled')
+})

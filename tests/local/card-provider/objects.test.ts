@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+
+import { intentId, openProvider, sessionParams } from './open-provider.ts'
+import { requiredFields } from './required-fields.ts'
+
+test('every object has all the fields the SDK promises', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`)
+  await control(`payments/${id}/refund`, { amount: 100 })
+  await control(`payments/${id}/dispute`)
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['line_items.data.price.product', 'payment_intent.latest_charge.balance_transaction'],
+  })
+  const intent = await stripe.paymentIntents.retrieve(intentId(session), {
+    expand: ['payment_method', 'latest_charge'],
+  })
+  const line = session.line_items?.data[0]
+  const refunds = await stripe.refunds.list({ payment_intent: intent.id })
+  const disputes = await stripe.disputes.list({ payment_intent: intent.id })
+  const events = await stripe.events.list()
+
+  const objects: [file: string, name: string, object: unknown][] = [
+    ['Checkout/Sessions', 'Session', session],
+    ['LineItems', 'LineItem', line],
+    ['Prices', 'Price', line?.price],
+    ['Products', 'Product', line?.price?.product],
+    ['PaymentIntents', 'PaymentIntent', intent],
+    ['PaymentMethods', 'PaymentMethod', intent.payment_method],
+    ['Charges', 'Charge', intent.latest_charge],
+    ['Refunds', 'Refund', refunds.data[0]],
+    ['Disputes', 'Dispute', disputes.data[0]],
+    ['BalanceTransactions', 'BalanceTransaction', disputes.data[0]?.balance_transactions[0]],
+    ['Events', 'EventBase', events.data[0]],
+    ['Balance', 'Balance', await stripe.balance.retrieve()],
+    ['Accounts', 'Account', await stripe.accounts.retrieveCurrent()],
+  ]
+  for (const [file, name, object] of objects) {
+    const fields = await requiredFields(file, name)
+    expect(Object.keys(object ?? {}), name).toEqual(expect.arrayContaining(fields))
+  }
+})
+
+test('an open session has a page to pay on and no payment yet', async () => {
+  const { stripe } = await openProvider()
+  const session = await stripe.checkout.sessions.create(
+    sessionParams({ allowed_payment_method_types: ['card'] }),
+  )
+  expect(session).toMatchObject({
+    object: 'checkout.session',
+    amount_subtotal: 199700,
+    amount_total: 199700,
+    currency: 'gbp',
+    client_reference_id: 'order-1',
+    customer: null,
+    customer_email: 'buyer@example.com',
+    livemode: false,
+    metadata: { orderId: 'order-1' },
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    ui_mode: 'hosted_page',
+    url: `http://localhost:8888/_local/card-provider/pay/${session.id}`,
+  })
+  expect(session.expires_at).toBe(session.created + 24 * 60 * 60)
+  expect(session.line_items).toBeUndefined()
+})
+
+test('a paid session knows its buyer, and the metadata reaches intent and charge', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`, { email: 'other@example.com', name: 'Ann Owner' })
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.latest_charge'],
+  })
+  expect(session).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    customer: null,
+    customer_details: {
+      email: 'other@example.com',
+      name: 'Ann Owner',
+      address: { country: 'GB', postal_code: 'SW1A 1AA' },
+    },
+    payment_intent: {
+      status: 'succeeded',
+      amount_received: 199700,
+      metadata: { orderId: 'order-1' },
+      latest_charge: {
+        status: 'succeeded',
+        paid: true,
+        amount: 199700,
+        metadata: { orderId: 'order-1' },
+        payment_method_details: { type: 'card', card: { last4: '4242' } },
+      },
+    },
+  })
+})
+
+test('the account answers a health call', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`)
+  const account = await stripe.accounts.retrieveCurrent()
+  const balance = await stripe.balance.retrieve()
+  expect(account).toMatchObject({ charges_enabled: true, default_currency: 'gbp' })
+  expect(balance.pending).toEqual([
+    { amount: 196684, currency: 'gbp', source_types: { card: 196684 } },
+  ])
+})

@@ -1,0 +1,258 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import { intentId, openProvider, sessionParams, stripeAt } from './open-provider.ts'
+
+type Changes = Record<string, unknown>
+type Line = { quantity?: unknown; price_data?: Changes | undefined }
+
+const product = { name: 'Valuation' }
+const price = (changes: Changes = {}): Changes => ({
+  currency: 'gbp',
+  unit_amount: 199700,
+  product_data: product,
+  ...changes,
+})
+const lines = (line: Line): Changes => ({ line_items: [{ quantity: 1, ...line }] })
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
+
+const CASES: [
+  what: string,
+  changes: Changes,
+  code: string | undefined,
+  param: string | undefined,
+][] = [
+  ['an unknown parameter', { colour: 'red' }, 'parameter_unknown', 'colour'],
+  [
+    'a removed parameter',
+    { payment_method_types: ['card'] },
+    'parameter_unknown',
+    'payment_method_types',
+  ],
+  [
+    'an unknown parameter deep inside',
+    lines({ price_data: price({ tax: 1 }) }),
+    'parameter_unknown',
+    'line_items[0][price_data][tax]',
+  ],
+  ['a missing mode', { mode: undefined }, 'parameter_missing', 'mode'],
+  ['missing lines', { line_items: undefined }, 'parameter_missing', 'line_items'],
+  ['a missing success address', { success_url: undefined }, 'parameter_missing', 'success_url'],
+  [
+    'a missing currency',
+    lines({ price_data: price({ currency: undefined }) }),
+    'parameter_missing',
+    'line_items[0][price_data][currency]',
+  ],
+  ['a missing price', lines({ price_data: undefined }), undefined, 'line_items[0]'],
+  [
+    'a missing amount',
+    lines({ price_data: price({ unit_amount: undefined }) }),
+    undefined,
+    'line_items[0][price_data]',
+  ],
+  [
+    'a missing quantity',
+    lines({ quantity: undefined, price_data: price() }),
+    undefined,
+    'line_items[0][quantity]',
+  ],
+  [
+    'a negative amount',
+    lines({ price_data: price({ unit_amount: -1 }) }),
+    'parameter_invalid_integer',
+    'line_items[0][price_data][unit_amount]',
+  ],
+  [
+    'an amount with a fraction',
+    lines({ price_data: price({ unit_amount: 19.97 }) }),
+    'parameter_invalid_integer',
+    'line_items[0][price_data][unit_amount]',
+  ],
+  [
+    'an amount below the least',
+    lines({ price_data: price({ unit_amount: 29 }) }),
+    'amount_too_small',
+    undefined,
+  ],
+  [
+    'an amount above the most',
+    lines({ quantity: 1000, price_data: price() }),
+    'amount_too_large',
+    undefined,
+  ],
+  [
+    'a price that repeats',
+    lines({ price_data: price({ recurring: { interval: 'month' } }) }),
+    undefined,
+    'line_items[0][price_data][recurring]',
+  ],
+  [
+    'two currencies',
+    {
+      line_items: [
+        { quantity: 1, price_data: price() },
+        { quantity: 1, price_data: price({ currency: 'eur' }) },
+      ],
+    },
+    undefined,
+    'line_items[1][price_data][currency]',
+  ],
+  ['a wrong mode', { mode: 'pay' }, undefined, 'mode'],
+  ['an old page mode', { ui_mode: 'hosted' }, undefined, 'ui_mode'],
+  [
+    'a wrong payment method',
+    { allowed_payment_method_types: ['cards'] },
+    undefined,
+    'allowed_payment_method_types[0]',
+  ],
+  [
+    'only payment methods that are switched off',
+    { allowed_payment_method_types: ['klarna'] },
+    undefined,
+    'allowed_payment_method_types',
+  ],
+  ['text for a list', { line_items: 'one' }, undefined, 'line_items'],
+  ['text for a hash', { payment_intent_data: 'one' }, undefined, 'payment_intent_data'],
+  ['a hash for text', { customer_email: { a: 1 } }, undefined, 'customer_email'],
+  ['an address that is none', { success_url: 'shop' }, 'url_invalid', 'success_url'],
+  ['a script as an address', { cancel_url: 'javascript:alert(1)' }, 'url_invalid', 'cancel_url'],
+  ['an email that is none', { customer_email: 'buyer' }, 'email_invalid', 'customer_email'],
+  ['empty text', { client_reference_id: '' }, 'parameter_invalid_empty', 'client_reference_id'],
+  ['a time that is text', { expires_at: 'soon' }, 'parameter_invalid_integer', 'expires_at'],
+  ['an expiry too soon', { expires_at: inSeconds(1700) }, undefined, 'expires_at'],
+  ['an expiry too late', { expires_at: inSeconds(90_000) }, undefined, 'expires_at'],
+  ['long metadata', { metadata: { note: 'x'.repeat(501) } }, undefined, 'metadata[note]'],
+  [
+    'a long metadata key',
+    { metadata: { ['k'.repeat(41)]: 'x' } },
+    undefined,
+    `metadata[${'k'.repeat(41)}]`,
+  ],
+  [
+    'too much metadata',
+    { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v'])) },
+    undefined,
+    'metadata',
+  ],
+  ['a property that cannot be expanded', { expand: ['colour'] }, undefined, 'expand'],
+  ['what this provider does not offer', { customer: 'cus_1' }, undefined, 'customer'],
+]
+
+test.each(CASES)('a session is refused for %s', async (_what, changes, code, param) => {
+  const { stripe } = await openProvider()
+  const params = { ...sessionParams(), ...changes }
+  const error = await refusalOf(stripe.checkout.sessions.create(params))
+  expect(error).toMatchObject({ statusCode: 400, rawType: 'invalid_request_error' })
+  expect([error.code, error.param]).toEqual([code, param])
+  expect((await stripe.checkout.sessions.list()).data).toEqual([])
+})
+
+test('an error names its code, page, request and parameter', async () => {
+  const { provider } = await openProvider()
+  const response = await post(provider.apiUrl, '/v1/checkout/sessions', 'mode=payment&colour=red')
+  const requestId = response.headers.get('request-id')
+  expect(await response.json()).toEqual({
+    error: {
+      code: 'parameter_unknown',
+      doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
+      message: 'Received unknown parameter: colour',
+      param: 'colour',
+      request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
+      type: 'invalid_request_error',
+    },
+  })
+  expect(requestId).toMatch(/^req_\w{14}$/)
+  expect(response.headers.get('stripe-version')).toBe(Stripe.API_VERSION)
+})
+
+test('prototype names are unknown parameters like any other', async () => {
+  const { provider } = await openProvider()
+  for (const name of ['__proto__', 'constructor', 'metadata[__proto__][x]']) {
+    const response = await post(provider.apiUrl, '/v1/checkout/sessions', `${name}=1`)
+    expect(response.status, name).toBe(400)
+  }
+  expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+})
+
+test.each([
+  ['no key', {}, 'You did not provide an API key.'],
+  [
+    'a wrong key',
+    { authorization: 'Bearer sk_test_somebodyelse' },
+    'Invalid API Key provided: sk_',
+  ],
+])('%s answers 401', async (_what, headers, message) => {
+  const { provider } = await openProvider()
+  const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
+  const body: unknown = await response.json()
+  expect(response.status).toBe(401)
+  expect(body).toMatchObject({
+    error: { type: 'invalid_request_error', message: expect.stringContaining(message) },
+  })
+})
+
+test('unknown objects and addresses answer 404', async () => {
+  const { stripe } = await openProvider()
+  const unknown: [promise: Promise<unknown>, param: string | undefined][] = [
+    [stripe.checkout.sessions.retrieve('cs_test_none'), 'session'],
+    [stripe.paymentIntents.retrieve('pi_none'), 'intent'],
+    [stripe.charges.retrieve('ch_none'), 'charge'],
+    [stripe.refunds.retrieve('re_none'), 'refund'],
+    [stripe.disputes.retrieve('dp_none'), 'dispute'],
+    [stripe.events.retrieve('evt_none'), 'id'],
+  ]
+  for (const [promise, param] of unknown) {
+    const error = await refusalOf(promise)
+    expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param })
+  }
+  const address = await refusalOf(stripe.customers.list())
+  expect(address.message).toMatch(/^Unrecognized request URL \(GET: \/v1\/customers\)/)
+})
+
+test('only an open session can be expired', async () => {
+  const { stripe } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
+  const error = await refusalOf(stripe.checkout.sessions.expire(id))
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('`expired`') })
+})
+
+test('no more is refunded than was paid', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`)
+  const payment_intent = intentId(await stripe.checkout.sessions.retrieve(id))
+  const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent, amount: 199701 }))
+  expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
+  await stripe.refunds.create({ payment_intent })
+  const again = await refusalOf(stripe.refunds.create({ payment_intent }))
+  expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
+})
+
+test('a wrong key is refused to the SDK as an authentication error', async () => {
+  const { provider } = await openProvider()
+  const other = stripeAt(provider.apiUrl)
+  const error = await refusalOf(other.balance.retrieve({}, { apiKey: 'sk_test_other' }))
+  expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+})
+
+async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw new Error('The request was not refused.', { cause: error })
+}
+
+function post(apiUrl: string, path: string, body: string): Promise<Response> {
+  return fetch(apiUrl + path, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_localtests',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body,
+  })
+}

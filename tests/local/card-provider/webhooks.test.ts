@@ -1,0 +1,148 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import { openProvider, type OpenProvider, sessionParams, WEBHOOK_SECRET } from './open-provider.ts'
+
+const COMPLETED = 'checkout.session.completed'
+
+interface Delivery {
+  id: string
+  eventId: string
+  status: string
+  attempts: { status: number | null; problem: string | null }[]
+}
+
+async function pay({ stripe, control }: OpenProvider): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`)
+  return id
+}
+
+async function deliveriesOf(shop: OpenProvider, type: string): Promise<Delivery[]> {
+  const state = await shop.control<{
+    events: { id: string; type: string }[]
+    deliveries: Delivery[]
+  }>('state')
+  const ids = state.events.filter((event) => event.type === type).map(({ id }) => id)
+  return state.deliveries.filter(({ eventId }) => ids.includes(eventId))
+}
+
+test('a delivery carries a signature that the SDK accepts', async () => {
+  const shop = await openProvider()
+  const id = await pay(shop)
+  const { body, signature } = await shop.receiver.next(COMPLETED)
+  const event = await shop.stripe.webhooks.constructEventAsync(body, signature, WEBHOOK_SECRET)
+  expect(event).toMatchObject({
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    livemode: false,
+    pending_webhooks: 1,
+    type: COMPLETED,
+    data: { object: { id, object: 'checkout.session', payment_status: 'paid' } },
+  })
+  const other = shop.stripe.webhooks.constructEventAsync(body, signature, 'whsec_other')
+  await expect(other).rejects.toThrow(Stripe.errors.StripeSignatureVerificationError)
+  const changed = shop.stripe.webhooks.constructEventAsync(`${body} `, signature, WEBHOOK_SECRET)
+  await expect(changed).rejects.toThrow(Stripe.errors.StripeSignatureVerificationError)
+})
+
+test('an event of an API call names its request and key', async () => {
+  const { stripe, receiver } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  const expired = await stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' })
+  const { event } = await receiver.next('checkout.session.expired')
+  expect(event.request).toEqual({
+    id: expired.lastResponse.requestId,
+    idempotency_key: 'expire-1',
+  })
+})
+
+test('a delivery that fails is sent again until it is taken', async () => {
+  const shop = await openProvider()
+  const { id } = await shop.stripe.checkout.sessions.create(sessionParams())
+  shop.receiver.answers.push(500)
+  await shop.control(`sessions/${id}/expire`)
+  const first = await shop.receiver.next('checkout.session.expired')
+  const second = await shop.receiver.next('checkout.session.expired')
+  expect(second.event.id).toBe(first.event.id)
+  const [{ id: deliveryId } = { id: '' }] = await deliveriesOf(shop, 'checkout.session.expired')
+  // The console answers once the attempt under way is recorded.
+  await shop.visit(`/_local/card-provider/deliveries/${deliveryId}/redeliver`, {})
+  const [delivery] = await deliveriesOf(shop, 'checkout.session.expired')
+  expect(delivery).toMatchObject({
+    status: 'delivered',
+    attempts: [
+      { status: 500, problem: 'Answered 500' },
+      { status: 200, problem: null },
+    ],
+  })
+})
+
+test('held deliveries wait until they are flushed, in either order', async () => {
+  const shop = await openProvider()
+  await shop.control('deliveries', { mode: 'hold' })
+  const id = await pay(shop)
+  expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'held', attempts: [] }])
+  expect(shop.receiver.arrivals).toEqual([])
+  await shop.control(`payments/${id}/refund`)
+  await shop.control('deliveries/flush', { reversed: true })
+  await shop.receiver.next('payment_intent.created')
+  expect(shop.receiver.arrivals.map(({ event }) => event.type)).toEqual([
+    'charge.refund.updated',
+    'refund.updated',
+    'charge.refunded',
+    'refund.created',
+    'charge.updated',
+    COMPLETED,
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ])
+})
+
+test('one type of event can be dropped while the others arrive', async () => {
+  const shop = await openProvider()
+  await shop.control('deliveries', { mode: 'drop', types: [COMPLETED] })
+  await pay(shop)
+  await shop.receiver.next('charge.updated')
+  expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'dropped' }])
+  const [dropped] = await deliveriesOf(shop, COMPLETED)
+  await shop.control(`deliveries/${dropped?.id}/redeliver`)
+  const { event } = await shop.receiver.next(COMPLETED)
+  expect(event.id).toBe(dropped?.eventId)
+})
+
+test('duplicated events arrive twice under one id', async () => {
+  const shop = await openProvider()
+  await shop.control('deliveries', { mode: 'duplicate' })
+  await pay(shop)
+  const first = await shop.receiver.next(COMPLETED)
+  const second = await shop.receiver.next(COMPLETED)
+  expect(second.event.id).toBe(first.event.id)
+})
+
+test('reordered events arrive newest first', async () => {
+  const shop = await openProvider()
+  await shop.control('deliveries', { mode: 'reorder' })
+  await pay(shop)
+  await shop.receiver.next('payment_intent.created')
+  expect(shop.receiver.arrivals.map(({ event }) => event.type)).toEqual([
+    'charge.updated',
+    COMPLETED,
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ])
+})
+
+test('delayed events wait for their time', async () => {
+  let now = new Date('2026-11-20T09:00:00Z')
+  const shop = await openProvider({ clock: () => now })
+  await shop.control('deliveries', { mode: 'delay', delayMs: 60_000 })
+  await pay(shop)
+  expect(await deliveriesOf(shop, COMPLETED)).toMatchObject([{ status: 'waiting', attempts: [] }])
+  now = new Date('2026-11-20T09:01:00Z')
+  await shop.control('deliveries', { mode: 'normal' })
+  const { signature } = await shop.receiver.next(COMPLETED)
+  expect(signature).toMatch(`t=${now.getTime() / 1000},v1=`)
+})

@@ -1,5 +1,5 @@
 import { CHECKOUT_FIELDS, type CheckoutForm } from './checkout-form.ts'
-import type { DeliveryStep } from './delivery.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from './delivery.ts'
 import { normalisePrice } from './money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
@@ -77,6 +77,7 @@ function storedItem(value: unknown): StoredItem[] {
   if (!isRecord(value)) return []
   const { id, name, image, quantity, price } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
+  const step = DELIVERY_STEPS.find((item) => item === value['step'])
   return [
     {
       id,
@@ -84,6 +85,7 @@ function storedItem(value: unknown): StoredItem[] {
       image: typeof image === 'string' ? image : '',
       quantity: Number.isSafeInteger(quantity) ? Math.max(Number(quantity), 1) : 1,
       price: normalisePrice(price),
+      ...(step ? { step } : {}),
     },
   ]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
 import { PAYMENT_METHODS, type Buyer } from './checkout-form.ts'
+import { isPlainLine } from './text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'
 
@@ -62,7 +63,9 @@ export const paymentRequestSchema = z.strictObject({
   ),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   attempt: z.optional(z.uuid()),
-  replaces: z.optional(shortText),
+  replaces: z.optional(
+    shortText.check(z.refine(isPlainLine, { error: 'Name the session that this one replaces' })),
+  ),
   termsVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 

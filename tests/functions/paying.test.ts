@@ -31,6 +31,19 @@ async function paidOrder() {
   return begun
 }
 
+/** The status of an order as the staff list shows it. */
+async function listed(sessionId: string) {
+  const cookie = await shop.staffCookie()
+  const { order_number } = await shop.order(sessionId)
+  const { orders } = (
+    await shop.get<{ orders: { order_number: string; payment_status: string }[] }>(
+      `/api/orders?search=${order_number}`,
+      { cookie },
+    )
+  ).value
+  return orders.map(({ payment_status }) => payment_status)
+}
+
 /** Makes an order look as if it had been placed some minutes ago. */
 async function age(sessionId: string, minutes: number) {
   await shop.rows(
@@ -384,18 +397,6 @@ describe('row 23: the provider charged something else than was ordered', () => {
 })
 
 describe('row 35: refunds and disputes', () => {
-  async function listed(sessionId: string) {
-    const cookie = await shop.staffCookie()
-    const { order_number } = await shop.order(sessionId)
-    const { orders } = (
-      await shop.get<{ orders: { order_number: string; payment_status: string }[] }>(
-        `/api/orders?search=${order_number}`,
-        { cookie },
-      )
-    ).value
-    return orders.map(({ payment_status }) => payment_status)
-  }
-
   test('a partial and then the full refund show in the staff list', async () => {
     const { sessionId } = await paidOrder()
     await shop.control(`payments/${sessionId}/refund`, { amount: 50_000 })

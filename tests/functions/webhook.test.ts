@@ -67,6 +67,33 @@ async function paidUnnoticed() {
   return begun
 }
 
+/** Delivers an event that must be taken and must change nothing. */
+async function takenWithoutEffect(payload: string) {
+  const { webhook_events: _, ...before } = await shop.counts()
+  const answer = await deliver(payload, signed(payload))
+  expect(answer.value).toEqual({ received: true })
+  const { webhook_events: __, ...after } = await shop.counts()
+  expect(after).toEqual(before)
+}
+
+/** A paid session that this shop has not opened. */
+async function foreignSession(reference: string) {
+  const session = await shop.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://other.example/done',
+    client_reference_id: reference,
+    metadata: { order_id: reference },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
+      },
+    ],
+  })
+  await shop.pay(session.id)
+  return session.id
+}
+
 const settlement = async (sessionId: string) => (await shop.order(sessionId)).settlement
 
 describe('row 12: deliveries that did not come from the provider as they are', () => {
@@ -190,31 +217,6 @@ describe('row 20: late news never takes back money that arrived', () => {
 })
 
 describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
-  async function takenWithoutEffect(payload: string) {
-    const { webhook_events: _, ...before } = await shop.counts()
-    const answer = await deliver(payload, signed(payload))
-    expect(answer.value).toEqual({ received: true })
-    const { webhook_events: __, ...after } = await shop.counts()
-    expect(after).toEqual(before)
-  }
-
-  async function foreignSession(reference: string) {
-    const session = await shop.stripe.checkout.sessions.create({
-      mode: 'payment',
-      success_url: 'https://other.example/done',
-      client_reference_id: reference,
-      metadata: { order_id: reference },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
-        },
-      ],
-    })
-    await shop.pay(session.id)
-    return session.id
-  }
-
   test.each([
     ['names no order id', 'cart-17'],
     ['names an order that does not exist', randomUUID()],

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ordersIn } from '#adapters/orders.ts'
+import { openDatabase } from '#adapters/postgres.ts'
+import { createPayment } from '#contract/create-payment.ts'
+import type { NewOrder } from '#use-cases/ports.ts'
+
+import { openShop, paymentRequest, type Overrides, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const VALUATION = { id: 'business-valuation', quantity: 1, price: 199_700 }
+
+async function charged(sessionId: string) {
+  const { sessions } = await shop.providerState()
+  const session = sessions.find(({ id }) => id === sessionId)!
+  const lines = await shop.stripe.checkout.sessions.listLineItems(sessionId)
+  const { amount_total, currency, success_url, cancel_url } = session
+  return {
+    amount_total,
+    currency,
+    success_url,
+    cancel_url,
+    lines: lines.data.map(({ description, quantity }) => `${quantity} ${description}`),
+  }
+}
+
+/** Sends a body that must be refused, and checks that neither we nor the provider know of it. */
+async function refused(body: unknown) {
+  const [rows, { sessions }] = [await shop.counts(), await shop.providerState()]
+  const answer = await shop.post(createPayment, body)
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(await shop.counts()).toEqual(rows)
+  expect((await shop.providerState()).sessions).toHaveLength(sessions.length)
+  return answer
+}
+
+const withCart = (cartItems: unknown) => ({ ...paymentRequest(), cartItems })
+
+describe('row 1: the price that a browser sends', () => {
+  test('is never charged: the catalogue decides', async () => {
+    const { sessionId } = await shop.begin({
+      cartItems: [
+        { id: 'consulting', quantity: 1 },
+        { id: 'company-profile', quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
+      ],
+    })
+    expect(await charged(sessionId)).toMatchObject({
+      amount_total: 2_499_700 + 10 * 299_700,
+      currency: 'gbp',
+      lines: [
+        expect.stringMatching(/^1 .*Consulting/),
+        expect.stringMatching(/^10 Company Profile/),
+      ],
+    })
+  })
+
+  test.each([1, 0, -199_700, 199_699, 199_701, 1e15, 0.01])(
+    'of %d pence is answered with the price of today',
+    async (price) => {
+      const { error, status } = await refused(withCart([{ ...VALUATION, price }]))
+      expect(status).toBe(409)
+      expect(error).toMatchObject({
+        code: 'price-changed',
+        message: expect.stringContaining('£1,997.00'),
+        details: { productId: 'business-valuation', price: '199700' },
+      })
+    },
+  )
+
+  test.each([[null], ['199700'], ['£1,997.00'], [Number.MAX_VALUE * 2], [{}], [true]])(
+    'that is no number (%j) is refused',
+    async (price) => {
+      const { status } = await refused(withCart([{ ...VALUATION, price }]))
+      expect(status).toBe(422)
+    },
+  )
+})
+
+describe('row 2: products that are not in the catalogue', () => {
+  test.each([
+    'free-lunch',
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'Business-Valuation',
+    'business-valuation ',
+    'business-valuation-assessment',
+    '\u0000',
+    "' or 1=1 --",
+  ])('%j is refused by name', async (id) => {
+    const { error, status } = await refused(withCart([{ id, quantity: 1 }]))
+    expect(status).toBe(422)
+    expect(error.code).toBe('cart-empty')
+    expect(JSON.stringify(error.fields)).toContain(JSON.stringify(id).slice(1, -1))
+  })
+})
+
+describe('row 3: quantities', () => {
+  test.each([0, -1, 1.5, 11, 1e9, 1e308, '2', null, [], [1], {}, true])(
+    '%j is refused',
+    async (quantity) => {
+      const { error } = await refused(withCart([{ ...VALUATION, quantity }]))
+      expect(error.code).toBe('cart-empty')
+    },
+  )
+
+  test('ten of one service are taken', async () => {
+    const { sessionId } = await shop.begin({ cartItems: [{ ...VALUATION, quantity: 10 }] })
+    expect(await charged(sessionId)).toMatchObject({ amount_total: 1_997_000 })
+  })
+})
+
+describe('row 5: carts that are no carts', () => {
+  test.each([
+    ['empty', []],
+    ['null', null],
+    ['an object', { 0: VALUATION, length: 1 }],
+    ['text', '[]'],
+    ['lines that are null', [null]],
+    ['the same service twice', [VALUATION, VALUATION]],
+    ['200 lines', Array.from({ length: 200 }, (_, index) => ({ id: `p-${index}`, quantity: 1 }))],
+  ])('%s: refused in the words of the shop', async (_name, cartItems) => {
+    const { error, status } = await refused(withCart(cartItems))
+    expect(status).toBe(422)
+    expect(error).toMatchObject({ code: 'cart-empty' })
+    expect(error.message).toMatch(/Cart is empty or invalid|expected object/i)
+  })
+})
+
+describe('row 4: currency', () => {
+  test.each(['currency', 'Currency', 'adaptive_pricing', 'unit_amount', 'amount_total'])(
+    'a key named %s is refused, in the request and in a line',
+    async (key) => {
+      const { cartItems: [line] = [], ...request } = paymentRequest()
+      const smuggled = { [key]: 'jpy' }
+      await refused({ ...request, cartItems: [line], ...smuggled })
+      await refused({ ...request, cartItems: [{ ...line, ...smuggled }] })
+    },
+  )
+})
+
+describe('rows 58 and 59: where the buyer goes after paying', () => {
+  test.each<[string, NonNullable<Overrides['redirectUrl']>]>([
+    [
+      'another site',
+      { success: 'https://evil.example/?s={CHECKOUT_SESSION_ID}', cancel: 'https://evil.example/' },
+    ],
+    ['a script', { success: 'javascript:alert(1)', cancel: 'data:text/html,x' }],
+    ['nothing', {}],
+  ])('is built by the shop when the request asks for %s', async (_name, redirectUrl) => {
+    const { sessionId } = await shop.begin({ redirectUrl })
+    expect(await charged(sessionId)).toMatchObject({
+      success_url: `${shop.platform.url}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${shop.platform.url}/checkout?canceled=true`,
+    })
+  })
+
+  test('does not follow headers that name another host', async () => {
+    const { sessionId } = (
+      await shop.post(createPayment, paymentRequest(), {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'host=evil.example;proto=https',
+      })
+    ).value
+    const { success_url, cancel_url } = await charged(sessionId)
+    expect(new URL(success_url).origin).toBe(shop.platform.url)
+    expect(new URL(cancel_url).origin).toBe(shop.platform.url)
+  })
+})
+
+describe('what the provider is told', () => {
+  test('the order by its id alone, with no personal data in the metadata', async () => {
+    const { sessionId } = await shop.begin()
+    const { id } = await shop.order(sessionId)
+    const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
+    expect(session.metadata).toEqual({ order_id: id })
+    expect(session.client_reference_id).toBe(id)
+  })
+
+  test('the buyer has until half a day later to pay', async () => {
+    const { sessionId } = await shop.begin()
+    const { created, expires_at } = await shop.stripe.checkout.sessions.retrieve(sessionId)
+    expect(expires_at - created).toBeGreaterThan(11 * 3600)
+    expect(expires_at - created).toBeLessThanOrEqual(12 * 3600)
+  })
+
+  test('PayPal is refused where it is not offered, and no order is begun', async () => {
+    const { error } = await refused({ ...paymentRequest(), paymentMethod: 'paypal' })
+    expect(error).toMatchObject({
+      code: 'invalid-request',
+      fields: { paymentMethod: 'PayPal is not available' },
+    })
+  })
+})
+
+describe('row 10: the same submission again', () => {
+  const ordersOf = (attempt: string) =>
+    shop.rows(`select order_number from orders where attempt = $1`, [attempt])
+
+  test('one after the other gives the same session and one order', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    const first = (await shop.post(createPayment, request)).value
+    const second = (await shop.post(createPayment, request)).value
+    expect(second).toEqual(first)
+    expect(await ordersOf(request.attempt!)).toEqual([{ order_number: first.orderNumber }])
+  })
+
+  test('ten times at once gives the same session and one order', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.post(createPayment, request)),
+    )
+    const [first, ...others] = answers.map(({ value }) => value)
+    for (const other of others) expect(other).toEqual(first)
+    expect(await ordersOf(request.attempt!)).toEqual([{ order_number: first!.orderNumber }])
+    const { id } = await shop.order(first!.sessionId)
+    const { sessions } = await shop.providerState()
+    expect(sessions.filter(({ metadata }) => metadata['order_id'] === id)).toHaveLength(1)
+  })
+
+  test('with other contents under the same attempt is refused', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    await shop.post(createPayment, request)
+    for (const changed of [
+      { ...request, cartItems: [{ ...VALUATION, quantity: 2 }] },
+      { ...request, customerInfo: { ...request.customerInfo, email: 'other@example.com' } },
+    ]) {
+      const { status, error } = await refused(changed)
+      expect(status).toBe(409)
+      expect(error.code).toBe('attempt-reused')
+    }
+  })
+
+  test('after its session has expired opens a new one', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    const first = (await shop.post(createPayment, request)).value
+    await shop.control(`sessions/${first.sessionId}/expire`)
+    const second = (await shop.post(createPayment, request)).value
+    const third = (await shop.post(createPayment, request)).value
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(third).toEqual(second)
+    expect(await shop.order(first.sessionId)).toMatchObject({ settlement: 'expired' })
+  })
+
+  test('after it has been paid says so, with the number and the session', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    const { sessionId, orderNumber } = (await shop.post(createPayment, request)).value
+    await shop.pay(sessionId)
+    const { status, error } = await shop.post(createPayment, request)
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      code: 'already-paid',
+      message: expect.stringContaining(orderNumber),
+      details: { orderNumber, sessionId },
+    })
+    expect(await ordersOf(request.attempt!)).toHaveLength(1)
+  })
+
+  test('while a bank still works on it asks not to pay again', async () => {
+    const request = paymentRequest({ attempt: randomUUID() })
+    const { sessionId } = (await shop.post(createPayment, request)).value
+    await shop.pay(sessionId, 'delayed')
+    const { error } = await shop.post(createPayment, request)
+    expect(error).toMatchObject({
+      code: 'already-paid',
+      message: expect.stringContaining('Do not pay again'),
+    })
+  })
+})
+
+describe('row 9: a changed submission that replaces an earlier one', () => {
+  test('ends the earlier session, so that only the new one can be paid', async () => {
+    const first = await shop.begin()
+    const second = await shop.begin({ replaces: first.sessionId })
+    expect(second.sessionId).not.toBe(first.sessionId)
+    const earlier = await shop.stripe.checkout.sessions.retrieve(first.sessionId)
+    expect(earlier.status).toBe('expired')
+    await expect(shop.pay(first.sessionId)).rejects.toThrow('expired')
+    expect(await shop.order(first.sessionId)).toMatchObject({ settlement: 'cancelled' })
+    await shop.pay(second.sessionId)
+    await shop.quiet()
+    expect(await shop.order(second.sessionId)).toMatchObject({ settlement: 'paid' })
+    expect(await shop.order(first.sessionId)).toMatchObject({ settlement: 'cancelled' })
+  })
+
+  test('is refused when the earlier one has been paid', async () => {
+    const first = await shop.begin()
+    await shop.pay(first.sessionId)
+    await shop.quiet()
+    const { error } = await refused(paymentRequest({ replaces: first.sessionId }))
+    expect(error).toMatchObject({ code: 'already-paid', details: { sessionId: first.sessionId } })
+  })
+
+  test.each(['cs_test_a1B2c3D4e5F6g7H8i9J0', 'nonsense', ''])(
+    'goes through when it names a session that is not known (%j)',
+    async (replaces) => {
+      expect((await shop.begin({ replaces })).orderNumber).toMatch(/^\d{9}$/)
+    },
+  )
+
+  test('is refused when what it names is no text at all', async () => {
+    const { error } = await refused(paymentRequest({ replaces: 'cs_\u0000' }))
+    expect(error).toMatchObject({
+      code: 'invalid-request',
+      fields: { replaces: expect.any(String) },
+    })
+  })
+})
+
+describe('row 30: order numbers that collide', () => {
+  function newOrder(number: string): NewOrder {
+    return {
+      id: randomUUID(),
+      number,
+      date: new Date().toISOString(),
+      buyer: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.com',
+        phone: '020 7946 0100',
+        companyName: 'Analytical Engines Ltd',
+        businessType: 'Engineering',
+        position: '',
+        employees: '',
+        streetAddress: '12 St James Square',
+        city: 'London',
+        state: 'Greater London',
+        zipCode: 'SW1Y 4JH',
+        country: 'GB',
+      },
+      paymentMethod: 'credit-card',
+      items: [{ productId: 'business-valuation', name: 'Valuation', price: 199_700, quantity: 1 }],
+      total: 199_700,
+      attempt: randomUUID(),
+      fingerprint: 'f',
+      termsVersion: null,
+    }
+  }
+
+  test('a number that is taken is drawn again, and both orders are there', async () => {
+    const database = openDatabase(shop.platform.databaseUrl)
+    try {
+      const orders = ordersIn(database)
+      const { orderNumber: taken } = await shop.begin()
+      const draws = [taken, taken, '999999998']
+      const order = await orders.begin(newOrder(taken), () => draws.shift()!)
+      expect(order.number).toBe('999999998')
+      expect(order.items).toHaveLength(1)
+      expect(draws).toEqual([])
+      expect(
+        await shop.rows(`select count(*)::int as n from orders where order_number = $1`, [taken]),
+      ).toEqual([{ n: 1 }])
+    } finally {
+      await database.pool.end()
+    }
+  })
+
+  test('after five draws it gives up and has written nothing', async () => {
+    const database = openDatabase(shop.platform.databaseUrl)
+    try {
+      const { orderNumber: taken } = await shop.begin()
+      const before = await shop.counts()
+      const begun = ordersIn(database).begin(newOrder(taken), () => taken)
+      await expect(begun).rejects.toThrow('No free order number')
+      expect(await shop.counts()).toEqual(before)
+    } finally {
+      await database.pool.end()
+    }
+  })
+})

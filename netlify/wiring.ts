@@ -90,7 +90,8 @@ function portsOf(config: Config, database: Database): Ports {
 async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
   const { staffAuth } = await import('#adapters/staff-auth.ts')
   return staffAuth({
-    pool: database.pool,
+    database,
+    now: () => ports.chance.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
     staff: config.staff.emails,

@@ -1,31 +1,41 @@
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
-import type { Pool } from 'pg'
 
 import type { StaffAuth } from '#use-cases/ports.ts'
 
+import type { Database } from './postgres.ts'
+
 export interface StaffAuthOptions {
-  pool: Pool
+  database: Database
   siteUrl: string
   secret: string
   /** Addresses that may sign in, in lower case. */
   staff: readonly string[]
   sendLink: (email: string, token: string) => Promise<void>
+  now: () => Date
 }
 
 const LINK_SECONDS = 10 * 60
+/** A session ends after this long in any case, and sooner when it is not used. */
 const SESSION_SECONDS = 12 * 60 * 60
+const IDLE_MS = 30 * 60 * 1000
+/** How often the use of a session is written down. */
+const TOUCH_MS = 60 * 1000
+/** Unused links that one address may have. */
+const OPEN_LINKS = 5
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 /** Sign-in by one-time link; sessions, tokens and cookies are better-auth's. */
 export function staffAuth(options: StaffAuthOptions): StaffAuth {
+  const { database, now } = options
   const { api } = authOf(options)
   const isStaff = (email: string) => options.staff.includes(email.toLowerCase())
+  const current = (headers: Headers) => api.getSession({ headers, query: { disableRefresh: true } })
   return {
-    requestLink: async (email, headers) => {
-      if (isStaff(email)) {
-        await api.signInMagicLink({ body: { email: email.toLowerCase() }, headers })
-      }
+    requestLink: async (address, headers) => {
+      const email = address.toLowerCase()
+      if (!isStaff(email) || (await openLinks(database, email, now())) >= OPEN_LINKS) return
+      await api.signInMagicLink({ body: { email }, headers })
     },
     confirm: async (token, headers) => {
       const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true })
@@ -36,20 +46,52 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
         : undefined
     },
     signedIn: async (headers) => {
-      const session = await api.getSession({ headers, query: { disableRefresh: true } })
-      return session && isStaff(session.user.email) ? session.user.email : undefined
+      const found = await current(headers)
+      if (!found || !isStaff(found.user.email)) return undefined
+      return (await isInUse(database, found.session, now())) ? found.user.email : undefined
     },
-    signOut: async (headers) => {
+    signOut: async (headers, everywhere) => {
+      const found = everywhere ? await current(headers) : null
+      if (found) await endSessions(database, found.user.id)
       const response = await api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
   }
 }
 
-function authOf({ pool, siteUrl, secret, sendLink }: StaffAuthOptions) {
+async function openLinks({ query }: Database, email: string, now: Date): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from staff_links
+    where expires_at > $2 and value::json ->> 'email' = $1`,
+    [email, now],
+  )
+  return row?.count ?? 0
+}
+
+async function isInUse(
+  { query }: Database,
+  session: { token: string; updatedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const idle = now.getTime() - session.updatedAt.getTime()
+  if (idle > IDLE_MS) {
+    await query(`delete from staff_sessions where token = $1`, [session.token])
+    return false
+  }
+  if (idle > TOUCH_MS) {
+    await query(`update staff_sessions set updated_at = $2 where token = $1`, [session.token, now])
+  }
+  return true
+}
+
+async function endSessions({ query }: Database, userId: string): Promise<void> {
+  await query(`delete from staff_sessions where user_id = $1`, [userId])
+}
+
+function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
   const isSecure = siteUrl.startsWith('https:')
   return betterAuth({
-    database: pool,
+    database: database.pool,
     secret,
     baseURL: siteUrl,
     basePath: '/api/auth',

@@ -5,9 +5,11 @@ import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { staff } from '#wiring.ts'
 
-export default serve(endpoint, async (_body, { request }) => {
-  const cookies = await (await staff()).signOut(request.headers)
-  return withCookies({ success: true }, cookies)
+export default serve(endpoint, async ({ everywhere }, { request }) => {
+  const cookies = await (await staff()).signOut(request.headers, everywhere === true)
+  const response = withCookies({ success: true }, cookies)
+  response.headers.set('clear-site-data', '"cache", "cookies"')
+  return response
 })
 
 export const config: Config = {

@@ -192,8 +192,8 @@ export interface StaffAuth {
   ): Promise<{ email: string; cookies: string[] } | undefined>
   /** The address that is signed in and still on the list of staff. */
   signedIn(headers: Headers): Promise<string | undefined>
-  /** Ends the session and answers the cookies that say so. */
-  signOut(headers: Headers): Promise<string[]>
+  /** Ends this session, or all of this person's, and answers the cookies that say so. */
+  signOut(headers: Headers, everywhere: boolean): Promise<string[]>
 }
 
 /** Everything that a use case may ask for. */

@@ -10,7 +10,7 @@ const signInRequest = z.strictObject({
 
 const tokenRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-const nothing = z.strictObject({})
+const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 
 export interface StaffSessionAnswer {
   email: string
@@ -36,9 +36,9 @@ export const confirmSignIn: Endpoint<z.output<typeof tokenRequest>, StaffSession
   request: tokenRequest,
 }
 
-/** Ends the session. */
-export const signOut: Endpoint<z.output<typeof nothing>, { success: true }> = {
+/** Ends the session, or with `everywhere` all sessions of the person. */
+export const signOut: Endpoint<z.output<typeof signOutRequest>, { success: true }> = {
   method: 'POST',
   path: '/api/auth/sign-out',
-  request: nothing,
+  request: signOutRequest,
 }

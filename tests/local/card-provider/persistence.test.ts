@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -68,10 +69,14 @@ test('a delivery that was not taken is sent after a restart', async () => {
 
 test('what was answered survives a kill', async () => {
   const folder = await temporaryFolder()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'provider-process.ts')], {
-    env: { ...process.env, FOLDER: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./provider-process.ts', import.meta.url))],
+    {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   const [apiUrl] = (await once(createInterface(child.stdout), 'line')) as [string]
   const stripe = stripeAt(apiUrl)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { Stripe } from 'stripe'
 
-export interface Arrival {
+interface Arrival {
   event: Stripe.Event
   signature: string
   body: string

@@ -3,8 +3,8 @@ export function digitsOf(number: string): string {
   return number.replaceAll(/[\s-]/g, '')
 }
 
-/** Whether the check digit of a card number is right. */
-export function passesLuhn(digits: string): boolean {
+// The last digit of a card number checks the others (Luhn).
+function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

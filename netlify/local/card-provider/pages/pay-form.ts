@@ -1,4 +1,4 @@
-import type { Session } from '#local/card-provider/records/tables.ts'
+import type { Buyer, Session } from '#local/card-provider/records/tables.ts'
 import type { Attempt } from '#local/card-provider/verbs/confirm.ts'
 import { TEST_CARDS, testCard } from '#local/card-provider/verbs/test-cards.ts'
 
@@ -89,35 +89,39 @@ export function checkPayForm(values: Values, session: Session, now: Date): PayFo
     ...addressProblems(values, session),
   })
   if (Object.keys(problems).length > 0 || 'problem' in expiry) return { ok: false, problems }
+  return { ok: true, attempt: attemptOf(values, expiry, session) }
+}
+
+function attemptOf(
+  values: Values,
+  { month, year }: { month: number; year: number },
+  session: Session,
+): Attempt {
   const digits = digitsOf(values.cardNumber)
   const { brand, verdict } = testCard(digits)
   const asked = session.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
+  const challenged = verdict.kind === 'approve' && asked !== 'automatic'
+  const last4 = digits.slice(-4)
   return {
-    ok: true,
-    attempt: {
-      instrument: {
-        kind: 'card',
-        brand,
-        last4: digits.slice(-4),
-        expMonth: expiry.month,
-        expYear: expiry.year,
-      },
-      buyer: {
-        email: values.email,
-        name: values.cardholder,
-        phone: null,
-        address: {
-          city: values.city || null,
-          country: values.country,
-          line1: values.line1 || null,
-          line2: null,
-          postal_code: values.postalCode || null,
-          state: null,
-        },
-      },
-      verdict:
-        verdict.kind === 'approve' && asked !== 'automatic' ? { kind: 'challenge' } : verdict,
+    instrument: { kind: 'card', brand, last4, expMonth: month, expYear: year },
+    buyer: {
+      email: values.email,
+      name: values.cardholder,
+      phone: null,
+      address: addressOf(values),
     },
+    verdict: challenged ? { kind: 'challenge' } : verdict,
+  }
+}
+
+function addressOf(values: Values): Buyer['address'] {
+  return {
+    city: values.city || null,
+    country: values.country,
+    line1: values.line1 || null,
+    line2: null,
+    postal_code: values.postalCode || null,
+    state: null,
   }
 }
 

@@ -50,7 +50,7 @@ export interface Decline {
   message: string
 }
 
-export interface Challenge {
+interface Challenge {
   paymentMethod: string
   buyer: Buyer
   instrument: Instrument
@@ -90,7 +90,7 @@ export interface Attempt {
   milliseconds: number
 }
 
-export type DeliveryStatus = 'waiting' | 'held' | 'dropped' | 'delivered' | 'given-up'
+type DeliveryStatus = 'waiting' | 'held' | 'dropped' | 'delivered' | 'given-up'
 
 export interface Delivery {
   id: string

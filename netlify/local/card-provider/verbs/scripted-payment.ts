@@ -17,7 +17,7 @@ export const OUTCOMES = [
   'delayed_success',
   'delayed_failure',
 ] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 export interface Script {
   outcome: Outcome

@@ -6,6 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 
 import firm from './content/site.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
+import { fillImports } from './scripts/content/fill-imports.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|.*404)$/
 
@@ -24,6 +25,7 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
+    fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],

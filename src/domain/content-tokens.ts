@@ -73,5 +73,7 @@ export function fillValue(value: unknown, facts: Facts): unknown {
   }
   if (Array.isArray(value)) return value.map((item) => fillValue(item, facts))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillValue(item, facts)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillValue(item, facts)]),
+  )
 }

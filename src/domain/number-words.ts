@@ -21,16 +21,7 @@ const SMALL = [
   'nineteen',
 ] as const
 
-const TENS = [
-  'twenty',
-  'thirty',
-  'forty',
-  'fifty',
-  'sixty',
-  'seventy',
-  'eighty',
-  'ninety',
-] as const
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
 
 /** A whole number of 0 to 99 in words, such as `twenty-one`; a larger one in digits. */
 export function numberInWords(count: number): string {

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Loader } from 'astro/loaders'
+import * as z from 'zod'
+
+import { fillValue } from '#domain/content-tokens.ts'
+
+import { readFacts } from './read-facts.ts'
+
+/**
+ * A loader whose entries have the tokens of their data and body filled in. Astro keeps entries
+ * between builds by their digest, so facts and schema count as part of every file.
+ */
+export function withTokens(loader: Loader, schema: z.ZodType): Loader {
+  const rules = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
+  return {
+    name: loader.name,
+    load: (context) => {
+      const facts = readFacts(path.join(fileURLToPath(context.config.root), 'content'))
+      const salt = rules + JSON.stringify([...facts])
+      return loader.load({
+        ...context,
+        generateDigest: (data) => context.generateDigest(salt + JSON.stringify(data)),
+        parseData: (entry) => context.parseData({ ...entry, data: fillValue(entry.data, facts) }),
+        store: {
+          ...context.store,
+          set: (entry) => context.store.set({ ...entry, body: fillValue(entry.body ?? '', facts) }),
+        },
+      })
+    },
+  }
+}

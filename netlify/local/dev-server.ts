@@ -36,13 +36,14 @@ export async function startDevServer({
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
   const rules = readSiteRules(project, path.join(project, 'public'))
-  const started = Promise.withResolvers<ViteDevServer>()
+  // An edit of the configuration makes Astro start a new server in place of this one.
+  let current: ViteDevServer | undefined
 
   const integration: AstroIntegration = {
     name: 'local-platform',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        started.resolve(server)
+        current = server
         server.middlewares.use((incoming, outgoing, next) => {
           if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
           else void rewriteThen(next, incoming, url, rules)
@@ -54,12 +55,12 @@ export async function startDevServer({
     root: project,
     server: { port, host: 'localhost' },
     integrations: [integration],
+    vite: { server: { watch: { ignored: ['**/.local/**', '**/dist/**'] } } },
   })
   if (astro.address.port !== port) {
     await astro.stop()
     throw new PortTakenError(port)
   }
-  const vite = await started.promise
   let closing: Promise<void> | undefined
   return {
     host: {
@@ -69,7 +70,7 @@ export async function startDevServer({
       close: () =>
         (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
     },
-    importModule: (file) => vite.ssrLoadModule(file),
+    importModule: async (file) => current?.ssrLoadModule(file),
   }
 }
 

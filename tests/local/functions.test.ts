@@ -77,9 +77,11 @@ test('a function is not invoked for a method it does not list', async () => {
   expect((await fetch(`${url}/api/make`, { method: 'POST' })).status).toBe(200)
 })
 
+function says(word: string, path: string): string {
+  return `export default () => new Response('${word}'); export const config = { path: '${path}' }`
+}
+
 test('a literal path wins over a parameter, and that over a wildcard', async () => {
-  const says = (word: string, path: string) =>
-    `export default () => new Response('${word}'); export const config = { path: '${path}' }`
   const { url } = await serve({
     'a-rest.ts': says('rest', '/api/orders/*'),
     'b-one.ts': says('one', '/api/orders/:id'),

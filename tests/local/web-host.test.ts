@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startWebHost } from '#local/web-host.ts'
 import { PortTakenError } from '#local/web/listen.ts'
@@ -71,6 +71,19 @@ test('a body of unknown length is refused at the same size, before it has ended'
     `POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}${chunk}`,
   )
   expect(await answer).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('a handler that fails answers 500, and the host goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const url = await serve(async ({ url }) => {
+    if (url.pathname === '/broken') throw new Error('a fault of the host')
+    return new Response('fine')
+  })
+  const broken = await fetch(`${url}/broken`, { method: 'POST', body: 'x' })
+  expect([broken.status, (await broken.json()).error.code]).toEqual([500, 'internal'])
+  expect(await (await fetch(url)).text()).toBe('fine')
+  expect(log).toHaveBeenCalledOnce()
 })
 
 test('HEAD answers the headers of GET without a body', async () => {

@@ -60,7 +60,7 @@ async function exchange({ incoming, outgoing, siteUrl, handlers, next }: Exchang
     else if (next) next()
     else await sendResponse(nothingHere(requestId), outgoing, { withoutBody })
   } catch (error) {
-    if (outgoing.destroyed || incoming.destroyed) return
+    if (outgoing.destroyed) return
     console.error(`${incoming.method} ${incoming.url?.split('?', 1)[0]} (${requestId}):`, error)
     await sendResponse(internalFailure(requestId), outgoing, { withoutBody })
   }

@@ -16,9 +16,11 @@ export async function retireSession(ports: Ports, sessionId: string): Promise<Or
   return isBegun(settled.value) ? settled.value : undefined
 }
 
-/** Money that arrived in the meantime outranks the cancelling, whichever is written first. */
+/** A session that the buyer has completed cannot be ended: its order is left to `settle`. */
 async function cancel(ports: Ports, orderId: string, sessionId: string): Promise<void> {
   await ports.provider.expireSession(sessionId)
+  const reading = await ports.provider.readPayment(sessionId)
+  if (reading?.session === 'complete') return
   await ports.orders.update(orderId, ports.chance.now(), (order) => {
     if (order.payment.settlement !== 'pending') return undefined
     const payment = { ...order.payment, settlement: 'cancelled' } as const

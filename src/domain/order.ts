@@ -111,5 +111,6 @@ export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
 
 /** Whether somebody has paid, or a bank is still working on it: such an order must not be paid again. */
 export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
+  if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
 }

@@ -70,7 +70,7 @@ const REFUSED = [
   ],
   [requestSignIn, [{}, { email: '' }, { email: 'staff' }, { email: 'a@b.co\r\nBcc: c@d.co' }]],
   [confirmSignIn, [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }]],
-  [signOut, [{ everywhere: true }]],
+  [signOut, [{ everywhere: 'yes' }]],
 ] as const
 
 describe.each(TAKEN)('$path', (endpoint, requests) => {

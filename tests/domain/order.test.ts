@@ -28,6 +28,8 @@ describe('the one word for an order’s money', () => {
     [{ attention: 'amount-differs' }, 'needs_review'],
     [{ settlement: 'processing', attention: 'amount-differs' }, 'needs_review'],
     [{ settlement: 'expired', attention: 'amount-differs' }, 'needs_review'],
+    [{ attention: 'not-settled' }, 'pending'],
+    [{ settlement: 'cancelled', attention: 'not-settled' }, 'cancelled'],
     [{ ...paid, refunded: 1 }, 'partially_refunded'],
     [{ ...paid, refunded: 999 }, 'partially_refunded'],
     [{ ...paid, refunded: 1000 }, 'refunded'],
@@ -52,6 +54,8 @@ test('paid is paid, whatever happened afterwards; a bank at work counts as begun
   expect(payments.filter(isPaid).map((payment) => payment.settlement)).toEqual(['paid'])
   const begun = payments.filter((payment) => isBegun({ payment }))
   expect(begun.map((payment) => payment.settlement)).toEqual(['processing', 'paid'])
+  expect(isBegun({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
+  expect(isBegun({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
 })
 
 test('an order number has nine digits and does not begin with zero', () => {

@@ -238,7 +238,7 @@ describe('any readings at all', () => {
     settlement: fc.constantFrom('pending', 'processing', 'failed', 'expired', 'cancelled', 'paid'),
     refunded: fc.integer({ min: 0, max: 199_700 }),
     dispute: fc.constantFrom('none', 'open', 'won', 'lost'),
-    attention: fc.constantFrom(null, 'amount-differs'),
+    attention: fc.constantFrom(null, 'amount-differs', 'not-settled'),
   })
   const DISPUTE_PLACE: Record<DisputeState, number> = { none: 0, open: 1, won: 2, lost: 2 }
 

@@ -1,0 +1,417 @@
+import { describe, expect, test } from 'vitest'
+
+import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+
+import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+
+const ATTEMPT = '22222222-2222-4222-8222-222222222222'
+
+/** The failure of a payment that must be refused. */
+async function refused(shop: FakeShop, request: PaymentRequest) {
+  const result = await createPayment(shop.ports, request)
+  if (result.ok) throw new Error('The payment was not refused')
+  return result.failure
+}
+
+function expectNothingBegun({ database, provider }: FakeShop): void {
+  expect(database.rows).toEqual([])
+  expect(provider.calls).toEqual([])
+}
+
+describe('a first submission', () => {
+  test('writes a pending order, opens a session for it and answers where to pay', async () => {
+    const shop = openShop()
+    const { order, ...answer } = await beginPayment(shop)
+    expect(answer).toEqual({
+      url: 'https://pay.example/0001',
+      sessionId: 'cs_test_session0001',
+      orderNumber: order.number,
+    })
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^[1-9]\d{8}$/),
+      date: '2026-03-01T10:00:00.000Z',
+      buyer: aBuyer(),
+      total: 199_700,
+      sessionUrl: 'https://pay.example/0001',
+      payment: { settlement: 'pending' },
+    })
+    expect(shop.database.mails).toEqual([])
+  })
+
+  test('is priced and named from the catalogue, whatever name came with it (row 1)', async () => {
+    const shop = openShop()
+    await beginPayment(shop, {
+      cartItems: [
+        { id: 'exit', name: 'Cheap thing', quantity: 2, image: 'https://evil.example/x.png' },
+        { id: 'valuation', quantity: 10 },
+      ],
+      redirectUrl: { success: 'https://evil.example', cancel: 'https://evil.example' },
+    })
+    expect(shop.provider.requests).toEqual([
+      {
+        orderId: shop.database.rows[0]?.id,
+        orderNumber: shop.database.rows[0]?.number,
+        orderDate: '2026-03-01T10:00:00.000Z',
+        items: [
+          expect.objectContaining({ name: 'Exit Package', price: 899_700, quantity: 2 }),
+          expect.objectContaining({ name: 'Valuation', price: 199_700, quantity: 10 }),
+        ],
+        email: 'zoe@harbour-joinery.example',
+        paymentMethod: 'credit-card',
+      },
+    ])
+    expect(shop.database.rows[0]?.total).toBe(3_796_400)
+  })
+
+  test('keeps what the buyer typed, trimmed, in one form of Unicode', async () => {
+    const shop = openShop()
+    const buyer = { firstName: ' Zoe\u0308 ', email: ' zoe@firm.example ' }
+    const { order } = await beginPayment(shop, {
+      customerInfo: customerInfo(aBuyer(buyer)),
+      termsVersion: 'ab'.repeat(32),
+    })
+    expect(order.buyer).toMatchObject({ firstName: 'Zoë', email: 'zoe@firm.example' })
+  })
+
+  test('in the shortest form has a name in one piece and no business type', async () => {
+    const shop = openShop()
+    const {
+      firstName: _first,
+      lastName: _last,
+      businessType: _type,
+      ...shortest
+    } = customerInfo(aBuyer())
+    const { order } = await beginPayment(shop, {
+      customerInfo: { ...shortest, name: 'Ada King Lovelace' },
+    })
+    expect(order.buyer).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+      businessType: 'Not given',
+    })
+  })
+
+  test('draws another number when its own is taken (row 30)', async () => {
+    const shop = openShop()
+    shop.chance.numbers.push('555555555', '555555555', '555555555', '666666666')
+    const first = await beginPayment(shop)
+    const second = await beginPayment(shop, { attempt: ATTEMPT })
+    expect([first.orderNumber, second.orderNumber]).toEqual(['555555555', '666666666'])
+  })
+})
+
+describe('refused, with nothing written and nobody asked', () => {
+  test.each([199_699, 199_701, 1, 0, -199_700, 1997])(
+    'a price of %d pence that is not ours: the price has changed',
+    async (price) => {
+      const shop = openShop()
+      const failure = await refused(
+        shop,
+        aPaymentRequest({ cartItems: [{ id: 'valuation', price, quantity: 1 }] }),
+      )
+      expect(failure).toEqual({
+        code: 'price-changed',
+        message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
+        details: { productId: 'valuation', price: '199700' },
+      })
+      expectNothingBegun(shop)
+    },
+  )
+
+  test.each(['gone', 'VALUATION', '__proto__', 'constructor', 'toString', ' valuation'])(
+    'the unknown product %j is named (row 2)',
+    async (id) => {
+      const shop = openShop()
+      const cartItems = [
+        { id: 'valuation', quantity: 1 },
+        { id, quantity: 1 },
+      ]
+      expect(await refused(shop, aPaymentRequest({ cartItems }))).toEqual({
+        code: 'cart-empty',
+        message: CART_MESSAGE,
+        fields: { cartItems: `No such service: ${id}` },
+      })
+      expectNothingBegun(shop)
+    },
+  )
+
+  test('a buyer whom the form would refuse, with the form’s fields and words (row 69)', async () => {
+    const shop = openShop()
+    const customer = customerInfo(aBuyer({ firstName: 'Z', phone: '123', state: '' }))
+    const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
+    expect(failure).toMatchObject({
+      code: 'invalid-request',
+      fields: {
+        firstName: 'First name must be at least 2 characters',
+        phone: 'Phone number must have at least 10 digits',
+        state: 'State/Province must be at least 2 characters',
+      },
+    })
+    expectNothingBegun(shop)
+  })
+
+  test.each(['Ann\r\nBcc: all@firm.example', 'Ann\u202E', 'Ann\uD800'])(
+    'the name %j',
+    async (firstName) => {
+      const shop = openShop()
+      const customer = customerInfo(aBuyer({ firstName }))
+      const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
+      expect(Object.keys(failure.fields ?? {})).toEqual(['firstName'])
+      expectNothingBegun(shop)
+    },
+  )
+
+  test('PayPal where it is not set up', async () => {
+    const shop = openShop()
+    const failure = await refused(shop, aPaymentRequest({ paymentMethod: 'paypal' }))
+    expect(failure).toMatchObject({
+      code: 'invalid-request',
+      fields: { paymentMethod: 'PayPal is not available' },
+    })
+    expectNothingBegun(shop)
+  })
+})
+
+test('PayPal where it is set up is passed on', async () => {
+  const shop = openShop()
+  shop.provider.state.paypal = true
+  await beginPayment(shop, { paymentMethod: 'paypal' })
+  expect(shop.provider.requests[0]?.paymentMethod).toBe('paypal')
+})
+
+describe('the same submission again (row 10)', () => {
+  test('finds its order and its session', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.chance.passMinutes(20)
+    expect(await beginPayment(shop)).toEqual(first)
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('twenty times at once is one order and one session', async () => {
+    const shop = openShop()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => beginPayment(shop)))
+    expect(new Set(answers.map((answer) => answer.url)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.orderNumber)).size).toBe(1)
+    expect(shop.database.rows).toHaveLength(1)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('without an attempt every submission is one of its own', async () => {
+    const shop = openShop()
+    const { attempt: _attempt, ...request } = aPaymentRequest()
+    await createPayment(shop.ports, request)
+    await createPayment(shop.ports, request)
+    expect(shop.database.rows).toHaveLength(2)
+  })
+
+  const CHANGED: [string, Partial<PaymentRequest>][] = [
+    ['quantity', { cartItems: [{ id: 'valuation', quantity: 2 }] }],
+    ['product', { cartItems: [{ id: 'exit', quantity: 1 }] }],
+    ['buyer', { customerInfo: customerInfo(aBuyer({ email: 'other@firm.example' })) }],
+    ['address', { customerInfo: customerInfo(aBuyer({ city: 'York' })) }],
+    ['method', { paymentMethod: 'paypal' }],
+  ]
+
+  test.each(CHANGED)('with another %s is told to be sent anew', async (_what, more) => {
+    const shop = openShop()
+    shop.provider.state.paypal = true
+    const { order } = await beginPayment(shop)
+    const before = structuredClone(order)
+    expect(await refused(shop, aPaymentRequest(more))).toMatchObject({ code: 'attempt-reused' })
+    expect(shop.database.rows).toEqual([before])
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('with the same things in other words is the same', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    const again = await beginPayment(shop, {
+      cartItems: [{ id: 'valuation', quantity: 1 }],
+      customerInfo: customerInfo(aBuyer({ city: ' Whitby ' })),
+    })
+    expect(again.sessionId).toBe(first.sessionId)
+  })
+})
+
+describe('after the session has ended', () => {
+  test('an expired one is followed by a new order and session, the same for every repeat', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.expire(first.sessionId)
+    const second = await beginPayment(shop)
+    const third = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(third).toEqual(second)
+    expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
+  })
+
+  test('expired again and again, there is always one open session', async () => {
+    const shop = openShop()
+    for (let round = 0; round < 4; round += 1) {
+      const { sessionId } = await beginPayment(shop)
+      expect(shop.provider.session(sessionId).session).toBe('open')
+      shop.provider.expire(sessionId)
+    }
+    expect(shop.database.rows).toHaveLength(4)
+  })
+
+  test('a paid one is told with its number and session, and never paid again', async () => {
+    const shop = openShop()
+    const { sessionId, orderNumber, order } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    expect(await refused(shop, aPaymentRequest())).toEqual({
+      code: 'already-paid',
+      message: `This order is paid. Its number is ${orderNumber}.`,
+      details: { orderNumber, sessionId },
+    })
+    expect(order.payment.settlement).toBe('paid')
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('one that a bank works on must not be paid again', async () => {
+    const shop = openShop()
+    const { sessionId, orderNumber } = await beginPayment(shop)
+    shop.provider.payLater(sessionId)
+    expect(await refused(shop, aPaymentRequest())).toEqual({
+      code: 'already-paid',
+      message: `We are checking with your bank. Do not pay again. The order number is ${orderNumber}.`,
+      details: { orderNumber, sessionId },
+    })
+  })
+
+  test('one that was paid with another amount must not be paid again', async () => {
+    const shop = openShop()
+    const { sessionId, orderNumber } = await beginPayment(shop)
+    shop.provider.pay(sessionId, { amount: 1 })
+    expect(await refused(shop, aPaymentRequest())).toMatchObject({
+      code: 'already-paid',
+      details: { orderNumber, sessionId },
+    })
+  })
+
+  test('a failed delayed payment leaves room for another try', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.payLater(first.sessionId)
+    shop.provider.fail(first.sessionId)
+    const second = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(first.order.payment.settlement).toBe('failed')
+  })
+})
+
+describe('a changed submission that replaces an earlier session', () => {
+  const changed = (replaces: string) =>
+    aPaymentRequest({
+      attempt: ATTEMPT,
+      replaces,
+      cartItems: [{ id: 'exit', quantity: 1 }],
+    })
+
+  test('ends the earlier session, so that nobody pays twice', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    const second = await beginPayment(shop, changed(first.sessionId))
+    expect(shop.provider.session(first.sessionId).session).toBe('expired')
+    expect(shop.provider.session(second.sessionId).session).toBe('open')
+    expect(first.order.payment.settlement).toBe('cancelled')
+    expect(first.order.events).toEqual([{ kind: 'payment-cancelled' }])
+    expect(second.order.total).toBe(899_700)
+  })
+
+  test('does nothing more when it comes twice', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    const second = await beginPayment(shop, changed(first.sessionId))
+    expect(await beginPayment(shop, changed(first.sessionId))).toEqual(second)
+    expect(shop.database.rows).toHaveLength(2)
+  })
+
+  test('is refused when the earlier session has been paid meanwhile', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.pay(first.sessionId)
+    const failure = await refused(shop, changed(first.sessionId))
+    expect(failure).toMatchObject({
+      code: 'already-paid',
+      details: { orderNumber: first.orderNumber, sessionId: first.sessionId },
+    })
+    expect(first.order.payment.settlement).toBe('paid')
+    expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test('is refused when a bank works on the earlier one, even if nobody has told us yet', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.payLater(first.sessionId)
+    const failure = await refused(shop, changed(first.sessionId))
+    expect(failure.code).toBe('already-paid')
+    expect(first.order.payment.settlement).toBe('processing')
+    expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test.each(['cs_test_of_somebody_else', '', 'x'])(
+    'leaves the unknown session %j alone',
+    async (id) => {
+      const shop = openShop()
+      await beginPayment(shop, changed(id))
+      expect(shop.database.rows).toHaveLength(1)
+      expect(shop.provider.calls).toEqual(['openSession'])
+    },
+  )
+
+  test('begins nothing while the provider cannot end the earlier one', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.state.mood = 'down'
+    await expect(createPayment(shop.ports, changed(first.sessionId))).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(shop.database.rows).toHaveLength(1)
+    expect(first.order.payment.settlement).toBe('pending')
+  })
+})
+
+describe('when the provider does not open a session (row 33)', () => {
+  test.each([
+    ['refusing', 'provider-error'],
+    ['down', 'provider-unavailable'],
+  ] as const)('%s: the order waits, and the next try of it gets a session', async (mood, code) => {
+    const shop = openShop()
+    shop.provider.state.mood = mood
+    await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+      failure: { code },
+    })
+    expect(shop.database.rows).toMatchObject([
+      { sessionId: null, payment: { settlement: 'pending' } },
+    ])
+    shop.provider.state.mood = 'up'
+    const { order } = await beginPayment(shop)
+    expect(shop.database.rows).toEqual([order])
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('a session whose id could not be kept is found again by the next try', async () => {
+    const shop = openShop()
+    const attach = shop.ports.orders.attachSession
+    shop.ports.orders.attachSession = () => Promise.reject(new Error('connection lost'))
+    await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('connection lost')
+    shop.ports.orders.attachSession = attach
+    await beginPayment(shop)
+    expect(shop.provider.sessions).toHaveLength(1)
+  })
+})
+
+test('with the database down nobody is asked for money (row 32)', async () => {
+  const shop = openShop()
+  shop.database.state.isDown = true
+  await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+    failure: { code: 'unavailable', retryAfter: 10 },
+  })
+  expect(shop.provider.calls).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { Refusal } from '#contract/failure.ts'
+import { FIRST_STEP } from '#domain/delivery.ts'
+import type { OrderEvent } from '#domain/settlement.ts'
+import type {
+  MailKind,
+  NewOrder,
+  Orders,
+  Outbox,
+  QueuedMail,
+  StoredOrderRow,
+  WebhookLog,
+} from '#use-cases/ports.ts'
+
+const MINUTE = 60_000
+
+interface OrderInMemory extends StoredOrderRow {
+  attempt: string
+  events: OrderEvent[]
+  checkedAt: Date | undefined
+}
+
+interface MailInMemory extends QueuedMail {
+  orderId: string
+  createdAt: Date
+  attempts: number
+  nextAttemptAt: Date | null
+  sentAt: Date | null
+  reason: string | undefined
+}
+
+/** Orders, outbox and webhook log in memory, with the promises of the real ones. */
+export function databaseInMemory() {
+  const state = { isDown: false }
+  const rows: OrderInMemory[] = []
+  const mails: MailInMemory[] = []
+  const events = new Map<string, string>()
+
+  /** Lets other calls in between, as a network would, and fails while the database is down. */
+  async function reached(): Promise<void> {
+    await Promise.resolve()
+    if (state.isDown) {
+      throw new Refusal({ code: 'unavailable', message: 'Not just now.', retryAfter: 10 })
+    }
+  }
+
+  function queue(mail: QueuedMail, orderId: string, now: Date): void {
+    if (mails.some((other) => other.dedupeKey === mail.dedupeKey)) return
+    const waiting = { createdAt: now, attempts: 0, nextAttemptAt: now, sentAt: null }
+    mails.push({ ...structuredClone(mail), ...waiting, orderId, reason: undefined })
+  }
+
+  const orders: Orders = {
+    begin: async (order, renumber) => {
+      await reached()
+      const known = rows.find((row) => row.attempt === order.attempt)
+      if (known) return structuredClone(known)
+      let { number } = order
+      while (rows.some((row) => row.number === number)) number = renumber()
+      const row = rowOf({ ...order, number })
+      rows.push(row)
+      return structuredClone(row)
+    },
+    attachSession: async (orderId, session) => {
+      await reached()
+      const row = rows.find((item) => item.id === orderId)
+      if (row) Object.assign(row, { sessionId: session.id, sessionUrl: session.url })
+    },
+    byId: async (orderId) => {
+      await reached()
+      return structuredClone(rows.find((row) => row.id === orderId))
+    },
+    bySession: async (sessionId) => {
+      await reached()
+      return structuredClone(rows.find((row) => row.sessionId === sessionId))
+    },
+    update: async (orderId, now, decide) => {
+      await reached()
+      const row = rows.find((item) => item.id === orderId)
+      const change = row && decide(structuredClone(row))
+      if (row && change) {
+        const { payment, sessionId, paymentIntentId } = change
+        Object.assign(row, { payment, sessionId, paymentIntentId })
+        row.events.push(...change.events)
+        for (const mail of change.mails) queue(mail, orderId, now)
+      }
+      return structuredClone(row)
+    },
+    takeUnsettled: async (before, now, limit) => {
+      await reached()
+      const waiting = rows
+        .filter((row) => ['pending', 'processing'].includes(row.payment.settlement))
+        .filter((row) => Date.parse(row.date) < before.getTime())
+        .toSorted((a, b) => (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0))
+        .slice(0, limit)
+      for (const row of waiting) row.checkedAt = now
+      return structuredClone(waiting)
+    },
+    flagNotSettled: async (orderId) => {
+      await reached()
+      const row = rows.find((item) => item.id === orderId)
+      if (row && row.payment.settlement !== 'paid') row.payment.attention ??= 'not-settled'
+    },
+  }
+
+  const outbox: Outbox = {
+    queueResend: async (orderId, mail, now, limits) => {
+      await reached()
+      const copies = mails.filter((item) => item.dedupeKey.startsWith('copy:'))
+      const ofOrder = copies.filter((item) => item.orderId === orderId)
+      const ofAddress = copies.filter((item) => item.to === mail.to)
+      const waits = [
+        secondsUntilFree(ofOrder, limits.perOrderAndHour, 60, now),
+        secondsUntilFree(ofAddress, limits.perAddressAndDay, 24 * 60, now),
+      ].filter((wait) => wait > 0)
+      if (waits.length > 0) return Math.max(...waits)
+      queue(mail, orderId, now)
+      return undefined
+    },
+    claim: async (now, limit, orderId) => {
+      await reached()
+      const due = mails
+        .filter((mail) => mail.sentAt === null && mail.nextAttemptAt !== null)
+        .filter((mail) => (mail.nextAttemptAt ?? now) <= now)
+        .filter((mail) => orderId === undefined || mail.orderId === orderId)
+        .slice(0, limit)
+      for (const mail of due) {
+        mail.attempts += 1
+        mail.nextAttemptAt = new Date(now.getTime() + MINUTE)
+      }
+      return structuredClone(due)
+    },
+    markSent: async (mailId, now) => {
+      await reached()
+      const mail = mails.find((item) => item.id === mailId)
+      if (!mail) return
+      mail.sentAt = now
+      const row = rows.find((item) => item.id === mail.orderId)
+      if (row && mail.kind === 'order-confirmation') row.customerNotified = true
+    },
+    markFailed: async (mailId, _now, next, reason) => {
+      await reached()
+      const mail = mails.find((item) => item.id === mailId)
+      if (mail) Object.assign(mail, { nextAttemptAt: next, reason })
+    },
+  }
+
+  const webhooks: WebhookLog = {
+    has: async (eventId) => {
+      await reached()
+      return events.has(eventId)
+    },
+    add: async (eventId, type) => {
+      await reached()
+      events.set(eventId, type)
+    },
+  }
+
+  /** The mails of one kind, oldest first. */
+  function mailsOf(kind: MailKind): MailInMemory[] {
+    return mails.filter((mail) => mail.kind === kind)
+  }
+
+  return { state, rows, mails, mailsOf, webhookEvents: events, orders, outbox, webhooks }
+}
+
+function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrder): OrderInMemory {
+  return structuredClone({
+    ...order,
+    items: order.items.map((item) => ({ ...item, step: FIRST_STEP, stepSince: order.date })),
+    attempt,
+    fingerprint,
+    sessionId: null,
+    sessionUrl: null,
+    paymentIntentId: null,
+    payment: { settlement: 'pending', refunded: 0, dispute: 'none', attention: null },
+    customerNotified: false,
+    events: [],
+    checkedAt: undefined,
+  })
+}
+
+function secondsUntilFree(
+  copies: readonly MailInMemory[],
+  limit: number,
+  minutes: number,
+  now: Date,
+): number {
+  const oldestThatCounts = copies.at(-limit)
+  if (!oldestThatCounts) return 0
+  return (oldestThatCounts.createdAt.getTime() + minutes * MINUTE - now.getTime()) / 1000
+}

@@ -1,0 +1,124 @@
+import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import type { Desk } from '#use-cases/desk-port.ts'
+import type { Catalogue, Chance, Mail, Ports } from '#use-cases/ports.ts'
+
+import { databaseInMemory } from './fake-orders.ts'
+import { providerInMemory } from './fake-provider.ts'
+
+export const SITE_URL = 'https://shop.example'
+export const FIRM_INBOX = 'orders@northmere.example'
+
+export const CATALOGUE: Catalogue = {
+  products: PRODUCTS,
+  firm: {
+    name: 'Northmere Partners',
+    legalName: 'Northmere Partners Limited',
+    email: 'hello@northmere.example',
+    phone: '+44 20 7946 0187',
+    address: {
+      street: '18 Saltmarsh Yard',
+      city: 'London',
+      postalCode: 'EC3R 0ZZ',
+      country: 'United Kingdom',
+    },
+  },
+}
+
+/** A clock that stands still until it is moved, and draws that can be foreseen. */
+function chanceInHand() {
+  let now = new Date('2026-03-01T10:00:00.000Z')
+  let drawn = 0
+  const numbers: string[] = []
+  const port: Chance = {
+    now: () => new Date(now),
+    uuid: () => {
+      drawn += 1
+      return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`
+    },
+    orderNumber: () => {
+      drawn += 1
+      return numbers.shift() ?? String(100_000_000 + drawn)
+    },
+  }
+  return {
+    port,
+    /** The next order numbers to be drawn. */
+    numbers,
+    passMinutes: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    passDays: (days: number) => {
+      now = new Date(now.getTime() + days * 86_400_000)
+    },
+  }
+}
+
+function mailInHand() {
+  const sent: (Mail & { id: string })[] = []
+  const state = { refuses: (_mail: Mail): boolean => false }
+  return {
+    sent,
+    state,
+    port: {
+      send: async (mail: Mail & { id: string }) => {
+        await Promise.resolve()
+        if (state.refuses(mail)) throw new Error(`550 no such user ${mail.to}`)
+        sent.push(mail)
+      },
+    },
+  }
+}
+
+function noDesk(): never {
+  throw new Error('The desk is not part of this test')
+}
+
+const DESK: Desk = {
+  page: noDesk,
+  extras: noDesk,
+  attention: noDesk,
+  webhookSilentSince: noDesk,
+  moveStep: noDesk,
+  addNote: noDesk,
+  retryMails: noDesk,
+}
+
+/** A shop whose outside world is in memory, with everything a test may look at or turn. */
+export function openShop() {
+  const chance = chanceInHand()
+  const database = databaseInMemory()
+  const provider = providerInMemory(chance.port.now)
+  const mail = mailInHand()
+  const log: { event: string; facts: Record<string, unknown> }[] = []
+  const ports: Ports = {
+    siteUrl: SITE_URL,
+    firmInbox: FIRM_INBOX,
+    catalogue: CATALOGUE,
+    orders: database.orders,
+    outbox: database.outbox,
+    desk: DESK,
+    webhooks: database.webhooks,
+    provider: provider.port,
+    mail: mail.port,
+    rates: { latest: () => Promise.resolve(undefined) },
+    chance: chance.port,
+    log: (event, facts = {}) => void log.push({ event, facts }),
+    isDatabaseUp: () => Promise.resolve(!database.state.isDown),
+  }
+  return { ports, chance, database, provider, mail, log }
+}
+
+export type FakeShop = ReturnType<typeof openShop>
+
+/** Begins a payment that must succeed; answers its session and what the database holds of it. */
+export async function beginPayment(
+  shop: FakeShop,
+  more: Parameters<typeof aPaymentRequest>[0] = {},
+) {
+  const result = await createPayment(shop.ports, aPaymentRequest(more))
+  if (!result.ok) throw new Error(`The payment was refused: ${result.failure.code}`)
+  const order = shop.database.rows.find((row) => row.sessionId === result.value.sessionId)
+  if (!order) throw new Error('The payment has no order')
+  return { ...result.value, order }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+
+import { paymentStatus } from '#domain/order.ts'
+import { settle } from '#use-cases/settle.ts'
+
+import { beginPayment, FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'
+
+async function paidOrder() {
+  const shop = openShop()
+  const payment = await beginPayment(shop)
+  shop.provider.pay(payment.sessionId)
+  await settle(shop.ports, payment.sessionId)
+  return { shop, ...payment }
+}
+
+async function codeOf(shop: FakeShop, sessionId: string): Promise<string> {
+  const result = await settle(shop.ports, sessionId)
+  return result.ok ? 'settled' : result.failure.code
+}
+
+describe('a payment that arrived', () => {
+  test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    expect(order).toMatchObject({
+      payment: { settlement: 'paid' },
+      paymentIntentId: `pi_of_${sessionId}`,
+      events: [{ kind: 'payment-received' }],
+    })
+    expect(shop.database.mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ['order-confirmation', order.buyer.email],
+      ['order-notification', FIRM_INBOX],
+    ])
+    expect(shop.database.mails[0]?.text).toContain(`session_id=${sessionId}`)
+  })
+
+  test('is settled once, however many ask at once (rows 14 and 29)', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => settle(shop.ports, sessionId)),
+    )
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id))).toEqual(
+      new Set([order.id]),
+    )
+    expect(order.events).toEqual([{ kind: 'payment-received' }])
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('stays paid when the session is read late or looks expired (row 20)', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    Object.assign(shop.provider.session(sessionId), { session: 'expired', payment: 'unpaid' })
+    expect(await codeOf(shop, sessionId)).toBe('settled')
+    expect(order.payment.settlement).toBe('paid')
+    expect(order.events).toHaveLength(1)
+  })
+
+  test('shows refunds and disputes, without another mail (row 35)', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    const statusAfter = async () => {
+      await settle(shop.ports, sessionId)
+      return paymentStatus(order.payment, order.total)
+    }
+    shop.provider.refund(sessionId, 700)
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.dispute(sessionId, 'open')
+    expect(await statusAfter()).toBe('disputed')
+    shop.provider.dispute(sessionId, 'won')
+    expect(await statusAfter()).toBe('partially_refunded')
+    shop.provider.refund(sessionId, 199_700)
+    expect(await statusAfter()).toBe('refunded')
+    expect(order.events).toEqual([
+      { kind: 'payment-received' },
+      { kind: 'payment-refunded', amount: 700 },
+      { kind: 'dispute-opened' },
+      { kind: 'dispute-won' },
+      { kind: 'payment-refunded', amount: 199_000 },
+    ])
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('after an expired or cancelled order is paid all the same', async () => {
+    for (const settlement of ['expired', 'cancelled'] as const) {
+      const shop = openShop()
+      const { order, sessionId } = await beginPayment(shop)
+      order.payment.settlement = settlement
+      shop.provider.pay(sessionId)
+      await settle(shop.ports, sessionId)
+      expect(order.payment.settlement).toBe('paid')
+      expect(shop.database.mails).toHaveLength(2)
+    }
+  })
+})
+
+describe('another amount or currency than ordered (row 23)', () => {
+  test.each([{ amount: 199_699 }, { amount: 1 }, { currency: 'usd' }, { currency: 'GBP' }])(
+    '%j needs review, is not confirmed and not lost',
+    async (more) => {
+      const shop = openShop()
+      const { order, sessionId } = await beginPayment(shop)
+      shop.provider.pay(sessionId, more)
+      await settle(shop.ports, sessionId)
+      await settle(shop.ports, sessionId)
+      expect(paymentStatus(order.payment, order.total)).toBe('needs_review')
+      expect(order.events).toEqual([
+        { kind: 'amount-differs', amount: shop.provider.session(sessionId).amount },
+      ])
+      expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
+      expect(shop.database.mails).toEqual([])
+    },
+  )
+})
+
+describe('sessions that are none of ours (rows 22 and 26)', () => {
+  test('one that the provider does not know', async () => {
+    const shop = openShop()
+    expect(await codeOf(shop, 'cs_test_unknown')).toBe('payment-not-found')
+  })
+
+  test('one that names no order', async () => {
+    const shop = openShop()
+    const { sessionId } = shop.provider.addForeign(null)
+    shop.provider.pay(sessionId)
+    expect(await codeOf(shop, sessionId)).toBe('payment-not-found')
+    expect(shop.database.mails).toEqual([])
+  })
+
+  test('one that names an order we do not have is logged', async () => {
+    const shop = openShop()
+    const { sessionId } = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
+    shop.provider.pay(sessionId)
+    expect(await codeOf(shop, sessionId)).toBe('payment-not-found')
+    expect(shop.log).toEqual([{ event: 'session-without-order', facts: { sessionId } }])
+  })
+})
+
+describe('while the provider is down (row 33)', () => {
+  test('a paid order is still paid', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    shop.provider.state.mood = 'down'
+    const result = await settle(shop.ports, sessionId)
+    expect(result).toMatchObject({ ok: true, value: { id: order.id } })
+  })
+
+  test('nothing is said of any other order, known or not', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    shop.provider.state.mood = 'down'
+    for (const asked of [sessionId, 'cs_test_unknown']) {
+      await expect(settle(shop.ports, asked)).rejects.toMatchObject({
+        failure: { code: 'provider-unavailable', retryAfter: 10 },
+      })
+    }
+    expect(order.payment.settlement).toBe('pending')
+  })
+})
+
+test('while the database is down nothing is answered, so that somebody asks again (row 19)', async () => {
+  const shop = openShop()
+  const { order, sessionId } = await beginPayment(shop)
+  shop.provider.pay(sessionId)
+  shop.database.state.isDown = true
+  await expect(settle(shop.ports, sessionId)).rejects.toMatchObject({
+    failure: { code: 'unavailable' },
+  })
+  expect(order.payment.settlement).toBe('pending')
+  shop.database.state.isDown = false
+  expect(await codeOf(shop, sessionId)).toBe('settled')
+  expect(shop.database.mails).toHaveLength(2)
+})
+
+test('no personal data reaches the log (row 71)', async () => {
+  const { shop, sessionId } = await paidOrder()
+  shop.provider.state.mood = 'down'
+  await settle(shop.ports, sessionId)
+  expect(shop.log).not.toEqual([])
+  expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Zoë|Quay Street|7946/)
+})

@@ -1,6 +1,7 @@
 import { catalogue } from '#adapters/catalogue.ts'
 import { chance } from '#adapters/chance.ts'
 import { deskIn } from '#adapters/desk.ts'
+import { housekeepingIn } from '#adapters/housekeeping.ts'
 import { log } from '#adapters/log.ts'
 import { smtpMail } from '#adapters/mail.ts'
 import { ordersIn } from '#adapters/orders.ts'
@@ -8,6 +9,7 @@ import { outboxIn } from '#adapters/outbox.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { stripeProvider } from '#adapters/stripe.ts'
+import { waitingIn } from '#adapters/waiting.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { readConfig, type Config } from '#config.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
@@ -76,14 +78,8 @@ function portsOf(config: Config, database: Database): Ports {
     rates: ratesFrom(exchangeRatesUrl, log),
     chance,
     log,
-    isDatabaseUp: async () => {
-      try {
-        await database.query('select 1')
-        return true
-      } catch {
-        return false
-      }
-    },
+    housekeeping: housekeepingIn(database),
+    waiting: (now) => waitingIn(database, now),
   }
 }
 

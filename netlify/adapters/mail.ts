@@ -17,6 +17,7 @@ export function smtpMail(smtpUrl: string, from: string): MailTransport {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
+    verify: () => transport.verify(),
     send: async (mail) => {
       await transport.sendMail({
         to: mail.to,

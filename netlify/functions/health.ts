@@ -8,7 +8,7 @@ import { ports } from '#wiring.ts'
 
 export default serve(endpoint, async () => {
   const answer = await checkHealth(ports())
-  return json(answer, { status: answer.status === 'ok' ? 200 : 503 })
+  return json(answer, { status: answer.status === 'down' ? 503 : 200 })
 })
 
 export const config: Config = {

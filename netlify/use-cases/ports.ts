@@ -4,7 +4,9 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
 
+import type { Waiting } from './check-health.ts'
 import type { Desk } from './desk-port.ts'
+import type { Housekeeping } from './housekeeping-port.ts'
 
 /** The firm as mails name it. */
 export interface Firm {
@@ -153,6 +155,8 @@ export interface CardProvider {
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(paymentIntentId: string): Promise<string | undefined>
+  /** Seconds by which the provider's clock is ahead of `now`; rejects when it cannot be asked. */
+  clockSkew(now: Date): Promise<number>
   /** Ids of sessions completed since a moment. */
   completedSince(moment: Date): Promise<string[]>
   /** Ends an open session so that it can no longer be paid; does nothing to any other. */
@@ -164,6 +168,8 @@ export interface CardProvider {
 /** Sends one mail; rejects when the server does not take it. `id` makes its Message-ID. */
 export interface MailTransport {
   send(mail: Mail & { id: string }): Promise<void>
+  /** Resolves when the server would take a mail. */
+  verify(): Promise<true>
 }
 
 export interface RatesService {
@@ -210,6 +216,7 @@ export interface Ports {
   rates: RatesService
   chance: Chance
   log: Log
-  /** Answers whether the database can be asked. */
-  isDatabaseUp(): Promise<boolean>
+  housekeeping: Housekeeping
+  /** What waits in the database. */
+  waiting(now: Date): Promise<Waiting>
 }

@@ -9,6 +9,9 @@ export const DELIVERY_STEPS = [
 
 export type DeliveryStep = (typeof DELIVERY_STEPS)[number]
 
+/** The step with which every ordered product begins. */
+export const FIRST_STEP: DeliveryStep = 'questionnaire'
+
 /** The step after this one, or undefined at the end. */
 export function nextStep(step: DeliveryStep): DeliveryStep | undefined {
   return DELIVERY_STEPS[DELIVERY_STEPS.indexOf(step) + 1]

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import { isRefusal } from './api/refusal.ts'
 import type { Act } from './records/act.ts'
 import type { Store } from './records/store.ts'
+import type { SessionRecord } from './records/tables.ts'
 import { expireSession } from './verbs/expire.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
@@ -23,34 +26,37 @@ export function openDesk(
 ): Desk {
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  /** When each open session expires, in milliseconds since the epoch. */
+  const openSessions = new Map<string, number>()
   const dispatcher = startDispatcher(store, webhook, clock, wake)
 
   function change<T>(work: (act: Act) => T, cause: Act['cause']): T {
     const now = Math.floor(clock().getTime() / 1000)
     return store.change(
-      (draft) => work({ draft, now, cause }),
+      (draft) => work({ id: randomUUID(), draft, now, cause }),
       (result) => !isRefusal(result),
     )
   }
 
   function expireDue(): void {
-    const now = clock().getTime() / 1000
-    const due = store
-      .all('sessions')
-      .filter(({ session }) => session.status === 'open' && session.expires_at <= now)
-    for (const record of due) change((act) => expireSession(act, record), NOBODY)
+    const now = clock().getTime()
+    for (const [id, expiresAt] of openSessions) {
+      const record = expiresAt <= now ? store.find('sessions', id) : undefined
+      if (record) change((act) => expireSession(act, record), NOBODY)
+    }
+  }
+
+  function track({ id, session }: SessionRecord): void {
+    if (session.status === 'open') openSessions.set(id, session.expires_at * 1000)
+    else openSessions.delete(id)
   }
 
   function wake(): void {
     if (closed) return
     clearTimeout(timer)
-    const nextDelivery = dispatcher.run()
-    const expiries = store
-      .all('sessions')
-      .filter(({ session }) => session.status === 'open')
-      .map(({ session }) => session.expires_at * 1000)
     const now = clock().getTime()
-    const next = Math.min(nextDelivery ?? Infinity, ...expiries, now + LONGEST_SLEEP)
+    let next = Math.min(dispatcher.run() ?? Infinity, now + LONGEST_SLEEP)
+    for (const expiresAt of openSessions.values()) next = Math.min(next, expiresAt)
     timer = setTimeout(tick, Math.max(next - now, 1))
     timer.unref()
   }
@@ -60,7 +66,11 @@ export function openDesk(
     wake()
   }
 
-  store.onChange(wake)
+  for (const record of store.all('sessions')) track(record)
+  store.onChange((rows) => {
+    for (const [table, record] of rows) if (table === 'sessions') track(record)
+    wake()
+  })
   tick()
 
   return {

@@ -30,6 +30,13 @@ test('a payment shows its events, deliveries and payloads', async () => {
   expect(text).toContain('&quot;payment_status&quot;: &quot;paid&quot;')
 })
 
+test('a payment is found by its intent too', async () => {
+  const shop = await paid()
+  const session = await shop.stripe.checkout.sessions.retrieve(shop.id)
+  const page = await shop.visit(`${CONSOLE}/payments/${intentId(session)}`)
+  expect(await page.text()).toContain(shop.id)
+})
+
 test('a part and then the rest is refunded', async () => {
   const shop = await paid()
   const part = await shop.visit(shop.page, { do: 'refund', amount: '£1,000.50' })

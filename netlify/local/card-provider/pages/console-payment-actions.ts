@@ -4,6 +4,7 @@ import {
   closePaymentDispute,
   disputePayment,
   expire,
+  findPayment,
   refundPayment,
   settle,
 } from '#local/card-provider/verbs/payment-actions.ts'
@@ -48,9 +49,11 @@ export async function actionVisit(visit: Visit): Promise<Response> {
 }
 
 function show({ desk, id }: Visit, notice: Notice | null, status = 200): Response {
-  return desk.act(({ draft }) => {
-    const record = draft.find('sessions', id)
-    return record ? paymentPage(draft, paymentView(draft, record), notice, status) : unknownPage()
+  return desk.act((act) => {
+    const record = findPayment(act, id)
+    return isRefusal(record)
+      ? unknownPage()
+      : paymentPage(act.draft, paymentView(act.draft, record), notice, status)
   })
 }
 

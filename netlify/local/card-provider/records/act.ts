@@ -3,6 +3,7 @@ import type { SessionRecord } from './tables.ts'
 
 /** One change in progress: where it is written, when it happens and which request caused it. */
 export interface Act {
+  id: string
   draft: Draft
   /** Seconds since the epoch. */
   now: number

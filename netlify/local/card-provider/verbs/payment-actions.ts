@@ -1,5 +1,4 @@
-import { missing, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
-import { isRefusal } from '#local/card-provider/api/refusal.ts'
+import { isRefusal, missing, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
 import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
 import type { Charge, SessionRecord } from '#local/card-provider/records/tables.ts'
 

@@ -37,7 +37,7 @@ export function startDispatcher(
 
   async function deliver(delivery: Delivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
-    if (!event) return
+    if (!event) return void waiting.delete(delivery.id)
     const payload = `${JSON.stringify(eventView(event, 1), null, 2)}\n`
     const at = Math.floor(clock().getTime() / 1000)
     const attempt = await send({ ...webhook, payload, at }, stop.signal)

@@ -46,23 +46,22 @@ function difference<T extends StripeObject>(before: T, after: T): Record<string,
 
 function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
   const settings = deliverySettings(act.draft)
+  const delivery = newDelivery(act, eventId)
   const mode = settings.types && !settings.types.includes(type) ? 'normal' : settings.mode
-  const atOnce = { ...newDelivery(act, eventId) }
   switch (mode) {
     case 'normal':
-      return [atOnce]
+      return [delivery]
     case 'hold':
-      return [{ ...atOnce, status: 'held' }]
+      return [{ ...delivery, status: 'held' }]
     case 'drop':
-      return [{ ...atOnce, status: 'dropped' }]
+      return [{ ...delivery, status: 'dropped' }]
     case 'duplicate':
-      return [atOnce, newDelivery(act, eventId)]
+      return [delivery, newDelivery(act, eventId)]
     case 'delay':
-      return [{ ...atOnce, dueAt: atOnce.dueAt + settings.delayMs }]
+      return [{ ...delivery, dueAt: delivery.dueAt + settings.delayMs }]
     case 'reorder':
-      return [
-        { ...atOnce, batch: { id: batchOf(act), place: -act.draft.all('deliveries').length } },
-      ]
+      // The later an event comes within its change, the lower its place, so that it goes first.
+      return [{ ...delivery, batch: { id: act.id, place: -act.draft.all('deliveries').length } }]
   }
 }
 
@@ -77,13 +76,4 @@ export function newDelivery(act: Act, eventId: string): Delivery {
     attempts: [],
     createdAt: act.now,
   }
-}
-
-const batches = new WeakMap<Act, string>()
-
-function batchOf(act: Act): string {
-  const known = batches.get(act)
-  const batch = known ?? newId('delivery')
-  batches.set(act, batch)
-  return batch
 }

@@ -1,6 +1,5 @@
 import { missing, type Refusal } from '#local/card-provider/api/refusal.ts'
 import type { Act } from '#local/card-provider/records/act.ts'
-import { newId } from '#local/card-provider/records/ids.ts'
 import type { Delivery } from '#local/card-provider/records/tables.ts'
 
 import { newDelivery } from './emit.ts'
@@ -29,13 +28,12 @@ export function flushDeliveries(
     const fits = wanted.types === null || wanted.types.includes(type)
     return fits && (delivery.status === 'held' || delivery.status === 'waiting')
   })
-  const id = newId('delivery')
   for (const [index, delivery] of idle.entries()) {
     act.draft.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,
-      batch: { id, place: wanted.reversed ? -index : index },
+      batch: { id: act.id, place: wanted.reversed ? -index : index },
     })
   }
   return { flushed: idle.length }

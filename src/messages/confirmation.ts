@@ -104,6 +104,9 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
   dispute_lost: 'Payment returned',
 }
 
+/** The badge once all the work has been handed over. */
+export const DELIVERED_BADGE = 'Delivered'
+
 /** In place of the thanks, when money went back or is contested. */
 export const ORDER_NOTICE: Readonly<Partial<Record<PaymentStatus, string>>> = {
   partially_refunded: 'Part of this payment has been refunded.',

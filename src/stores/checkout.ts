@@ -58,7 +58,7 @@ export async function submitOrder(submission: Submission): Promise<RefusedFields
     return undefined
   }
   const refused = refusedFields(answer.failure)
-  $checkout.set(refused ? { state: 'idle' } : stateAfter(answer.failure))
+  $checkout.set(refused ? { state: 'idle' } : await stateAfter(answer.failure))
   return refused
 }
 
@@ -75,12 +75,17 @@ export function dismissOutcome(): void {
 /** Asks whether the last payment that was opened here has been paid after all, and then says so. */
 export async function recallPayment(): Promise<void> {
   const sessionId = lastSession()
-  if (!sessionId) return
+  const begun = sessionId ? await begunPayment(sessionId) : undefined
+  if (begun && $checkout.get().state === 'idle') $checkout.set(begun)
+}
+
+/** What is to be said of a session that needs no second payment; undefined when it may need one. */
+async function begunPayment(sessionId: string): Promise<CheckoutState | undefined> {
   const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok || $checkout.get().state !== 'idle') return
+  if (!answer.ok) return undefined
   const { success, status, orderNumber } = answer.value
-  if (success) $checkout.set({ state: 'already-paid', orderNumber, sessionId })
-  else if (status !== 'failed') $checkout.set({ state: 'under-way', orderNumber, sessionId })
+  if (success) return { state: 'already-paid', orderNumber, sessionId }
+  return status === 'failed' ? undefined : { state: 'under-way', orderNumber, sessionId }
 }
 
 async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
@@ -139,14 +144,10 @@ function followPayment(submission: Submission, answer: Partial<CreatePaymentAnsw
   goTo(url)
 }
 
-function stateAfter(failure: Failure): CheckoutState {
+async function stateAfter(failure: Failure): Promise<CheckoutState> {
   switch (failure.code) {
     case 'already-paid':
-      return {
-        state: 'already-paid',
-        orderNumber: failure.details?.['orderNumber'] ?? '',
-        sessionId: failure.details?.['sessionId'],
-      }
+      return alreadyPaid(failure)
     case 'price-changed':
       return { state: 'price-changed', message: failure.message }
     case 'cart-empty':
@@ -156,6 +157,12 @@ function stateAfter(failure: Failure): CheckoutState {
     default:
       return serviceFailure(failure)
   }
+}
+
+async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {
+  const { orderNumber = '', sessionId } = details
+  const begun = sessionId ? await begunPayment(sessionId) : undefined
+  return begun ?? { state: 'already-paid', orderNumber, sessionId }
 }
 
 function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefined {

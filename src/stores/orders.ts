@@ -82,10 +82,7 @@ export async function loadMore(): Promise<void> {
   const request = ++lastRequest
   const answer = await page(shown.search, shown.nextCursor)
   if (request !== lastRequest) return
-  if (!answer.ok) {
-    $orders.set({ ...shown, busy: 'no' })
-    return failed(answer.failure)
-  }
+  if (!answer.ok) return failed(answer.failure)
   const { orders: next, nextCursor } = answer.value
   $orders.set({ ...shown, orders: [...shown.orders, ...next], nextCursor, busy: 'no' })
 }
@@ -135,5 +132,6 @@ function failed(failure: Failure): void {
   }
   const message = failure.message || ORDERS.fetchFailed
   showToast({ kind: 'error', title: ORDERS.failed, description: message })
-  if ($orders.get().state !== 'ready') $orders.set({ state: 'error', message })
+  const shown = $orders.get()
+  $orders.set(shown.state === 'ready' ? { ...shown, busy: 'no' } : { state: 'error', message })
 }

@@ -12,7 +12,7 @@ interface Row {
 /** Who bought: company, billing address, contact. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:grid-cols-3">
       <Card title={CONFIRMATION.company} rows={companyRows(form)} />
       <Card title={CONFIRMATION.billing} rows={billingRows(form)} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />

@@ -6,7 +6,7 @@ import { productById, type Product } from '#domain/product.ts'
 import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
-import { CONFIRMATION, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
+import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
 import { productPath } from '#paths.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -61,6 +61,8 @@ export function OrderSummary({ order, products }: Props) {
 
 function OrderState({ order }: { order: StoredOrder }) {
   const status = order.status ?? 'paid'
+  const isDelivered =
+    status === 'paid' && order.cartItems.every((item) => item.step === 'delivered')
   const kinds: Partial<Record<typeof status, BadgeKind>> = {
     paid: 'success',
     dispute_won: 'success',
@@ -78,7 +80,9 @@ function OrderState({ order }: { order: StoredOrder }) {
       <div>
         <dt className="text-sm text-muted">{CONFIRMATION.status}</dt>
         <dd>
-          <Badge kind={kinds[status] ?? 'warning'}>{ORDER_BADGE[status]}</Badge>
+          <Badge kind={kinds[status] ?? 'warning'}>
+            {isDelivered ? DELIVERED_BADGE : ORDER_BADGE[status]}
+          </Badge>
         </dd>
       </div>
     </dl>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-form.ts'
+import {
+  afterEditing,
+  afterFailedSubmit,
+  afterLeaving,
+  errorsAmong,
+  judge,
+  NO_MARKS,
+} from '#islands/checkout/field-errors.ts'
+import { aCheckoutForm } from '#tests/builders.ts'
+
+test('a right form comes back complete and trimmed', () => {
+  const { complete, messages } = judge(aCheckoutForm({ city: '  Whitby ' }))
+
+  expect(messages).toEqual({})
+  expect(complete?.city).toBe('Whitby')
+})
+
+test('an empty form has one message for each required field, in the order of the page', () => {
+  const { complete, messages } = judge(EMPTY_CHECKOUT_FORM)
+  const { listed } = afterFailedSubmit(messages)
+
+  expect(complete).toBeUndefined()
+  expect(errorsAmong(messages, listed)).toEqual([
+    { field: 'firstName', message: 'First name must be at least 2 characters' },
+    { field: 'lastName', message: 'Last name must be at least 2 characters' },
+    {
+      field: 'email',
+      message: 'Please enter a valid email address (e.g., name@example.com)',
+    },
+    { field: 'phone', message: 'Phone number must have at least 10 digits' },
+    { field: 'companyName', message: 'Company name must be at least 2 characters' },
+    { field: 'businessType', message: 'Business type must be at least 2 characters' },
+    { field: 'streetAddress', message: 'Street address must be at least 5 characters' },
+    { field: 'city', message: 'City must be at least 2 characters' },
+    { field: 'state', message: 'State/Province must be at least 2 characters' },
+    { field: 'country', message: 'Please select a country' },
+    { field: 'agreeToTerms', message: 'You must agree to the terms and conditions' },
+  ])
+})
+
+test('a field is quiet while it is typed in, speaks once it is left, and is right again at once', () => {
+  const wrong = { email: 'Wrong' }
+
+  expect(errorsAmong(wrong, NO_MARKS.revealed)).toEqual([])
+  const left = afterLeaving(NO_MARKS, 'email')
+  expect(errorsAmong(wrong, left.revealed)).toEqual([{ field: 'email', message: 'Wrong' }])
+  expect(errorsAmong({}, left.revealed)).toEqual([])
+})
+
+test('a right field that is edited again stays quiet until it is left', () => {
+  const edited = afterEditing(afterLeaving(NO_MARKS, 'email'), 'email')
+
+  expect(errorsAmong({ email: 'Wrong' }, edited.revealed)).toEqual([])
+})
+
+test('leaving a field adds nothing to the list of the last submit', () => {
+  const submitted = afterFailedSubmit({ city: 'Wrong' })
+  const left = afterLeaving(submitted, 'email')
+
+  expect([...left.listed]).toEqual(['city'])
+  expect([...afterEditing(left, 'city').listed]).toEqual([])
+})

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type * as Cart from '#stores/cart.ts'
+import type * as Confirmation from '#stores/confirmation.ts'
+import type * as Toasts from '#stores/toasts.ts'
+
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+
+const VERIFY = '/api/verify-payment'
+const STORE = '/api/store-order'
+const MAIL = '/api/send-order-email'
+const STORED = { value: { success: true, orderId: ORDER_ID, orderNumber: '123456789' } }
+const PROCESSING = { success: false, status: 'processing', orderNumber: '123456789' }
+
+let browser: FakeBrowser
+let store: typeof Confirmation
+let cart: typeof Cart
+let toasts: (typeof Toasts)['$toasts']
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  browser = fakeBrowser('https://shop.example/order-confirmation')
+  browser.reply(VERIFY, { value: aVerifiedPayment() })
+  browser.reply(STORE, STORED)
+  browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
+  store = await import('#stores/confirmation.ts')
+  cart = await import('#stores/cart.ts')
+  toasts = (await import('#stores/toasts.ts')).$toasts
+})
+
+afterEach(() => {
+  store.stopChecking()
+  vi.useRealTimers()
+})
+
+function keep(order: unknown) {
+  browser.session.set('orderData', typeof order === 'string' ? order : JSON.stringify(order))
+}
+
+function kept() {
+  return JSON.parse(browser.session.get('orderData') ?? 'null')
+}
+
+test('nothing stored and no session: no order information', async () => {
+  await store.openConfirmation(null)
+
+  expect(store.$confirmation.get()).toEqual({
+    state: 'missing',
+    message: 'No order information found',
+  })
+  expect(browser.calls).toEqual([])
+})
+
+test('stored data that is no order: told as such', async () => {
+  keep('{"orderNumber":')
+  await store.openConfirmation(null)
+
+  expect(store.$confirmation.get()).toEqual({ state: 'missing', message: 'Invalid order data' })
+})
+
+test('an order for which no payment was opened is no order', async () => {
+  keep(aStoredOrder({ sessionId: null }))
+  await store.openConfirmation(null)
+
+  expect(store.$confirmation.get().state).toBe('missing')
+})
+
+test('with a session in the address the server decides, whatever is stored', async () => {
+  keep('not an order')
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({
+    state: 'ready',
+    order: { orderNumber: '123456789', verified: true, status: 'paid', cartTotal: 199_700 },
+  })
+})
+
+test('without a session in the address the one that this tab remembers is asked about', async () => {
+  keep(aStoredOrder())
+  await store.openConfirmation(null)
+
+  expect(browser.callsTo(VERIFY)[0]?.body).toEqual({ sessionId: SESSION })
+  expect(store.$confirmation.get().state).toBe('ready')
+})
+
+test('another order’s copy is not mixed in', async () => {
+  keep(aStoredOrder({ sessionId: 'cs_test_other', formData: { firstName: 'Somebody' } }))
+  const { formData: _formData, ...answer } = aVerifiedPayment({ customerName: 'Jo Berg' })
+  browser.reply(VERIFY, { value: answer })
+  await store.openConfirmation(SESSION)
+
+  expect(kept().formData).toEqual({ firstName: 'Jo', lastName: 'Berg' })
+})
+
+test('the order is stored once, then its e-mail is asked for', async () => {
+  await store.openConfirmation(SESSION)
+
+  expect(browser.calls.map((call) => call.path)).toEqual([VERIFY, STORE, MAIL])
+  expect(browser.callsTo(STORE)[0]?.body).toMatchObject({
+    orderData: { sessionId: SESSION, orderSaveAttempted: true, savedToDB: false },
+  })
+  expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: ORDER_ID, automatic: true })
+  expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
+  expect(kept()).toMatchObject({ savedToDB: true, orderId: ORDER_ID })
+})
+
+test('a reload asks the server again and stores nothing twice', async () => {
+  await store.openConfirmation(SESSION)
+  await store.openConfirmation(SESSION)
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(2)
+  expect(browser.callsTo(STORE)).toHaveLength(1)
+  expect(browser.callsTo(MAIL)).toHaveLength(1)
+})
+
+test('a verified copy is shown before the server has answered, then brought up to date', async () => {
+  keep(aStoredOrder({ verified: true, savedToDB: true, status: 'paid' }))
+  browser.reply(VERIFY, { value: aVerifiedPayment({ status: 'refunded' }) })
+  const opening = store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', order: { status: 'paid' } })
+  await opening
+  expect(store.$confirmation.get()).toMatchObject({ order: { status: 'refunded' } })
+})
+
+test('a verified copy stays when the server cannot be asked', async () => {
+  keep(aStoredOrder({ verified: true, savedToDB: true }))
+  browser.disconnect()
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
+  expect(toasts.get()).toEqual([])
+})
+
+test('an order that cannot be stored is a warning, not an error', async () => {
+  browser.reply(STORE, { failure: { code: 'unavailable' } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'error' })
+  expect(browser.callsTo(MAIL)).toEqual([])
+  expect(kept()).toMatchObject({ orderSaveAttempted: true, savedToDB: false })
+})
+
+test('a failure of the automatic e-mail is logged and nothing more', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  browser.reply(MAIL, { failure: { code: 'internal' } })
+  await store.openConfirmation(SESSION)
+
+  expect(log).toHaveBeenCalledOnce()
+  expect(toasts.get()).toEqual([])
+  expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
+  log.mockRestore()
+})
+
+test('the cart, the draft and the attempt go when the payment is seen as paid', async () => {
+  cart.addProduct('valuation')
+  browser.session.set('checkoutDraft', '{}')
+  browser.session.set('checkoutAttempt', '{}')
+  await store.openConfirmation(SESSION)
+
+  expect(cart.$cart.get()).toEqual([])
+  expect(browser.local.has('cart')).toBe(false)
+  expect(browser.session.has('checkoutDraft')).toBe(false)
+  expect(browser.session.has('checkoutAttempt')).toBe(false)
+})
+
+test('an old confirmation opened again leaves a new cart alone', async () => {
+  await store.openConfirmation(SESSION)
+  cart.addProduct('profile')
+  await store.openConfirmation(SESSION)
+
+  expect(cart.$cart.get()).toEqual([{ id: 'profile', quantity: 1 }])
+})
+
+test.each([
+  { value: PROCESSING },
+  { failure: { code: 'payment-not-found' as const } },
+  { failure: { code: 'provider-unavailable' as const } },
+])('the cart stays while nothing is known to be paid: %#', async (reply) => {
+  cart.addProduct('valuation')
+  browser.session.set('checkoutDraft', '{}')
+  browser.reply(VERIFY, reply)
+  await store.openConfirmation(SESSION)
+
+  expect(cart.$cart.get()).toHaveLength(1)
+  expect(browser.session.has('checkoutDraft')).toBe(true)
+})
+
+test('a payment under way is asked about again until it is paid', async () => {
+  browser.reply(VERIFY, { value: PROCESSING }, { value: PROCESSING }, { value: aVerifiedPayment() })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toEqual({
+    state: 'checking',
+    sessionId: SESSION,
+    orderNumber: '123456789',
+    slow: false,
+  })
+  await vi.advanceTimersByTimeAsync(store.CHECK_EVERY_MS * 2)
+  expect(browser.callsTo(VERIFY)).toHaveLength(3)
+  expect(store.$confirmation.get().state).toBe('ready')
+})
+
+test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)(
+  'with %s nobody can tell: asked again, never called unpaid',
+  async (code) => {
+    browser.reply(VERIFY, { failure: { code } })
+    await store.openConfirmation(SESSION)
+
+    expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: false })
+    expect(toasts.get()).toEqual([])
+  },
+)
+
+test('after two minutes the page is to say whom to ask', async () => {
+  browser.reply(VERIFY, { value: PROCESSING })
+  await store.openConfirmation(SESSION)
+  await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', slow: true })
+})
+
+test('a page that is left asks no more', async () => {
+  browser.reply(VERIFY, { value: PROCESSING })
+  await store.openConfirmation(SESSION)
+  store.stopChecking()
+  await vi.advanceTimersByTimeAsync(store.SLOW_AFTER_MS)
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+})
+
+test.each(['failed', 'needs_review'] as const)(
+  'a payment that %s is told as such',
+  async (status) => {
+    browser.reply(VERIFY, { value: { success: false, status, orderNumber: '123456789' } })
+    await store.openConfirmation(SESSION)
+
+    expect(store.$confirmation.get()).toEqual({
+      state: 'unpaid',
+      reason: status,
+      orderNumber: '123456789',
+    })
+  },
+)
+
+test('a session that is not known is told in the server’s words', async () => {
+  const message = 'We found no completed payment'
+  browser.reply(VERIFY, { failure: { code: 'payment-not-found', message } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toEqual({ state: 'missing', message })
+  expect(toasts.get()).toMatchObject([
+    { title: 'Payment verification failed', description: message },
+  ])
+})
+
+test('a refusal without words falls back to the shop’s own', async () => {
+  browser.reply(VERIFY, { failure: { code: 'payment-not-found', message: '' } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ message: 'Failed to verify payment' })
+  expect(toasts.get()).toMatchObject([{ description: 'Could not verify your payment' }])
+})
+
+test('an answer without a success flag is no verification', async () => {
+  browser.reply(VERIFY, { value: { orderNumber: '123456789' } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({
+    state: 'missing',
+    message: 'Invalid response from verification service',
+  })
+})

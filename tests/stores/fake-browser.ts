@@ -1,0 +1,108 @@
+import { vi } from 'vitest'
+
+import type { Failure } from '#contract/failure.ts'
+
+/** What the fake server answers: a value, or a failure with its code. */
+export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Failure, 'code'> }
+
+/** One call that reached the fake server. */
+export interface Call {
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+export interface FakeBrowser {
+  local: Map<string, string>
+  session: Map<string, string>
+  calls: Call[]
+  /** Pages that were left for, in order. */
+  visits: string[]
+  /** The address as it stands. */
+  address: () => string
+  /** Replies to calls of one path: the first to the first call, the last to all later ones. */
+  reply: (path: string, ...replies: (Reply | Promise<Reply>)[]) => void
+  /** The connection is lost. */
+  disconnect: () => void
+  callsTo: (path: string) => Call[]
+}
+
+/** Puts storage, fetch and location of a browser in place of the globals, all of them empty. */
+export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrowser {
+  const replies = new Map<string, (Reply | Promise<Reply>)[]>()
+  const local = new Map<string, string>()
+  const session = new Map<string, string>()
+  const calls: Call[] = []
+  const visits: string[] = []
+  let url = new URL(address)
+  let connected = true
+
+  async function fakeFetch(target: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(target, url)
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ path: pathname, query: searchParams, body })
+    if (!connected) throw new TypeError('Failed to fetch')
+    const queue = replies.get(pathname) ?? []
+    const reply = await (queue.length > 1 ? queue.shift() : queue[0])
+    if (!reply) throw new Error(`No reply is set for ${pathname}`)
+    if ('value' in reply) return Response.json(reply.value)
+    const error = { message: 'Refused', requestId: 'r1', ...reply.failure }
+    return Response.json({ error }, { status: 400 })
+  }
+
+  vi.stubGlobal('fetch', fakeFetch)
+  vi.stubGlobal('localStorage', storageOver(local))
+  vi.stubGlobal('sessionStorage', storageOver(session))
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, next: URL) => {
+      url = next
+    },
+  })
+  vi.stubGlobal('location', {
+    get href() {
+      return url.href
+    },
+    get search() {
+      return url.search
+    },
+    get hash() {
+      return url.hash
+    },
+    get origin() {
+      return url.origin
+    },
+    get hostname() {
+      return url.hostname
+    },
+    assign: (next: string) => visits.push(next),
+    replace: (next: string) => visits.push(next),
+  })
+  return {
+    local,
+    session,
+    calls,
+    visits,
+    address: () => url.href,
+    reply: (path, ...queue) => replies.set(path, queue),
+    disconnect: () => {
+      connected = false
+    },
+    callsTo: (path) => calls.filter((call) => call.path === path),
+  }
+}
+
+function storageOver(texts: Map<string, string>) {
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+}
+
+/** A reply that is held back until it is released. */
+export function heldReply(): { reply: Promise<Reply>; release: (reply: Reply) => void } {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  return { reply: promise, release: resolve }
+}

@@ -1,0 +1,40 @@
+import type { StoredOrder, VerifiedPayment } from '#domain/stored-order.ts'
+import { aCheckoutForm } from '#tests/builders.ts'
+
+export const SESSION = 'cs_test_session0001'
+export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
+
+const ITEMS = [{ id: 'valuation', name: 'Valuation', image: '/v.svg', quantity: 1, price: 199_700 }]
+
+/** What the server answers about a paid payment. */
+export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedPayment {
+  return {
+    success: true,
+    status: 'paid',
+    orderId: ORDER_ID,
+    orderNumber: '123456789',
+    orderDate: '2026-03-01T10:00:00.000Z',
+    customerEmail: 'zoe@harbour-joinery.example',
+    customerName: 'Zoë O’Brien-Smith',
+    items: ITEMS,
+    total: 199_700,
+    formData: aCheckoutForm(),
+    ...more,
+  }
+}
+
+/** The tab's copy of an order that is on its way to the payment page. */
+export function aStoredOrder(more: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    orderNumber: '123456789',
+    orderDate: '2026-03-01T10:00:00.000Z',
+    verified: false,
+    sessionId: SESSION,
+    savedToDB: false,
+    orderSaveAttempted: false,
+    formData: aCheckoutForm(),
+    cartItems: ITEMS,
+    cartTotal: 199_700,
+    ...more,
+  }
+}

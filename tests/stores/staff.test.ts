@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type * as Staff from '#stores/staff.ts'
+import type * as Toasts from '#stores/toasts.ts'
+
+import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+
+const SESSION = '/api/auth/session'
+const REQUEST = '/api/auth/request-link'
+const CONFIRM = '/api/auth/confirm'
+const SIGN_OUT = '/api/auth/sign-out'
+
+let browser: FakeBrowser
+let store: typeof Staff
+let toasts: (typeof Toasts)['$toasts']
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser('https://shop.example/admin/sign-in')
+  store = await import('#stores/staff.ts')
+  toasts = (await import('#stores/toasts.ts')).$toasts
+})
+
+test.each([
+  [{ value: { email: 'staff@example.com' } }, { state: 'signed-in', email: 'staff@example.com' }],
+  [{ failure: { code: 'not-signed-in' } }, { state: 'signed-out' }],
+  [{ failure: { code: 'unavailable' } }, { state: 'unknown' }],
+] as const)('who is signed in: %#', async (reply, state) => {
+  browser.reply(SESSION, reply)
+  await store.findStaff()
+
+  expect(store.$staff.get()).toEqual(state)
+})
+
+test('a link is asked for once, with the address trimmed', async () => {
+  browser.reply(REQUEST, { value: { success: true } })
+  await store.requestLink('  staff@example.com ')
+
+  expect(browser.calls[0]?.body).toEqual({ email: 'staff@example.com' })
+  expect(store.$linkRequest.get()).toEqual({ state: 'sent' })
+})
+
+test('an empty address asks nobody', async () => {
+  await store.requestLink('  ')
+
+  expect(browser.calls).toEqual([])
+  expect(store.$linkRequest.get()).toMatchObject({ state: 'failed' })
+})
+
+test('the message at the address comes before the general one', async () => {
+  const failure = { code: 'invalid-request', message: 'Wrong', fields: { email: 'No address' } }
+  browser.reply(REQUEST, { failure: { ...failure, code: 'invalid-request' } })
+  await store.requestLink('staff@')
+
+  expect(store.$linkRequest.get()).toEqual({ state: 'failed', message: 'No address' })
+})
+
+test('a link that is followed leads to the orders', async () => {
+  browser.reply(CONFIRM, { value: { email: 'staff@example.com' } })
+  await store.followLink('token-1')
+
+  expect(browser.calls[0]?.body).toEqual({ token: 'token-1' })
+  expect(browser.visits).toEqual(['/admin/orders'])
+})
+
+test.each([
+  ['not-signed-in', { state: 'used' }],
+  ['invalid-request', { state: 'used' }],
+  ['unavailable', { state: 'failed', message: 'Refused' }],
+] as const)('a link answered with %s', async (code, state) => {
+  browser.reply(CONFIRM, { failure: { code } })
+  await store.followLink('token-1')
+
+  expect(store.$link.get()).toEqual(state)
+  expect(browser.visits).toEqual([])
+})
+
+test('signing out ends the session, a failure is told', async () => {
+  browser.reply(SIGN_OUT, { failure: { code: 'internal' } }, { value: { success: true } })
+  store.$staff.set({ state: 'signed-in', email: 'staff@example.com' })
+  await store.endSession()
+  expect(store.$staff.get().state).toBe('signed-in')
+  expect(toasts.get()).toHaveLength(1)
+
+  await store.endSession()
+  expect(store.$staff.get()).toEqual({ state: 'signed-out' })
+})

@@ -8,13 +8,13 @@ const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 const BATCH = 10
 
 /**
- * Sends what is due in the outbox, of one order or of all, and answers how many mails left. A mail
+ * Sends what is due in the outbox, of one order or of all, and answers the mails that left. A mail
  * whose server refuses waits for its next try; nothing is ever dropped.
  */
-export async function deliverMails(ports: Ports, orderId?: string): Promise<number> {
+export async function deliverMails(ports: Ports, orderId?: string): Promise<ClaimedMail[]> {
   const mails = await ports.outbox.claim(ports.chance.now(), BATCH, orderId)
-  const sent = await Promise.all(mails.map((mail) => deliver(ports, mail)))
-  return sent.filter(Boolean).length
+  const hasLeft = await Promise.all(mails.map((mail) => deliver(ports, mail)))
+  return mails.filter((_mail, index) => hasLeft[index])
 }
 
 async function deliver(ports: Ports, mail: ClaimedMail): Promise<boolean> {

@@ -36,7 +36,8 @@ export async function sendOrderEmail(
     if (wait !== undefined) return tooMany(wait)
   }
   const sent = await deliverMails(ports, order.id)
-  const isNotified = sent > 0 || (automatic === true && (await isSent(ports, order.id)))
+  const hasLeft = sent.some((mail) => mail.kind === 'order-confirmation')
+  const isNotified = hasLeft || (automatic === true && (await isSent(ports, order.id)))
   return success({ success: true, sentToCustomer: isNotified })
 }
 

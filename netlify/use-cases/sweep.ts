@@ -86,8 +86,8 @@ async function emptyOutbox(ports: Ports): Promise<number> {
   let total = 0
   for (let round = 0; round < MAIL_ROUNDS; round += 1) {
     const sent = await deliverMails(ports)
-    if (sent === 0) break
-    total += sent
+    if (sent.length === 0) break
+    total += sent.length
   }
   return total
 }

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { settle } from '#use-cases/settle.ts'
+
+import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+
+async function shopWithMails() {
+  const shop = openShop()
+  const { order, sessionId } = await beginPayment(shop)
+  shop.provider.pay(sessionId)
+  await settle(shop.ports, sessionId)
+  return { shop, order }
+}
+
+async function anotherOrder(shop: FakeShop, number: number) {
+  const attempt = `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
+  const { order, sessionId } = await beginPayment(shop, { attempt })
+  shop.provider.pay(sessionId)
+  await settle(shop.ports, sessionId)
+  return order
+}
+
+function kinds(shop: FakeShop): string[] {
+  return shop.mail.sent.map((mail) => mail.kind).toSorted()
+}
+
+test('what is due leaves once, and the order says that its buyer was told', async () => {
+  const { shop, order } = await shopWithMails()
+  await deliverMails(shop.ports)
+  await deliverMails(shop.ports)
+  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
+  expect(order.customerNotified).toBe(true)
+})
+
+test('a mail leaves under its own id, with the address to answer to', async () => {
+  const { shop, order } = await shopWithMails()
+  await deliverMails(shop.ports)
+  for (const mail of shop.mail.sent) {
+    expect(shop.database.mails.map(({ id }) => id)).toContain(mail.id)
+  }
+  expect(shop.mail.sent).toMatchObject([
+    { to: order.buyer.email, replyTo: 'hello@northmere.example' },
+    { to: 'orders@northmere.example', replyTo: order.buyer.email },
+  ])
+})
+
+test('several deliveries at once do not send a mail twice (rows 14 and 16)', async () => {
+  const { shop } = await shopWithMails()
+  await Promise.all(Array.from({ length: 10 }, () => deliverMails(shop.ports)))
+  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
+})
+
+test('only the mails of one order leave when they are asked for', async () => {
+  const { shop, order } = await shopWithMails()
+  await anotherOrder(shop, 1)
+  await deliverMails(shop.ports, order.id)
+  expect(shop.mail.sent).toHaveLength(2)
+  await deliverMails(shop.ports)
+  expect(shop.mail.sent).toHaveLength(4)
+})
+
+test('a mail that is refused does not keep the others, nor the order, from going on (row 34)', async () => {
+  const { shop, order } = await shopWithMails()
+  shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
+  await deliverMails(shop.ports)
+  expect(kinds(shop)).toEqual(['order-notification'])
+  expect(order.payment.settlement).toBe('paid')
+  expect(order.customerNotified).toBe(false)
+})
+
+test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then waits for a person', async () => {
+  const { shop } = await shopWithMails()
+  shop.mail.state.refuses = () => true
+  const [mail] = shop.database.mails
+  const waits = [1, 5, 30, 120, 360, 1440]
+  await deliverMails(shop.ports)
+  for (const [tries, minutes] of waits.entries()) {
+    expect(mail?.attempts).toBe(tries + 1)
+    shop.chance.passMinutes(minutes - 0.5)
+    await deliverMails(shop.ports)
+    expect(mail?.attempts).toBe(tries + 1)
+    shop.chance.passMinutes(0.5)
+    await deliverMails(shop.ports)
+  }
+  expect(mail).toMatchObject({ attempts: 7, nextAttemptAt: null, sentAt: null })
+  shop.chance.passDays(30)
+  await deliverMails(shop.ports)
+  expect(mail?.attempts).toBe(7)
+})
+
+test('a server that comes back gets the mail at the next try', async () => {
+  const { shop, order } = await shopWithMails()
+  shop.mail.state.refuses = () => true
+  await deliverMails(shop.ports)
+  shop.mail.state.refuses = () => false
+  shop.chance.passMinutes(1)
+  await deliverMails(shop.ports)
+  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
+  expect(order.customerNotified).toBe(true)
+})
+
+test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
+  const { shop } = await shopWithMails()
+  shop.ports.outbox.markSent = () => Promise.reject(new Error('connection lost'))
+  await expect(deliverMails(shop.ports)).rejects.toThrow('connection lost')
+  shop.ports.outbox.markSent = shop.database.outbox.markSent
+  expect(shop.database.mails.map((mail) => mail.sentAt)).toEqual([null, null])
+  shop.chance.passMinutes(1)
+  await deliverMails(shop.ports)
+  expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
+})
+
+test('the log names the mail and the try, and nobody’s address', async () => {
+  const { shop } = await shopWithMails()
+  shop.mail.state.refuses = () => true
+  await deliverMails(shop.ports)
+  expect(shop.log).toMatchObject([
+    { event: 'mail-not-sent', facts: { kind: 'order-confirmation', attempts: 1 } },
+    { event: 'mail-not-sent', facts: { kind: 'order-notification', attempts: 1 } },
+  ])
+  const kept = JSON.stringify([shop.log, shop.database.mails.map((mail) => mail.reason)])
+  expect(kept).not.toContain('@')
+})

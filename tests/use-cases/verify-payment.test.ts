@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+
+import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
+import { storeOrder } from '#use-cases/store-order.ts'
+import { verifyPayment } from '#use-cases/verify-payment.ts'
+
+import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+
+const NOT_FOUND = {
+  ok: false,
+  failure: {
+    code: 'payment-not-found',
+    message:
+      'There is no completed payment under this reference. If you have paid, your confirmation comes by email.',
+  },
+}
+
+async function begun(more: Parameters<typeof beginPayment>[1] = {}) {
+  const shop = openShop()
+  const payment = await beginPayment(shop, more)
+  return { shop, ...payment }
+}
+
+function stored(shop: FakeShop, sessionId: string) {
+  return storeOrder(shop.ports, { orderData: { sessionId } })
+}
+
+describe('a paid session', () => {
+  test('shows what the confirmation needs, as the server knows it', async () => {
+    const { shop, order, sessionId } = await begun({
+      cartItems: [
+        { id: 'exit', quantity: 1 },
+        { id: 'valuation', quantity: 2 },
+      ],
+    })
+    shop.provider.pay(sessionId)
+    const result = await verifyPayment(shop.ports, { sessionId })
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        success: true,
+        status: 'paid',
+        orderId: order.id,
+        orderNumber: order.number,
+        orderDate: '2026-03-01T10:00:00.000Z',
+        customerEmail: aBuyer().email,
+        customerName: "Zoë O'Brien-Smith",
+        items: [
+          {
+            id: 'exit',
+            name: 'Exit Package',
+            image: '/images/products/exit.svg',
+            quantity: 1,
+            price: 899_700,
+          },
+          { id: 'valuation', quantity: 2, price: 199_700 },
+        ],
+        total: 1_299_100,
+        formData: aCheckoutForm(),
+      },
+    })
+  })
+
+  test('shows the name and price of its time after the catalogue has changed (row 11)', async () => {
+    const { shop, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    shop.ports.catalogue = { ...shop.ports.catalogue, products: [] }
+    const result = await verifyPayment(shop.ports, { sessionId })
+    expect(result).toMatchObject({
+      value: {
+        items: [{ name: 'Valuation', price: 199_700, image: '/images/fallback.svg' }],
+        total: 199_700,
+      },
+    })
+  })
+
+  test('is stored once: the same order for every call, in any mix (row 29)', async () => {
+    const { shop, order, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => [
+        verifyPayment(shop.ports, { sessionId }),
+        stored(shop, sessionId),
+      ]).flat(),
+    )
+    const ids = answers.map(
+      (answer) => answer.ok && 'orderId' in answer.value && answer.value.orderId,
+    )
+    expect(new Set(ids)).toEqual(new Set([order.id]))
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('answers the id and number of its order when it is stored', async () => {
+    const { shop, order, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    expect(await stored(shop, sessionId)).toEqual({
+      ok: true,
+      value: { success: true, orderId: order.id, orderNumber: order.number },
+    })
+  })
+
+  test.each([
+    ['refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 199_700)],
+    ['partially_refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 1)],
+    ['disputed', (shop: FakeShop, id: string) => shop.provider.dispute(id, 'open')],
+  ] as const)('that is %s says so', async (status, happen) => {
+    const { shop, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    happen(shop, sessionId)
+    expect(await verifyPayment(shop.ports, { sessionId })).toMatchObject({ value: { status } })
+  })
+
+  test('stays open for 30 days, and then looks like none (row 26)', async () => {
+    const { shop, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    shop.chance.passDays(29.9)
+    expect((await verifyPayment(shop.ports, { sessionId })).ok).toBe(true)
+    expect((await stored(shop, sessionId)).ok).toBe(true)
+    shop.chance.passDays(0.1)
+    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(NOT_FOUND)
+    expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
+  })
+})
+
+describe('a session that is not paid', () => {
+  const WITHOUT_MONEY: [string, (shop: FakeShop, id: string) => unknown][] = [
+    ['open', () => undefined],
+    ['expired', (shop, id) => shop.provider.expire(id)],
+  ]
+
+  test.each(WITHOUT_MONEY)('%s is told like one that never was (row 26)', async (_what, happen) => {
+    const { shop, sessionId } = await begun()
+    happen(shop, sessionId)
+    const unknown = await verifyPayment(shop.ports, { sessionId: 'cs_test_unknown' })
+    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(unknown)
+    expect(unknown).toEqual(NOT_FOUND)
+    expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
+  })
+
+  const UNDER_WAY: [string, (shop: FakeShop, id: string) => unknown][] = [
+    ['processing', (shop, id) => shop.provider.payLater(id)],
+    ['failed', (shop, id) => shop.provider.fail(shop.provider.payLater(id).sessionId)],
+    ['needs_review', (shop, id) => shop.provider.pay(id, { amount: 1 })],
+  ]
+
+  test.each(UNDER_WAY)(
+    '%s says so, with the number and nothing personal',
+    async (status, happen) => {
+      const { shop, sessionId, orderNumber } = await begun()
+      happen(shop, sessionId)
+      expect(await verifyPayment(shop.ports, { sessionId })).toEqual({
+        ok: true,
+        value: { success: false, status, orderNumber },
+      })
+      expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
+      expect(shop.database.mails).toEqual([])
+    },
+  )
+
+  test('and is old says nothing', async () => {
+    const { shop, sessionId } = await begun()
+    shop.provider.payLater(sessionId)
+    shop.chance.passDays(30)
+    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(NOT_FOUND)
+  })
+})
+
+test('invented order data changes nothing: only the session counts (row 27)', async () => {
+  const { shop, order, sessionId } = await begun()
+  shop.provider.pay(sessionId)
+  const orderData = {
+    sessionId,
+    orderNumber: '999999999',
+    orderId: '00000000-0000-4000-8000-00000000ffff',
+    cartTotal: 1,
+    formData: { email: 'evil@evil.example' },
+  }
+  const result = await storeOrder(shop.ports, { orderData })
+  expect(result).toMatchObject({ value: { orderId: order.id, orderNumber: order.number } })
+  expect(order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
+  expect(shop.database.mails.map((mail) => mail.to)).not.toContain('evil@evil.example')
+})

@@ -76,10 +76,15 @@ async function attempt(ports: Ports, sessionId: string): Promise<boolean> {
   try {
     return (await settle(ports, sessionId)).ok
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    ports.log('sweep-postponed', { sessionId, code: error.failure.code })
+    ports.log('sweep-postponed', { sessionId, reason: reasonOf(error) })
     return false
   }
+}
+
+/** Never the message, which may quote what a person typed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.failure.code
+  return error instanceof Error ? error.name : 'unknown'
 }
 
 async function emptyOutbox(ports: Ports): Promise<number> {

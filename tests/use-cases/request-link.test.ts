@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+
+import type { StaffAuth } from '#use-cases/ports.ts'
+import { requestLink } from '#use-cases/request-link.ts'
+
+import { openShop } from './fakes.ts'
+
+function staffWith(request: StaffAuth['requestLink']): StaffAuth {
+  return {
+    requestLink: request,
+    confirm: () => Promise.resolve(undefined),
+    signedIn: () => Promise.resolve(undefined),
+    signOut: () => Promise.resolve([]),
+  }
+}
+
+test('the address and the headers of the request reach the sign-in', async () => {
+  const request = vi.fn(() => Promise.resolve())
+  const headers = new Headers({ 'user-agent': 'test' })
+  await requestLink(openShop().ports, staffWith(request), 'staff@northmere.example', headers)
+  expect(request).toHaveBeenCalledWith('staff@northmere.example', headers)
+})
+
+test('a link that cannot be sent ends in the log, without the address (row 47)', async () => {
+  const { ports, log } = openShop()
+  const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
+  await requestLink(ports, failing, 'staff@firm.example', new Headers())
+  expect(log).toEqual([{ event: 'sign-in-link-not-sent', facts: { reason: 'TypeError' } }])
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+
+import { sweep } from '#use-cases/sweep.ts'
+
+import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+
+const NOTHING = { checked: 0, found: 0, mailsSent: 0 }
+
+function begin(shop: FakeShop, number = 1) {
+  return beginPayment(shop, {
+    attempt: `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`,
+  })
+}
+
+test('with nothing to mend nothing is done', async () => {
+  expect(await sweep(openShop().ports)).toEqual(NOTHING)
+})
+
+describe('nobody came back and no webhook arrived (row 18)', () => {
+  test('a paid session is found at once, and its mails leave', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await begin(shop)
+    shop.provider.pay(sessionId)
+    expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 1, mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+    expect(await sweep(shop.ports)).toEqual(NOTHING)
+  })
+
+  test('an order of more than 30 minutes is looked at, an earlier one is not', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await begin(shop)
+    shop.provider.expire(sessionId)
+    shop.chance.passMinutes(30)
+    expect(await sweep(shop.ports)).toEqual(NOTHING)
+    shop.chance.passMinutes(1)
+    expect(await sweep(shop.ports)).toEqual({ ...NOTHING, checked: 1 })
+    expect(order.payment.settlement).toBe('expired')
+    expect(await sweep(shop.ports)).toEqual(NOTHING)
+  })
+
+  test('a session older than two days is still settled by way of its order', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await begin(shop)
+    shop.provider.pay(sessionId)
+    shop.chance.passDays(3)
+    expect(await sweep(shop.ports)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
+    expect(order.payment.settlement).toBe('paid')
+  })
+
+  test('money for an order that we gave up is found', async () => {
+    for (const settlement of ['expired', 'cancelled'] as const) {
+      const shop = openShop()
+      const { order, sessionId } = await begin(shop)
+      order.payment.settlement = settlement
+      shop.provider.pay(sessionId)
+      expect(await sweep(shop.ports)).toMatchObject({ found: 1 })
+      expect(order.payment.settlement).toBe('paid')
+    }
+  })
+
+  test('an open session stays pending and is looked at again', async () => {
+    const shop = openShop()
+    const { order } = await begin(shop)
+    shop.chance.passMinutes(31)
+    expect(await sweep(shop.ports)).toMatchObject({ checked: 1 })
+    expect(await sweep(shop.ports)).toMatchObject({ checked: 1 })
+    expect(order.payment.settlement).toBe('pending')
+  })
+
+  test('a bank’s late answer is asked for', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await begin(shop)
+    shop.provider.payLater(sessionId)
+    await sweep(shop.ports)
+    expect(order.payment.settlement).toBe('processing')
+    shop.chance.passDays(4)
+    shop.provider.pay(sessionId)
+    await sweep(shop.ports)
+    expect(order.payment.settlement).toBe('paid')
+  })
+})
+
+test('an order that never got a session is given up without asking anybody', async () => {
+  const shop = openShop()
+  shop.provider.state.mood = 'down'
+  await expect(begin(shop)).rejects.toThrow()
+  shop.provider.state.mood = 'up'
+  shop.provider.calls.length = 0
+  shop.chance.passMinutes(31)
+  await sweep(shop.ports)
+  expect(shop.database.rows).toMatchObject([
+    { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
+  ])
+  expect(shop.provider.calls).toEqual(['completedSince'])
+})
+
+test('another amount is left to a person, and counts as found once', async () => {
+  const shop = openShop()
+  const { order, sessionId } = await begin(shop)
+  shop.provider.pay(sessionId, { amount: 1 })
+  expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 1, mailsSent: 0 })
+  expect(await sweep(shop.ports)).toEqual(NOTHING)
+  expect(order.payment.attention).toBe('amount-differs')
+})
+
+test('sessions of another shop on the same account are passed over', async () => {
+  const shop = openShop()
+  shop.provider.pay(shop.provider.addForeign(null).sessionId)
+  shop.provider.pay(shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff').sessionId)
+  expect(await sweep(shop.ports)).toEqual(NOTHING)
+})
+
+describe('one order that cannot be settled', () => {
+  /** A shop with two paid sessions, the first of which the provider cannot read. */
+  async function withOneUnreadable(error: Error) {
+    const shop = openShop()
+    const first = await begin(shop, 1)
+    const second = await begin(shop, 2)
+    shop.provider.pay(first.sessionId)
+    shop.provider.pay(second.sessionId)
+    const read = shop.ports.provider.readPayment
+    shop.ports.provider = {
+      ...shop.ports.provider,
+      readPayment: (sessionId) =>
+        sessionId === first.sessionId ? Promise.reject(error) : read(sessionId),
+    }
+    return { shop, first, second }
+  }
+
+  test('does not keep the others, nor the mails, waiting', async () => {
+    const { shop, first, second } = await withOneUnreadable(new TypeError('ada@firm.example'))
+    expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 1, mailsSent: 2 })
+    expect(second.order.payment.settlement).toBe('paid')
+    expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
+  })
+
+  test('is named in the log, without the words of the error', async () => {
+    const { shop, first } = await withOneUnreadable(new TypeError('ada@firm.example'))
+    await sweep(shop.ports)
+    expect(shop.log).toMatchObject([
+      { event: 'sweep-postponed', facts: { sessionId: first.sessionId } },
+    ])
+    expect(JSON.stringify(shop.log)).not.toContain('ada@')
+  })
+
+  test('comes after the others when there are more than one run takes', async () => {
+    const shop = openShop()
+    for (let number = 0; number < 60; number += 1) {
+      shop.provider.expire((await begin(shop, number)).sessionId)
+    }
+    shop.provider.state.mood = 'refusing'
+    shop.chance.passMinutes(31)
+    expect(await sweep(shop.ports)).toMatchObject({ checked: 50 })
+    shop.provider.state.mood = 'up'
+    shop.chance.passMinutes(10)
+    await sweep(shop.ports)
+    const last = shop.database.rows.slice(50)
+    expect(last.map((row) => row.payment.settlement)).toEqual(Array(10).fill('expired'))
+  })
+})
+
+test('while the provider is down mails still leave and orders wait', async () => {
+  const shop = openShop()
+  const paid = await begin(shop, 1)
+  shop.provider.pay(paid.sessionId)
+  shop.mail.state.refuses = () => true
+  await sweep(shop.ports)
+  const waiting = await begin(shop, 2)
+  shop.chance.passMinutes(31)
+  shop.mail.state.refuses = () => false
+  shop.provider.state.mood = 'down'
+  expect(await sweep(shop.ports)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
+  expect(waiting.order.payment.settlement).toBe('pending')
+})
+
+test('a full outbox is emptied, batch after batch', async () => {
+  const shop = openShop()
+  for (let number = 0; number < 13; number += 1) {
+    shop.provider.pay((await begin(shop, number)).sessionId)
+  }
+  expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 13, mailsSent: 26 })
+  expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(26)
+})
+
+test('while the database is down the run fails as a whole and says so', async () => {
+  const shop = openShop()
+  shop.database.state.isDown = true
+  await expect(sweep(shop.ports)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
+})

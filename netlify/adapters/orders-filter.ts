@@ -40,15 +40,17 @@ export function conditionsOf(filter: OrderFilter, after: ListPosition | null = n
   )
   if (filter.mail) parts.push(MAIL_CONDITIONS[filter.mail])
   if (after) {
-    values.push(after.date, after.id)
+    values.push(after.micros, after.id)
     const comparison = filter.sort === 'oldest' ? '>' : '<'
-    const [date, id] = [`$${values.length - 1}::timestamptz`, `$${values.length}::uuid`]
-    parts.push(`(o.order_date, o.id) ${comparison} (${date}, ${id})`)
+    const date = `timestamptz 'epoch' + $${values.length - 1}::bigint * interval '1 microsecond'`
+    parts.push(`(o.order_date, o.id) ${comparison} (${date}, $${values.length}::uuid)`)
   }
   return { sql: parts.join(' and '), values }
 }
 
 /** Lower case as the index holds it; the wildcards of LIKE stand for themselves. */
 function pattern(search: string): string {
-  return `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // Characters that the database cannot hold cannot be found in it either.
+  const sought = search.toWellFormed().replaceAll('\0', '\uFFFD').toLowerCase()
+  return `%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -22,7 +22,7 @@ export async function ordersPage(
   return {
     orders: shown.map(record),
     count: await count(query, conditionsOf(wanted.filter), wanted.countTo),
-    nextCursor: last ? encodeCursor({ date: last.position, id: last.id }) : null,
+    nextCursor: last ? encodeCursor({ micros: last.position, id: last.id }) : null,
   }
 }
 
@@ -34,8 +34,9 @@ function read(
   const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
   const { sql, values } = conditionsOf(filter, after)
   return query<ListRow>(
-    `select o.id, o.order_number, o.order_date, o.order_date::text as position, o.customer_name,
-      o.customer_email, o.total_amount, o.payment_status,
+    `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
+      (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
+      o.total_amount, o.payment_status,
       o.customer_notified_at is not null as customer_notified,
       (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
           order by i.line) from order_items i where i.order_id = o.id) as order_items

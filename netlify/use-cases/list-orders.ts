@@ -19,7 +19,7 @@ export async function listOrders(
     })
   }
   const page = await desk.page({
-    filter: { ...filter, search: searchable(filter.search) },
+    filter,
     cursor: query.get('cursor'),
     limit: PAGE,
     countTo: COUNTED_ORDERS,
@@ -29,11 +29,6 @@ export async function listOrders(
     : failure('invalid-request', 'This page of the list does not exist', {
         fields: { cursor: 'Begin again without a cursor' },
       })
-}
-
-/** Characters that the database cannot hold cannot be found in it either. */
-function searchable(search: string): string {
-  return search.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 /** What needs somebody today. */

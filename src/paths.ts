@@ -29,6 +29,11 @@ export function caseStudyPath(id: string): string {
   return `/case-studies/${id}`
 }
 
+/** Address of the picture that stands for a page where it is shared. */
+export function shareCardPath(page: string): string {
+  return page === PATHS.home ? '/share/home.png' : `/share${page}.png`
+}
+
 /** Address of the staff page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `/admin/orders/${orderId}`

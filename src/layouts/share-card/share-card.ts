@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import { linesOf, outlineText } from './outline-text.ts'
+
+export interface ShareCard {
+  title: string
+  /** A small line above the title. */
+  kicker: string
+  /** A figure at the foot, such as a price. */
+  figure?: string
+  /** Path of the drawing below the site's root. */
+  picture: string
+  /** A scene of 16:10, a square document, or the survey of the home page. */
+  shape: 'scene' | 'document' | 'survey'
+}
+
+const COLOURS = { ground: '#12372a', text: '#faf7f1', accent: '#e4cf9f', line: '#1f5a45' }
+
+const MARGIN = 64
+
+/** Where the drawing stands, and how wide the title may run beside or above it. */
+const PLACES = {
+  scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
+  document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },
+  survey: { x: 600, y: 0, width: 600, height: 630, title: 620, size: 76, fit: 'xMidYMid slice' },
+} as const
+
+/** The picture that social networks show for a page: a PNG of 1200×630. */
+export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
+  const drawing = await readFile(path.join('public', card.picture), 'utf8')
+  const svg = Buffer.from(cardSvg(card, drawing, firmName))
+  return sharp(svg).png({ palette: true, dither: 0, effort: 5 }).toBuffer()
+}
+
+function cardSvg(card: ShareCard, drawing: string, firmName: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${COLOURS.ground}"/>
+${placed(drawing, card.shape)}
+${card.shape === 'scene' ? sceneText(card) : sideText(card)}
+${signature(firmName)}
+</svg>`
+}
+
+/** A drawing as a part of the card. Text would need a font of the machine, so it is left out. */
+function placed(drawing: string, shape: ShareCard['shape']): string {
+  const { x, y, width, height, fit } = PLACES[shape]
+  const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`
+  return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
+}
+
+/** Title on one line above the scene where it fits, the figure at the lower left. */
+function sceneText({ title, kicker, figure, shape }: ShareCard): string {
+  const { size, title: width } = PLACES[shape]
+  const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
+  return [
+    filled(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
+    filled(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
+    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, 290, 58)),
+  ].join('')
+}
+
+/** Kicker, title and figure in a column beside the drawing. */
+function sideText({ title, kicker, figure, shape }: ShareCard): string {
+  const { size, title: width } = PLACES[shape]
+  const lines = linesOf(title, size, width)
+  const top = 300 - ((lines.length - 1) * size * 1.12) / 2
+  const text = lines.map((line, index) =>
+    outlineText(line, MARGIN, top + index * size * 1.12, size),
+  )
+  const below = top + (lines.length - 1) * size * 1.12 + 84
+  return [
+    filled(COLOURS.accent, outlineText(kicker, MARGIN, top - size - 16, 28)),
+    filled(COLOURS.text, text.join('')),
+    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, below, 44)),
+  ].join('')
+}
+
+/** The mark and the firm's name at the lower left. */
+function signature(firmName: string): string {
+  return `<g transform="translate(${MARGIN} 534)">
+<path fill="${COLOURS.text}" d="m4 8.4 8 13.3V44H4Zm40 31.2-8-13.3V4h8Zm0 4.4L19.1 28.9l9.8-9.8Z"/>
+<path fill="${COLOURS.accent}" d="m4 4 24.9 15.1-9.8 9.8Z"/></g>
+${filled(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
+}
+
+function filled(colour: string, shapes: string): string {
+  return `<g fill="${colour}">${shapes}</g>`
+}

@@ -1,0 +1,126 @@
+import type { CaseStudy } from '#domain/case-study.ts'
+import type { Product } from '#domain/product.ts'
+import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
+
+/** The firm as search engines want to know it. */
+interface FirmFacts {
+  name: string
+  legalName: string
+  description: string
+  email: string
+  phone: string
+  foundedYear: number
+  address: { street: string; city: string; postalCode: string; country: string }
+  social: readonly { url: string }[]
+}
+
+/** One thing described with the words of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+/** The firm; other things point to it by its id. */
+export function organisation(firm: FirmFacts, site: URL): Thing {
+  const { street, city, postalCode, country } = firm.address
+  return {
+    '@type': 'Organization',
+    '@id': organisationId(site),
+    name: firm.name,
+    legalName: firm.legalName,
+    description: firm.description,
+    url: site.origin,
+    logo: new URL('/icon-512.png', site).href,
+    email: firm.email,
+    telephone: firm.phone,
+    foundingDate: String(firm.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      postalCode,
+      addressCountry: country,
+    },
+    sameAs: firm.social.map(({ url }) => url),
+  }
+}
+
+/** A product as a service with its one price. */
+export function service(product: Product, site: URL): Thing {
+  const url = new URL(productPath(product.slug), site).href
+  return {
+    '@type': 'Service',
+    name: product.name,
+    description: product.shortDescription,
+    url,
+    image: new URL(shareCardPath(productPath(product.slug)), site).href,
+    provider: { '@id': organisationId(site) },
+    offers: {
+      '@type': 'Offer',
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  }
+}
+
+/** Things in their order on a page. */
+export function itemList(items: readonly Thing[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item,
+    })),
+  }
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbs(steps: readonly { name: string; path: string }[], site: URL): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: PATHS.home }, ...steps].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: new URL(path, site).href,
+      }),
+    ),
+  }
+}
+
+/** A case study as an article. */
+export function article(study: CaseStudy, site: URL): Thing {
+  const url = new URL(caseStudyPath(study.id), site).href
+  return {
+    '@type': 'Article',
+    headline: study.name,
+    description: study.description,
+    articleSection: study.industry,
+    image: new URL(shareCardPath(caseStudyPath(study.id)), site).href,
+    mainEntityOfPage: url,
+    author: { '@id': organisationId(site) },
+    publisher: { '@id': organisationId(site) },
+  }
+}
+
+interface Answered {
+  question: string
+  answer: readonly string[]
+}
+
+/** Questions with their answers. */
+export function faqPage(questions: readonly Answered[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+  }
+}
+
+function organisationId(site: URL): string {
+  return `${site.origin}/#organisation`
+}

@@ -1,0 +1,57 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro'
+import { getCollection } from 'astro:content'
+
+import faq from '#content/faq.json'
+import home from '#content/home.json'
+import firm from '#content/site.json'
+import { formatMoney } from '#domain/money.ts'
+import { shareCard, type ShareCard } from '#layouts/share-card/share-card.ts'
+import { CASE_STUDIES } from '#messages/case-studies.ts'
+import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
+
+const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
+
+/** The cards of the pages that stand once. */
+const SINGLE: Record<string, ShareCard> = {
+  [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
+  [PATHS.shop]: { ...SURVEY, title: 'Shop Our Collection', kicker: home.services.title },
+  [PATHS.caseStudies]: { ...SURVEY, title: CASE_STUDIES.title, kicker: home.portfolio.title },
+  [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: 'Selling, buying and valuing a company' },
+  [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
+}
+
+export async function getStaticPaths() {
+  const products = (await getCollection('products')).map(({ data }) => [
+    productPath(data.slug),
+    {
+      title: data.name,
+      kicker: 'Fixed price',
+      figure: formatMoney(data.price),
+      picture: data.image,
+      shape: 'document',
+    },
+  ])
+  const studies = (await getCollection('caseStudies')).map(({ id, data }) => [
+    caseStudyPath(id),
+    {
+      title: data.name,
+      kicker: data.industry,
+      figure: data.return,
+      picture: data.image,
+      shape: 'scene',
+    },
+  ])
+  const cards: Record<string, ShareCard> = {
+    ...SINGLE,
+    ...Object.fromEntries([...products, ...studies]),
+  }
+  return Object.entries(cards).map(([page, card]) => ({
+    params: { card: shareCardPath(page).replace(/^\/share\/(.+)\.png$/, '$1') },
+    props: { card },
+  }))
+}
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
+  const picture = await shareCard(props.card, firm.name)
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+}

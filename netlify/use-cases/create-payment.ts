@@ -11,6 +11,8 @@ import { priceCart } from './price-cart.ts'
 import { retireSession } from './retire-session.ts'
 import { settle } from './settle.ts'
 
+const SESSION_BEGINS_WITHIN = 20 * 60_000
+
 /**
  * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
  * attempt finds the same order and session; nothing the browser sends decides price or destination.
@@ -59,10 +61,16 @@ async function openPayment(ports: Ports, wanted: NewOrder): Promise<Result<Creat
   }
   const current = await inStep(ports, order)
   if (current && isBegun(current)) return alreadyPaid(current)
-  if (current?.payment.settlement !== 'pending') {
+  if (current?.payment.settlement !== 'pending' || isTooOldForSession(ports, current)) {
     return openPayment(ports, { ...wanted, attempt: attemptAfter(wanted.attempt, order.id) })
   }
   return sessionAnswer(current) ?? openSession(ports, current)
+}
+
+/** The end of a session is counted from its order, and the provider takes none that ends too soon. */
+function isTooOldForSession({ chance }: Ports, order: StoredOrderRow): boolean {
+  const age = chance.now().getTime() - Date.parse(order.date)
+  return order.sessionId === null && age > SESSION_BEGINS_WITHIN
 }
 
 /** The order after a look at its session; undefined when the provider does not know the session. */

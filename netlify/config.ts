@@ -34,85 +34,109 @@ const RATES_URL = 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EU
 /** Configuration out of environment variables. Throws ConfigError for the first wrong one. */
 export function readConfig(env: Environment): Config {
   return {
-    siteUrl: origin('SITE_URL', env['SITE_URL'] ?? env['URL']),
+    siteUrl: origin('SITE_URL', given(env, 'SITE_URL', 'URL')),
     databaseUrl: required(
       'DATABASE_URL',
-      env['DATABASE_URL'] ?? env['NETLIFY_DB_URL'],
+      given(env, 'DATABASE_URL', 'NETLIFY_DB_URL'),
+      /^postgres(ql)?:\/\//,
       'set it to a postgres:// address, or add Netlify Database to the site',
     ),
     stripe: stripeConfig(env),
     mail: {
       smtpUrl: required(
         'SMTP_URL',
-        env['SMTP_URL'],
+        given(env, 'SMTP_URL'),
+        /^smtps?:\/\//,
         'set it to smtp:// or smtps:// with user and password',
       ),
       from: required(
         'MAIL_FROM',
-        env['MAIL_FROM'],
+        given(env, 'MAIL_FROM'),
+        /@/,
         'set it to the sender, e.g. Firm <hello@firm.example>',
       ),
       firm: required(
         'FIRM_EMAIL',
-        env['FIRM_EMAIL'],
+        given(env, 'FIRM_EMAIL'),
+        /@/,
         'set it to the address that receives new orders',
       ),
     },
     staff: {
       emails: addresses(env['STAFF_EMAILS'] ?? ''),
-      secret: secret('AUTH_SECRET', env['AUTH_SECRET']),
+      secret: secret('AUTH_SECRET', given(env, 'AUTH_SECRET')),
     },
-    exchangeRatesUrl: env['EXCHANGE_RATES_URL'] ?? RATES_URL,
+    exchangeRatesUrl: required(
+      'EXCHANGE_RATES_URL',
+      given(env, 'EXCHANGE_RATES_URL') ?? RATES_URL,
+      /^https?:\/\//,
+      'set it to the https:// address of a rate service, or remove it',
+    ),
   }
 }
 
 function stripeConfig(env: Environment): Config['stripe'] {
   const secretKey = required(
     'STRIPE_SECRET_KEY',
-    env['STRIPE_SECRET_KEY'],
+    given(env, 'STRIPE_SECRET_KEY'),
+    /^(sk|rk)_(test|live)_/,
     'copy the secret key from Stripe',
   )
-  const apiUrl = env['STRIPE_API_URL'] ?? null
   const live = /^(sk|rk)_live_/.test(secretKey)
-  if (apiUrl !== null && (live || env['CONTEXT'] === 'production')) {
-    throw new ConfigError(
-      'STRIPE_API_URL',
-      'remove it: a live key and production never talk to an emulator',
-    )
-  }
+  const desk = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
   return {
     secretKey,
     webhookSecret: required(
       'STRIPE_WEBHOOK_SECRET',
-      env['STRIPE_WEBHOOK_SECRET'],
+      given(env, 'STRIPE_WEBHOOK_SECRET'),
+      /^whsec_/,
       'copy the signing secret of the webhook endpoint from Stripe',
     ),
-    apiUrl,
+    apiUrl: emulatorUrl(given(env, 'STRIPE_API_URL'), live || env['CONTEXT'] === 'production'),
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
-    deskUrl:
-      env['STRIPE_DESK_URL'] ?? `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`,
+    deskUrl: given(env, 'STRIPE_DESK_URL') ?? desk,
   }
 }
 
-function required(name: string, value: string | undefined, fix: string): string {
-  if (value === undefined || value.trim() === '') throw new ConfigError(name, fix)
-  return value.trim()
+/** Functions that run on a host know no context, so an emulator must also be on this machine. */
+function emulatorUrl(value: string | undefined, isProduction: boolean): string | null {
+  if (value === undefined) return null
+  const host = URL.canParse(value) ? new URL(value).hostname : ''
+  if (isProduction || !['127.0.0.1', 'localhost', '[::1]'].includes(host)) {
+    throw new ConfigError(
+      'STRIPE_API_URL',
+      'remove it: a live key and production never talk to an emulator, which runs on this machine alone',
+    )
+  }
+  return value
+}
+
+/** The first of these variables that is not blank. */
+function given(env: Environment, ...names: string[]): string | undefined {
+  return names.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
+}
+
+function required(name: string, value: string | undefined, shape: RegExp, fix: string): string {
+  if (value === undefined || !shape.test(value)) throw new ConfigError(name, fix)
+  return value
 }
 
 function origin(name: string, value: string | undefined): string {
   const text = required(
     name,
     value,
+    /./,
     'set it to the address of the site, e.g. https://www.firm.example',
   )
-  if (!URL.canParse(text))
+  if (!/^https?:/.test(text) || !URL.canParse(text)) {
     throw new ConfigError(name, 'make it a full address that begins with https://')
+  }
   return new URL(text).origin
 }
 
 function secret(name: string, value: string | undefined): string {
-  const text = required(name, value, 'set it to 32 or more random characters')
+  const text = required(name, value, /./, 'set it to 32 or more random characters')
   if (text.length < 32) throw new ConfigError(name, 'make it 32 characters or longer')
   return text
 }

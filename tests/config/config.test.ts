@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+
+import { ConfigError, readConfig } from '#config.ts'
+
+const COMPLETE = {
+  SITE_URL: 'https://www.firm.example',
+  DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+  STRIPE_SECRET_KEY: 'sk_test_1234567890',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  MAIL_FROM: 'Northmere Partners <hello@northmere.example>',
+  FIRM_EMAIL: 'orders@northmere.example',
+  STAFF_EMAILS: 'Ann@northmere.example, ben@northmere.example,',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+
+const EMULATOR = 'http://127.0.0.1:12111'
+
+type Environment = Record<string, string | undefined>
+
+function environment(more: Environment = {}): Environment {
+  return { ...COMPLETE, ...more }
+}
+
+test('a complete environment gives a typed configuration', () => {
+  expect(readConfig(environment())).toEqual({
+    siteUrl: 'https://www.firm.example',
+    databaseUrl: 'postgres://shop:secret@db.example/shop',
+    stripe: {
+      secretKey: 'sk_test_1234567890',
+      webhookSecret: 'whsec_1234567890',
+      apiUrl: null,
+      live: false,
+      paypal: false,
+      deskUrl: 'https://dashboard.stripe.com/test/payments/',
+    },
+    mail: {
+      smtpUrl: 'smtps://shop:secret@mail.example:465',
+      from: 'Northmere Partners <hello@northmere.example>',
+      firm: 'orders@northmere.example',
+    },
+    staff: { emails: ['ann@northmere.example', 'ben@northmere.example'], secret: 'x'.repeat(32) },
+    exchangeRatesUrl: 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR',
+  })
+})
+
+describe('a variable that is missing or wrong is named, with what to do', () => {
+  const MISSING = ['', '  ', undefined]
+  const WRONG: [string, (string | undefined)[], RegExp][] = [
+    ['SITE_URL', MISSING, /address of the site, e\.g\. https:\/\/www\.firm\.example/],
+    [
+      'SITE_URL',
+      ['www.firm.example', 'localhost:8888', 'mailto:a@b.co', 'file:///srv', '/shop', 'https://'],
+      /full address that begins with https:\/\//,
+    ],
+    [
+      'DATABASE_URL',
+      [...MISSING, 'mysql://db.example/shop', 'db.example:5432', 'sqlite.db'],
+      /postgres:\/\/ address, or add Netlify Database/,
+    ],
+    [
+      'STRIPE_SECRET_KEY',
+      [...MISSING, 'pk_test_1234567890', 'whsec_1234567890', 'secret'],
+      /copy the secret key from Stripe/,
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      [...MISSING, 'sk_test_1234567890', 'we_1234'],
+      /signing secret of the webhook endpoint/,
+    ],
+    [
+      'SMTP_URL',
+      [...MISSING, 'mail.example:25', 'https://mail.example', 'smtp:'],
+      /smtp:\/\/ or smtps:\/\//,
+    ],
+    [
+      'MAIL_FROM',
+      [...MISSING, 'Northmere Partners'],
+      /the sender, e\.g\. Firm <hello@firm\.example>/,
+    ],
+    ['FIRM_EMAIL', [...MISSING, 'orders'], /address that receives new orders/],
+    ['AUTH_SECRET', MISSING, /32 or more random characters/],
+    ['AUTH_SECRET', ['x'.repeat(31)], /32 characters or longer/],
+    ['EXCHANGE_RATES_URL', ['api.frankfurter.dev', 'ftp://rates.example'], /https:\/\/ address/],
+  ]
+  const cases = WRONG.flatMap(([name, values, fix]) =>
+    values.map((value) => [name, value, fix] as const),
+  )
+
+  test.each(cases)('%s is %j', (name, value, fix) => {
+    const read = () => readConfig(environment({ [name]: value }))
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name}: `))
+    expect(read).toThrow(fix)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://shop:hunter2@db.example'],
+    ['STRIPE_SECRET_KEY', 'pk_hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+    ['SMTP_URL', 'https://shop:hunter2@mail.example'],
+    ['AUTH_SECRET', 'hunter2'],
+  ])('%s is never quoted, since it may hold a secret', (name, value) => {
+    const read = () => readConfig(environment({ [name]: value }))
+    expect(read).toThrow(name)
+    expect(read).not.toThrow('hunter2')
+  })
+})
+
+describe('the address of the site (row 59)', () => {
+  test.each([
+    ['https://www.firm.example/', 'https://www.firm.example'],
+    ['https://www.firm.example/shop?x=1#y', 'https://www.firm.example'],
+    [' https://www.firm.example ', 'https://www.firm.example'],
+    ['http://127.0.0.1:8888', 'http://127.0.0.1:8888'],
+    ['https://WWW.Firm.Example:443', 'https://www.firm.example'],
+  ])('%j has the origin %s', (SITE_URL, origin) => {
+    expect(readConfig(environment({ SITE_URL })).siteUrl).toBe(origin)
+  })
+
+  test('is the one of the host where none is set, or an empty one', () => {
+    for (const SITE_URL of [undefined, '']) {
+      const config = readConfig(environment({ SITE_URL, URL: 'https://shop.netlify.example' }))
+      expect(config.siteUrl).toBe('https://shop.netlify.example')
+    }
+  })
+})
+
+test('the database may be the one of the host, and our own choice comes first', () => {
+  const NETLIFY_DB_URL = 'postgresql://netlify.example/db'
+  for (const DATABASE_URL of [undefined, '']) {
+    const config = readConfig(environment({ DATABASE_URL, NETLIFY_DB_URL }))
+    expect(config.databaseUrl).toBe(NETLIFY_DB_URL)
+  }
+  expect(readConfig(environment({ NETLIFY_DB_URL })).databaseUrl).toBe(COMPLETE.DATABASE_URL)
+})
+
+describe('the card provider', () => {
+  test.each([
+    ['sk_live_1234567890', true],
+    ['rk_live_1234567890', true],
+    ['sk_test_1234567890', false],
+    ['rk_test_1234567890', false],
+    ['sk_test_local_sk_live_1', false],
+  ])('%s moves real money: %s', (STRIPE_SECRET_KEY, live) => {
+    const { stripe } = readConfig(environment({ STRIPE_SECRET_KEY }))
+    expect(stripe.live).toBe(live)
+    expect(stripe.deskUrl).toBe(
+      live
+        ? 'https://dashboard.stripe.com/payments/'
+        : 'https://dashboard.stripe.com/test/payments/',
+    )
+  })
+
+  test('may be an emulator on this machine', () => {
+    for (const STRIPE_API_URL of [EMULATOR, 'http://localhost:12111', 'http://[::1]:12111']) {
+      expect(readConfig(environment({ STRIPE_API_URL })).stripe.apiUrl).toBe(STRIPE_API_URL)
+    }
+  })
+
+  test('is Stripe itself where the address of the emulator is empty', () => {
+    const config = readConfig(
+      environment({ STRIPE_API_URL: '', STRIPE_SECRET_KEY: 'sk_live_1', CONTEXT: 'production' }),
+    )
+    expect(config.stripe.apiUrl).toBeNull()
+  })
+
+  const REFUSED: [string, Environment][] = [
+    ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1234567890' }],
+    ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1234567890' }],
+    ['the context of production', { CONTEXT: 'production' }],
+    ['an address on another machine', { STRIPE_API_URL: 'https://evil.example' }],
+    ['one that only begins like this machine', { STRIPE_API_URL: 'http://127.0.0.1.evil.example' }],
+    ['no address at all', { STRIPE_API_URL: 'emulator' }],
+  ]
+
+  test.each(REFUSED)('an emulator is refused with %s', (_what, more) => {
+    const read = () => readConfig(environment({ STRIPE_API_URL: EMULATOR, ...more }))
+    expect(read).toThrow(/^STRIPE_API_URL: remove it/)
+  })
+
+  test.each([
+    ['on', true],
+    ['off', false],
+    ['', false],
+    ['true', false],
+    [undefined, false],
+  ])('offers PayPal where PUBLIC_PAYPAL is %j: %s', (PUBLIC_PAYPAL, paypal) => {
+    expect(readConfig(environment({ PUBLIC_PAYPAL })).stripe.paypal).toBe(paypal)
+  })
+})
+
+describe('staff', () => {
+  test.each([undefined, '', ' , '])('with the list %j nobody may sign in', (STAFF_EMAILS) => {
+    expect(readConfig(environment({ STAFF_EMAILS })).staff.emails).toEqual([])
+  })
+})
+
+test('rates may come from another service of the same shape', () => {
+  const EXCHANGE_RATES_URL = 'https://rates.example/v1/latest?base=GBP'
+  expect(readConfig(environment({ EXCHANGE_RATES_URL })).exchangeRatesUrl).toBe(EXCHANGE_RATES_URL)
+  expect(readConfig(environment({ EXCHANGE_RATES_URL: '' })).exchangeRatesUrl).toMatch(
+    /frankfurter/,
+  )
+})

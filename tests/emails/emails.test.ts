@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+
+import { buyerSchema } from '#domain/checkout-form.ts'
+import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { orderNotification } from '#emails/order-notification.ts'
+import { staffSignIn } from '#emails/staff-sign-in.ts'
+import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
+
+const SITE_URL = 'https://shop.example'
+
+const FIRM = {
+  name: 'Northmere Partners',
+  email: 'hello@northmere.example',
+  phone: '+44 20 7946 0187',
+  address: {
+    street: '18 Saltmarsh Yard',
+    city: 'London',
+    postalCode: 'EC3R 0ZZ',
+    country: 'United Kingdom',
+  },
+}
+
+const ORDER = anOrder({
+  date: '2026-07-01T22:30:00.000Z',
+  items: [
+    anItem({ name: 'Valuation', price: 199_700, quantity: 2 }),
+    anItem({ productId: 'exit', name: 'Exit Package', price: 899_700 }),
+  ],
+})
+
+const confirmation = orderConfirmation(ORDER, FIRM, SITE_URL)
+const notification = orderNotification(ORDER, 'orders@northmere.example', SITE_URL)
+
+/** The words of an HTML part, as a reader sees them. */
+function words(html: string): string {
+  return html
+    .replaceAll(/<style[^]*?<\/style>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('the confirmation', () => {
+  test('goes to the buyer, and answers go to the firm', () => {
+    expect(confirmation).toMatchObject({
+      kind: 'order-confirmation',
+      to: 'zoe@harbour-joinery.example',
+      replyTo: 'hello@northmere.example',
+      subject: 'Your order 123456789 with Northmere Partners',
+    })
+  })
+
+  const FACTS = [
+    "Zoë O'Brien-Smith",
+    '123456789',
+    'July 1, 2026 at 11:30 PM GMT+1',
+    'Valuation × 2',
+    '£3,994.00',
+    'Exit Package × 1',
+    '£8,997.00',
+    'Total charged',
+    '£12,991.00',
+    'Billed to',
+    'Harbour Joinery & Sons',
+    '5 Quay Street',
+    'Whitby, North Yorkshire, YO21 1DH',
+    'United Kingdom',
+    'What happens next',
+    'Within one working day an adviser writes to you',
+    'You receive a short questionnaire',
+    'We begin once the information is with us',
+    'If anything here is not right, answer this email or call +44 20 7946 0187.',
+    'This is not a VAT invoice.',
+    'Northmere Partners',
+    '18 Saltmarsh Yard, London EC3R 0ZZ',
+    'hello@northmere.example',
+  ]
+
+  test.each(FACTS)('says “%s” in both parts', (fact) => {
+    expect(confirmation.text).toContain(fact)
+    expect(words(confirmation.html)).toContain(fact)
+  })
+
+  test('leads to the order on our own site', () => {
+    const link = `${SITE_URL}/order-confirmation?session_id=cs_test_session0001`
+    expect(confirmation.text).toContain(link)
+    expect(confirmation.html).toContain(`href="${link}"`)
+  })
+
+  test('leads nowhere else', () => {
+    const links = [...`${confirmation.html} ${confirmation.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]
+    expect(new Set(links.map(([link]) => new URL(link).origin))).toEqual(new Set([SITE_URL]))
+  })
+
+  test('has no remote picture, script or form', () => {
+    expect(confirmation.html).not.toMatch(/<(img|script|form|iframe|link)\b/i)
+  })
+
+  test('reads well as plain text', () => {
+    expect(confirmation.text).toMatchInlineSnapshot(`
+      "Dear Zoë O'Brien-Smith,
+
+      thank you for your order. We have received your payment of £12,991.00.
+
+      Order number: 123456789
+      Date: July 1, 2026 at 11:30 PM GMT+1
+
+      Valuation × 2: £3,994.00
+      Exit Package × 1: £8,997.00
+      Total charged: £12,991.00
+
+      Billed to
+      Zoë O'Brien-Smith
+      Harbour Joinery & Sons
+      5 Quay Street
+      Whitby, North Yorkshire, YO21 1DH
+      United Kingdom
+
+      What happens next
+      1. Within one working day an adviser writes to you, names your contact and agrees a first call.
+      2. You receive a short questionnaire and a list of the documents that the work needs.
+      3. We begin once the information is with us, and tell you the date of delivery.
+
+      Your order on our site (for 30 days):
+      https://shop.example/order-confirmation?session_id=cs_test_session0001
+
+      If anything here is not right, answer this email or call +44 20 7946 0187.
+      This is not a VAT invoice.
+
+      Northmere Partners
+      18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
+      hello@northmere.example, +44 20 7946 0187
+      "
+    `)
+  })
+})
+
+describe('the notification', () => {
+  test('goes to the firm, and answers go to the buyer', () => {
+    expect(notification).toMatchObject({
+      kind: 'order-notification',
+      to: 'orders@northmere.example',
+      replyTo: 'zoe@harbour-joinery.example',
+      subject: 'New order 123456789: £12,991.00',
+    })
+  })
+
+  const FACTS = [
+    'Order 123456789 is paid',
+    'July 1, 2026 at 11:30 PM GMT+1',
+    'Valuation × 2',
+    'Exit Package × 1',
+    '£12,991.00',
+    "Zoë O'Brien-Smith",
+    'zoe@harbour-joinery.example',
+    '+44 (0)20 7946 0018',
+    'Harbour Joinery & Sons',
+    'Joinery',
+    'Owner',
+    '24',
+    '5 Quay Street',
+    'Whitby, North Yorkshire, YO21 1DH',
+    'United Kingdom',
+  ]
+
+  test.each(FACTS)('says “%s” in both parts', (fact) => {
+    expect(notification.text).toContain(fact)
+    expect(words(notification.html)).toContain(fact)
+  })
+
+  test('leads to the order on the staff page', () => {
+    const link = `${SITE_URL}/admin/orders/00000000-0000-4000-8000-000000000abc`
+    expect(notification.text).toContain(link)
+    expect(notification.html).toContain(`href="${link}"`)
+  })
+
+  test('reads well as plain text', () => {
+    expect(notification.text).toMatchInlineSnapshot(`
+      "Order 123456789 is paid: £12,991.00.
+      July 1, 2026 at 11:30 PM GMT+1
+
+      Valuation × 2: £3,994.00
+      Exit Package × 1: £8,997.00
+      Total charged: £12,991.00
+
+      Customer
+      Name: Zoë O'Brien-Smith
+      Email: zoe@harbour-joinery.example
+      Phone: +44 (0)20 7946 0018
+      Company: Harbour Joinery & Sons
+      Business type: Joinery
+      Position: Owner
+      Employees: 24
+
+      Billing address
+      Zoë O'Brien-Smith
+      Harbour Joinery & Sons
+      5 Quay Street
+      Whitby, North Yorkshire, YO21 1DH
+      United Kingdom
+
+      https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
+      "
+    `)
+  })
+})
+
+describe('what the buyer left empty', () => {
+  const bare = anOrder({
+    buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
+  })
+  const texts = [
+    orderConfirmation(bare, FIRM, SITE_URL).text,
+    orderNotification(bare, 'orders@northmere.example', SITE_URL).text,
+  ]
+
+  test.each(texts)('leaves no empty line, label or comma behind', (text) => {
+    expect(text).toContain('5 Quay Street\nWhitby\nSingapore\n')
+    expect(text).not.toMatch(/, ,|undefined|null|NaN|\n{3}/)
+    expect(text).not.toMatch(/^(Position|Employees):/m)
+  })
+})
+
+describe('what a stranger typed (row 42)', () => {
+  const HOSTILE = {
+    firstName: '<script>alert(1)</script>',
+    lastName: '"onmouseover="x',
+    companyName: '<img src=x onerror=alert(2)> & Co',
+    position: "<a href='https://evil.example'>click</a>",
+    businessType: '</td></tr></table>',
+    streetAddress: '&lt;b&gt; 5 Quay Street',
+    city: '${7*7} {{7*7}}',
+  }
+  const order = anOrder({ buyer: HOSTILE, items: [anItem({ name: '<b>Valuation</b>' })] })
+  const mails = [
+    orderConfirmation(order, FIRM, SITE_URL),
+    orderNotification(order, 'orders@northmere.example', SITE_URL),
+  ]
+  const harmless = [confirmation, notification]
+
+  test.each([0, 1])('adds no element, attribute or link to the HTML part', (index) => {
+    const tags = (html = '') => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? []
+    const { html = '' } = mails[index] ?? {}
+    const before = new Set(tags(harmless[index]?.html))
+    expect(tags(html).filter((tag) => !before.has(tag))).toEqual([])
+    expect(html).not.toMatch(/<[^>]*\b(onmouseover|onerror)/i)
+    expect(html).not.toMatch(/<[^>]*evil\.example/)
+    expect(words(html)).toContain('<script>alert(1)</script> "onmouseover="x')
+    expect(words(html)).toContain('&lt;b&gt; 5 Quay Street')
+  })
+
+  test('stands in the text part as it was typed', () => {
+    expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
+  })
+
+  test('never stands in a subject', () => {
+    const subjects = mails.map((mail) => mail.subject).join('\n')
+    for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)
+  })
+
+  test('is set in its own direction', () => {
+    expect(mails[0]?.html).toMatch(/<span dir="auto">Dear &lt;script/)
+  })
+})
+
+describe('headers (row 41)', () => {
+  const INJECTIONS = [
+    'Ann\r\nBcc: all@firm.example',
+    'Ann\nBcc: all@firm.example',
+    'Ann\rBcc: all@firm.example',
+    'Ann\u0000Bcc: all@firm.example',
+    'Ann\u2028Bcc: all@firm.example',
+  ]
+
+  test.each(INJECTIONS)('%j never gets as far as a mail', (text) => {
+    const typed = ['firstName', 'lastName', 'companyName', 'city', 'email', 'phone'] as const
+    for (const field of typed) {
+      expect(buyerSchema.safeParse(aBuyer({ [field]: text })).success).toBe(false)
+    }
+  })
+
+  test.each([confirmation, notification, staffSignIn('a@b.co', 'token', SITE_URL)])(
+    'a subject and its addresses are one line each: $kind',
+    (mail) => {
+      const lines = [mail.subject, mail.to, 'replyTo' in mail ? mail.replyTo : '']
+      for (const line of lines) expect(line).not.toMatch(/[\r\n\u0000]/)
+    },
+  )
+})
+
+describe('the sign-in link', () => {
+  const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SITE_URL)
+
+  test('goes to the person and carries the token where no server sees it (row 48)', () => {
+    const link = `${SITE_URL}/admin/sign-in#token=tok%2Fen%2B%26%3D`
+    expect(mail).toMatchObject({ to: 'staff@northmere.example', subject: 'Your sign-in link' })
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(`href="${link}"`)
+  })
+
+  test('says how long it works and what to do with one that nobody asked for', () => {
+    for (const part of [mail.text, words(mail.html)]) {
+      expect(part).toContain('The link works once and for 10 minutes.')
+      expect(part).toContain('If you did not ask for it, ignore this email.')
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { escapeHtml, html, SafeHtml } from '#emails/html.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+test('text that is filled in is escaped, HTML that is filled in is kept', () => {
+  const name = `<b>"Tom" & 'Jerry'</b>`
+  expect(html`<p title="${name}">${html`<i>${'a<b'}</i>`}</p>`.text).toBe(
+    '<p title="&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;"><i>a&lt;b</i></p>',
+  )
+})
+
+test('a list of HTML is joined, an empty one is nothing', () => {
+  const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
+  expect(html`${items}`.text).toBe('<i>a</i><i>&lt;b&gt;</i>')
+  expect(html`${[]}`.text).toBe('')
+})
+
+test('what a person typed never ends a text, an attribute or an entity', () => {
+  fc.assert(
+    fc.property(anyText(), (typed) => {
+      const escaped = escapeHtml(typed)
+      expect(escaped).not.toMatch(/[<>"']/)
+      expect(escaped.replaceAll(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
+      expect(html`${typed}`.text).toBe(escaped)
+    }),
+  )
+})
+
+test('an object that only looks like safe HTML is not one', () => {
+  expect(html`${new SafeHtml('<i>')}`.text).toBe('<i>')
+  const forged = JSON.parse('{"text":"<script>"}') as SafeHtml
+  expect(() => html`${forged}`.text).toThrow()
+})

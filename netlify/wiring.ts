@@ -1,5 +1,6 @@
 import { catalogue } from '#adapters/catalogue.ts'
 import { chance } from '#adapters/chance.ts'
+import { contactMessagesIn } from '#adapters/contact-messages.ts'
 import { deskIn } from '#adapters/desk.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
 import { log } from '#adapters/log.ts'
@@ -67,6 +68,7 @@ function portsOf(config: Config, database: Database): Ports {
     orders: ordersIn(database),
     outbox: outboxIn(database),
     desk: deskIn(database),
+    contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
     provider: stripeProvider({
       ...stripe,

@@ -5,6 +5,7 @@ import type { Product } from '#domain/product.ts'
 import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
 
 import type { Waiting } from './check-health.ts'
+import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
 
@@ -15,6 +16,8 @@ export interface Firm {
   email: string
   phone: string
   address: { street: string; city: string; postalCode: string; country: string }
+  /** How soon the firm answers, such as "one working day". */
+  responseTime: string
 }
 
 /** What the firm sells and who it is. */
@@ -27,6 +30,8 @@ export type MailKind =
   | 'order-confirmation'
   | 'order-notification'
   | 'delivery-step'
+  | 'contact-notification'
+  | 'contact-acknowledgement'
   | 'staff-sign-in'
 
 export interface Mail {
@@ -210,6 +215,7 @@ export interface Ports {
   orders: Orders
   outbox: Outbox
   desk: Desk
+  contactMessages: ContactMessages
   webhooks: WebhookLog
   provider: CardProvider
   mail: MailTransport

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+
+import { contact as endpoint } from '#contract/contact.ts'
+import { contactFormSchema } from '#domain/contact-form.ts'
+import { serve } from '#http/serve.ts'
+import { contact } from '#use-cases/contact.ts'
+import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { ports } from '#wiring.ts'
+
+export default serve({ ...endpoint, request: contactFormSchema }, async (form, { waitUntil }) => {
+  const result = await contact(ports(), form)
+  if (result.ok) waitUntil(deliverMails(ports()))
+  return result
+})
+
+export const config: Config = {
+  path: '/api/contact',
+  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let writers = 0
+
+function aForm(overrides: Record<string, unknown> = {}) {
+  writers += 1
+  return {
+    name: 'Margaret Hale',
+    email: `writer-${writers}@example.com`,
+    phone: '',
+    company: '',
+    message: 'I own a joinery in Leeds and think of selling it.\nMay I call you?',
+    website: '',
+    elapsed: LEAST_FILL_MS,
+    ...overrides,
+  }
+}
+
+const stored = (email: unknown) =>
+  shop.rows<{ id: string; message: string }>(
+    `select id, message from contact_messages where email = $1`,
+    [email],
+  )
+
+const mailTo = async (address: string, match: (text: string) => boolean = () => true) =>
+  (await shop.mailbox.mails()).filter(({ to, text }) => to === address && match(text))
+
+describe('a message', () => {
+  test('is stored, mailed to the firm with the sender as reply address, and acknowledged', async () => {
+    const form = aForm({ company: 'Hale & Daughters', phone: '0113 496 0000' })
+    const answer = await shop.post(contact, form)
+    expect(answer.value).toEqual({ received: true })
+    expect(await stored(form.email)).toMatchObject([{ message: form.message }])
+
+    const acknowledgement = await shop.mailbox.waitFor(({ to }) => to === form.email)
+    expect(acknowledgement.subject).toMatch(/^Your message has arrived/)
+    const [notification, ...others] = await mailTo('hello@northmere.example', (text) =>
+      text.includes(form.email),
+    )
+    expect(others).toEqual([])
+    expect(notification?.subject).toBe('Message from Margaret Hale')
+    expect(notification?.headers['reply-to']).toContain(form.email)
+    expect(notification?.text).toContain('Company: Hale & Daughters')
+    expect(notification?.text).toContain(form.message)
+  })
+
+  test('that is sent twice is one message and one set of mails', async () => {
+    const form = aForm()
+    await Promise.all([shop.post(contact, form), shop.post(contact, form)])
+    await shop.quiet()
+    expect(await stored(form.email)).toHaveLength(1)
+    expect(await mailTo(form.email)).toHaveLength(1)
+    const isOurs = (text: string) => text.includes(form.email)
+    expect(await mailTo('hello@northmere.example', isOurs)).toHaveLength(1)
+  })
+
+  test('after another on the same day reaches the firm without a second acknowledgement', async () => {
+    const form = aForm()
+    await shop.post(contact, form)
+    await shop.post(contact, { ...form, message: 'One more thing.' })
+    await shop.quiet()
+    expect(await stored(form.email)).toHaveLength(2)
+    expect(await mailTo(form.email)).toHaveLength(1)
+  })
+
+  test('cannot put words of its own into the acknowledgement', async () => {
+    const form = aForm({ name: 'Win at https://evil.example', message: 'https://evil.example' })
+    await shop.post(contact, form)
+    const mail = await shop.mailbox.waitFor(({ to }) => to === form.email)
+    expect(mail.text + mail.html + mail.subject).not.toContain('evil.example')
+  })
+
+  test('reaches the firm as text, never as markup', async () => {
+    const form = aForm({ message: '<img src=x onerror=alert(1)>' })
+    await shop.post(contact, form)
+    const mail = await shop.mailbox.waitFor(({ text }) => text.includes(form.email))
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+})
+
+describe('a form is refused and leaves no trace', () => {
+  test.each([
+    ['without a name', { name: ' ' }, { name: 'Enter your name' }],
+    ['without a message', { message: '\n' }, { message: 'Write a message' }],
+    [
+      'with an address that is none',
+      { email: 'margaret@' },
+      { email: 'Enter an address such as name@example.com' },
+    ],
+    [
+      'with two addresses',
+      { email: 'a@example.com, b@example.com' },
+      { email: expect.any(String) },
+    ],
+    [
+      'with a line break in the name',
+      { name: 'A\r\nBcc: b@example.com' },
+      { name: expect.any(String) },
+    ],
+  ])('%s', async (_case, overrides, fields) => {
+    const before = await shop.counts()
+    const { status, error } = await shop.post(contact, aForm(overrides))
+    expect({ status, code: error.code, fields: error.fields }).toEqual({
+      status: 422,
+      code: 'invalid-request',
+      fields,
+    })
+    expect(await shop.counts()).toEqual(before)
+  })
+
+  test.each([
+    ['the hidden field is filled', { website: 'https://spam.example' }],
+    ['it took no time', { elapsed: LEAST_FILL_MS - 1 }],
+    ['it has a field that the form does not', { admin: true }],
+  ])('when %s', async (_case, overrides) => {
+    const before = await shop.counts()
+    const { status } = await shop.post(contact, aForm(overrides))
+    expect(status).toBe(422)
+    expect(await shop.counts()).toEqual(before)
+  })
+})
+
+test('what the firm was sent goes with its message', async () => {
+  const form = aForm()
+  await shop.post(contact, form)
+  await shop.quiet()
+  const [message] = await stored(form.email)
+  await shop.rows(`delete from contact_messages where id = $1`, [message?.id])
+  expect(await shop.rows(`select id from mails where recipient = $1`, [form.email])).toEqual([])
+})

@@ -45,14 +45,18 @@ class IndustryTabs extends HTMLElement {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1
     }
-    const industry = chosen.dataset['industry'] ?? ''
     const panel = this.querySelector('[role="tabpanel"]')
     panel?.setAttribute('aria-labelledby', chosen.id)
-    for (const item of panel?.querySelectorAll<HTMLElement>('[data-industry]') ?? []) {
-      item.hidden = industry !== '' && item.dataset['industry'] !== industry
-    }
-    panel?.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
+    if (panel) narrow(panel, chosen.dataset['industry'] ?? '')
   }
+}
+
+/** Leaves the items of one industry, or all, of which the list then shows the first few. */
+function narrow(panel: Element, industry: string): void {
+  for (const item of panel.querySelectorAll<HTMLElement>('[data-industry]')) {
+    item.hidden = industry !== '' && item.dataset['industry'] !== industry
+  }
+  panel.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
 }
 
 customElements.define('industry-tabs', IndustryTabs)

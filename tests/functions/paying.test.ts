@@ -13,10 +13,11 @@ afterAll(() => shop.close())
 afterEach(() => shop.deliveries('normal'))
 
 const statusOf = (sessionId: string) => async () => (await shop.order(sessionId)).payment_status
+/** What happened to an order's money, in order. */
 const timelineOf = async (sessionId: string) => {
   const events = await shop.rows<{ kind: string }>(
     `select e.kind from order_events e join orders o on o.id = e.order_id
-    where o.stripe_session_id = $1 order by e.id`,
+    where o.stripe_session_id = $1 and e.kind not like 'mail-%' order by e.id`,
     [sessionId],
   )
   return events.map(({ kind }) => kind)
@@ -108,6 +109,19 @@ describe('paying for an order', () => {
     const stored = await shop.post(storeOrder, { orderData: { sessionId } })
     expect(verified.headers.get('cache-control')).toBe('no-store')
     expect(stored.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the method that the buyer chose', () => {
+  test.each([
+    ['credit-card', 'card'],
+    ['paypal', 'paypal'],
+  ] as const)('%s is what the provider offers', async (paymentMethod, offered) => {
+    const { sessionId } = await shop.begin({ paymentMethod })
+    const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
+    expect(session.payment_method_types).toEqual([offered])
+    await shop.control(`sessions/${sessionId}/pay`, { method: offered })
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ status: 'paid' })
   })
 })
 

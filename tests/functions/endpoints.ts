@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Config } from '@netlify/functions'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..')
+
+export type AnyEndpoint = Endpoint<unknown, unknown>
+
+/** Every function by its name, with its configuration. */
+export async function functions(): Promise<{ name: string; config: Config }[]> {
+  const modules = await modulesOf('netlify/functions')
+  return modules.map(({ name, module }) => ({ name, config: module['config'] as Config }))
+}
+
+/** Every endpoint that the contract states. */
+export async function endpoints(): Promise<AnyEndpoint[]> {
+  const modules = await modulesOf('src/contract')
+  return modules.flatMap(({ module }) => Object.values(module).filter(isEndpoint))
+}
+
+async function modulesOf(folder: string) {
+  const files = (await readdir(path.join(PROJECT, folder))).filter((file) => file.endsWith('.ts'))
+  return Promise.all(
+    files.toSorted().map(async (file) => {
+      const { href } = pathToFileURL(path.join(PROJECT, folder, file))
+      return {
+        name: path.basename(file, '.ts'),
+        module: (await import(/* @vite-ignore */ href)) as Record<string, unknown>,
+      }
+    }),
+  )
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** The address of an endpoint, with an order that does not exist where its path has a gap. */
+export function addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
+  return path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+}

@@ -1,0 +1,424 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { OrdersAnswer } from '#contract/orders.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { addressOf, endpoints, functions } from './endpoints.ts'
+import { cookieOf, openShop, type Shop } from './shop.ts'
+
+const PUBLIC = ['/api/health', '/api/exchange-rates', staffSession.path]
+const paths = (await functions()).map(({ config }) => config.path)
+const staffReads = (await endpoints()).filter(
+  ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),
+)
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.rows('delete from staff_links'))
+
+async function list(query: Record<string, string> = {}) {
+  return shop.get<OrdersAnswer>(`/api/orders?${new URLSearchParams(query)}`, { cookie })
+}
+
+async function found(search: string) {
+  const { orders } = (await list({ search })).value
+  return orders.map(({ customer_name }) => customer_name).toSorted()
+}
+
+const UUID = '00000000-0000-4000-8000-000000000000'
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A paid order, its date moved back. */
+async function paidDaysAgo(days: number) {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
+  await shop.rows(
+    `update orders set order_date = now() - make_interval(days => $2) where stripe_session_id = $1`,
+    [sessionId, days],
+  )
+  return { sessionId, orderId: (await shop.order(sessionId)).id }
+}
+
+describe('rows 45 and 46: who may see orders', () => {
+  test.each(staffReads)('$path is closed to whoever is not signed in', async (endpoint) => {
+    const { sessionId, orderNumber } = await shop.begin({
+      customerInfo: { name: 'Canary Finch', email: 'canary@example.com' },
+    })
+    const { id } = await shop.order(sessionId)
+    const gone = await shop.staffCookie()
+    await shop.post(signOut, {}, { cookie: gone })
+    const [name, signed = ''] = cookie.split('=')
+    const [token] = decodeURIComponent(signed).split('.')
+    const cookies = [
+      undefined,
+      '',
+      `${name}=`,
+      `${name}=x`,
+      `${name}=${token}`,
+      `${name}=${token}.${'A'.repeat(43)}%3D`,
+      `${cookie}x`,
+      `other=${signed}`,
+      `${name}=%E0%A4%A`,
+      gone,
+    ]
+    for (const address of [addressOf(endpoint), endpoint.path.replace(':id', id)]) {
+      for (const wrong of cookies) {
+        const headers: Record<string, string> = wrong === undefined ? {} : { cookie: wrong }
+        const answer = await shop.get(address, headers)
+        expect(answer.status, wrong).toBe(401)
+        expect(answer.error.code).toBe('not-signed-in')
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        const told = JSON.stringify(answer.error)
+        for (const secret of ['Canary', 'canary@', orderNumber, id]) {
+          expect(told).not.toContain(secret)
+        }
+      }
+    }
+  })
+
+  test('a signed-in member of staff sees them, and no cache keeps them', async () => {
+    const answer = await list()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await shop.get(staffSession.path, { cookie })).value).toEqual({
+      email: shop.platform.staffEmail,
+    })
+  })
+})
+
+describe('row 49: how long a session lasts', () => {
+  const newest = `created_at = (select max(created_at) from staff_sessions)`
+
+  test.each([
+    ['31 minutes after its last use', `updated_at = now() - interval '31 minutes'`],
+    ['when its twelve hours are over', `expires_at = now() - interval '1 second'`],
+  ])('it ends %s', async (_name, change) => {
+    const late = await shop.staffCookie()
+    await shop.rows(`update staff_sessions set ${change} where ${newest}`)
+    expect((await shop.get('/api/orders', { cookie: late })).status).toBe(401)
+    expect((await shop.get('/api/orders', { cookie: late })).status).toBe(401)
+    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+  })
+
+  test('being used keeps it, though never beyond twelve hours', async () => {
+    const used = await shop.staffCookie()
+    const minutesAgo = (minutes: number) =>
+      shop.rows(
+        `update staff_sessions set updated_at = now() - make_interval(mins => $1) where ${newest}`,
+        [minutes],
+      )
+    await minutesAgo(20)
+    expect((await shop.get('/api/orders', { cookie: used })).status).toBe(200)
+    const [session] = await shop.rows<{ idle: number; left: number }>(
+      `select extract(epoch from now() - updated_at)::int as idle,
+        extract(epoch from expires_at - created_at)::int as left
+      from staff_sessions where ${newest}`,
+    )
+    expect(session!.idle).toBeLessThan(60)
+    expect(session!.left).toBe(12 * 3600)
+  })
+})
+
+describe('rows 47 to 50: signing in and out', () => {
+  test('an address that is not on the list gets the same answer and no mail', async () => {
+    const known = await shop.post(requestSignIn, { email: shop.platform.staffEmail })
+    const unknown = await shop.post(requestSignIn, { email: 'nobody@example.com' })
+    const told = ({ status, value, headers }: typeof known) => ({
+      status,
+      value,
+      headers: [...headers.keys()],
+    })
+    expect(told(unknown)).toEqual(told(known))
+    await shop.signInToken()
+    expect(await shop.mailsOf('nobody@example.com')).toEqual([])
+    expect(await shop.rows(`select 1 from staff_users where email = 'nobody@example.com'`)).toEqual(
+      [],
+    )
+  })
+
+  test('the address may be typed in capitals', async () => {
+    const before = (await shop.mailsOf(shop.platform.staffEmail)).length
+    await shop.post(requestSignIn, { email: shop.platform.staffEmail.toUpperCase() })
+    await shop
+      .eventually(async () => (await shop.mailsOf(shop.platform.staffEmail)).length)
+      .toBe(before + 1)
+  })
+
+  test('the link carries its token where no server and no log sees it', async () => {
+    await shop.signInToken()
+    const [mail] = await shop.mailsOf(shop.platform.staffEmail)
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.origin).toBe(shop.platform.url)
+    expect(link.search).toBe('')
+    expect(link.hash.length).toBeGreaterThanOrEqual('#token='.length + 22)
+  })
+
+  test('the link works once', async () => {
+    const token = await shop.signInToken()
+    expect((await shop.post(confirmSignIn, { token })).value).toEqual({
+      email: shop.platform.staffEmail,
+    })
+    const again = await shop.post(confirmSignIn, { token })
+    expect(again.status).toBe(401)
+    expect(again.headers.getSetCookie()).toEqual([])
+  })
+
+  test('of ten uses at once, one signs in', async () => {
+    const token = await shop.signInToken()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.post(confirmSignIn, { token })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(9)
+  })
+
+  test('a link of more than ten minutes ago is too old', async () => {
+    const token = await shop.signInToken()
+    await shop.rows(
+      `update staff_links set expires_at = expires_at - interval '10 minutes 1 second'`,
+    )
+    expect((await shop.post(confirmSignIn, { token })).status).toBe(401)
+  })
+
+  test('a token that nobody was sent signs nobody in', async () => {
+    for (const token of ['x', 'x'.repeat(32), '\u0000', "' or 1=1 --"]) {
+      const answer = await shop.post(confirmSignIn, { token })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('the database keeps neither the token nor a way to make one', async () => {
+    const token = await shop.signInToken()
+    const kept = await shop.rows(`select row_to_json(l)::text as row from staff_links l`)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('each sign-in has a session of its own, in a cookie that scripts cannot read', async () => {
+    const answer = await shop.post(confirmSignIn, { token: await shop.signInToken() })
+    expect(cookieOf(answer)).not.toBe(cookie)
+    const [header = ''] = answer.headers.getSetCookie()
+    expect(header).toMatch(/; Path=\//i)
+    expect(header).toMatch(/; HttpOnly/i)
+    expect(header).toMatch(/; SameSite=Strict/i)
+    expect(header).not.toMatch(/; Domain=/i)
+  })
+
+  test('signing out ends the session on the server, and only that one', async () => {
+    const mine = await shop.staffCookie()
+    const sessions = () => shop.rows(`select id from staff_sessions`)
+    const before = await sessions()
+    const answer = await shop.post(signOut, {}, { cookie: mine })
+    expect(answer.value).toEqual({ success: true })
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/i)
+    expect((await shop.get('/api/orders', { cookie: mine })).status).toBe(401)
+    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+    expect(await sessions()).toHaveLength(before.length - 1)
+    expect(answer.headers.get('clear-site-data')).toContain('"cookies"')
+  })
+
+  test('signing out everywhere ends every session of that person', async () => {
+    const [one, other] = [await shop.staffCookie(), await shop.staffCookie()]
+    await shop.post(signOut, { everywhere: true }, { cookie: one })
+    for (const ended of [one, other, cookie]) {
+      expect((await shop.get('/api/orders', { cookie: ended })).status).toBe(401)
+    }
+    cookie = await shop.staffCookie()
+  })
+
+  test('no more than five unused links are out for one address', async () => {
+    for (let link = 0; link < 5; link += 1) await shop.signInToken()
+    const before = await shop.mailsOf(shop.platform.staffEmail)
+    await shop.post(requestSignIn, { email: shop.platform.staffEmail })
+    await shop.rows('delete from staff_links')
+    await shop.signInToken()
+    expect(await shop.mailsOf(shop.platform.staffEmail)).toHaveLength(before.length + 1)
+  })
+
+  test('nobody signed in: said so, and signing out does no harm', async () => {
+    expect((await shop.get(staffSession.path)).status).toBe(401)
+    expect((await shop.post(signOut, {})).value).toEqual({ success: true })
+  })
+})
+
+describe('the search of the staff list', () => {
+  beforeAll(async () => {
+    for (const [name, email] of [
+      ['Percy 100% Sure', 'percy@example.com'],
+      ['Under_score Smith', 'under@example.com'],
+      ['Back\\slash Jones', 'back@example.com'],
+      ['Élodie Ångström', 'elodie@example.com'],
+      ["Zoë O'Brien", 'ZOE.Mixed@Example.com'],
+    ] as const) {
+      await shop.begin({ customerInfo: { name, email } })
+    }
+  })
+
+  test.each([
+    ['part of a name', 'brien', "Zoë O'Brien"],
+    ['a name in capitals', 'UNDER_SCORE SM', 'Under_score Smith'],
+    ['part of an address, whatever its case', 'zoe.MIXED@', "Zoë O'Brien"],
+    ['letters with accents', 'élodie', 'Élodie Ångström'],
+    ['capitals with accents', 'ÉLODIE ÅNG', 'Élodie Ångström'],
+    ['a per cent sign', '%', 'Percy 100% Sure'],
+    ['an underscore', '_', 'Under_score Smith'],
+    ['a backslash', '\\', 'Back\\slash Jones'],
+    ['an apostrophe', "o'b", "Zoë O'Brien"],
+    ['blanks around', '  percy@ ', 'Percy 100% Sure'],
+  ])('finds %s', async (_name, search, customer) => {
+    expect(await found(search)).toEqual([customer])
+  })
+
+  test('finds part of an order number', async () => {
+    const { orderNumber } = await shop.begin()
+    const { orders } = (await list({ search: orderNumber.slice(1, 9) })).value
+    expect(orders.map(({ order_number }) => order_number)).toContain(orderNumber)
+  })
+
+  test.each(['', '   ', '\t'])('shows all for %j', async (search) => {
+    const all = (await list()).value
+    expect((await list({ search })).value).toEqual(all)
+    expect(all.orders.length).toBeGreaterThan(5)
+  })
+
+  test.each(["' or '1'='1", '%%', '__', "\\' or true --", 'nobody at all', '\u0000', '💥'])(
+    'finds nothing for %j',
+    async (search) => {
+      const answer = await list({ search })
+      expect(answer.status).toBeLessThan(500)
+      if (answer.status === 200) expect(answer.value.orders).toEqual([])
+    },
+  )
+
+  test('refuses a search of more than 200 characters', async () => {
+    expect((await list({ search: 'x'.repeat(200) })).status).toBe(200)
+    expect((await list({ search: 'x'.repeat(201) })).status).toBe(422)
+  })
+})
+
+describe('row 56: pages of the staff list', () => {
+  beforeAll(async () => {
+    for (let batch = 0; batch < 6; batch += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          shop.begin({ customerInfo: { name: 'Sixty Orders', email: 'sixty@example.com' } }),
+        ),
+      )
+    }
+    // Equal moments, also across the border of the two pages.
+    await shop.rows(
+      `update orders set order_date = date_trunc('minute', order_date)
+      where customer_email = 'sixty@example.com'`,
+    )
+  })
+
+  test('sixty orders are two pages without doubles, without gaps, newest first', async () => {
+    const first = (await list({ search: 'sixty@' })).value
+    expect(first.orders).toHaveLength(50)
+    const second = (await list({ search: 'sixty@', cursor: first.nextCursor ?? '' })).value
+    expect(second.orders).toHaveLength(10)
+    expect(second.nextCursor).toBeNull()
+    const expected = await shop.rows<{ id: string }>(
+      `select id from orders where customer_email = 'sixty@example.com'
+      order by order_date desc, id desc`,
+    )
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(
+      expected.map(({ id }) => id),
+    )
+  })
+
+  test('an order that comes in between moves nothing', async () => {
+    const first = (await list({ search: 'sixty@' })).value
+    const { sessionId } = await shop.begin({ customerInfo: { email: 'sixty@example.com' } })
+    const second = (await list({ search: 'sixty@', cursor: first.nextCursor ?? '' })).value
+    await shop.rows(
+      `update orders set customer_email = 'late@example.com' where stripe_session_id = $1`,
+      [sessionId],
+    )
+    const ids = [...first.orders, ...second.orders].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(60)
+  })
+
+  test('an order in the list carries what the page shows', async () => {
+    const { sessionId } = await shop.begin({
+      cartItems: [{ id: 'pim', quantity: 3 }],
+      customerInfo: { name: 'Rowan Shown', email: 'rowan@example.com' },
+    })
+    const { id, order_number } = await shop.order(sessionId)
+    const { orders } = (await list({ search: 'rowan@' })).value
+    expect(orders).toEqual([
+      expect.objectContaining({
+        id,
+        order_number,
+        order_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        customer_name: 'Rowan Shown',
+        customer_email: 'rowan@example.com',
+        total_amount: 1_499_100,
+        payment_status: 'pending',
+        customer_notified: false,
+        order_items: [expect.objectContaining({ quantity: 3 })],
+      }),
+    ])
+    expect(JSON.stringify(orders)).not.toMatch(/James Square|7946|cs_test/)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['junk', 'junk'],
+    ['no base64', '%%%'],
+    ['null', encoded(null)],
+    ['text', encoded('x')],
+    ['an empty list', encoded([])],
+    ['no moment', encoded(['yesterday', UUID])],
+    ['a moment that no calendar has', encoded(['2026-99-99 99:99:99+00', UUID])],
+    ['a day that no month has', encoded(['2026-02-30 10:00:00+00', UUID])],
+    ['infinity', encoded(['infinity', UUID])],
+    ['before all time', encoded(['-1', UUID])],
+    ['after all time', encoded(['9'.repeat(30), UUID])],
+    ['no id', encoded(['1795000000000000', 'x'])],
+    ['SQL', encoded(["1795000000000000'; drop table orders; --", UUID])],
+    ['a moment that is no text', encoded([1_795_000_000_000_000, UUID])],
+    ['too long', 'a'.repeat(5000)],
+  ])('a broken cursor (%s) is refused', async (_name, cursor) => {
+    const answer = await list({ cursor })
+    expect(answer.status).toBe(422)
+    expect(answer.error.code).toBe('invalid-request')
+  })
+})
+
+describe('rows 26 and 28: an order older than 30 days', () => {
+  test('closes its confirmation, its saving and its mail to whoever is not staff', async () => {
+    const { sessionId, orderId } = await paidDaysAgo(30)
+    const verified = await shop.post(verifyPayment, { sessionId })
+    expect(verified.error.code).toBe('payment-not-found')
+    const stored = await shop.post(storeOrder, { orderData: { sessionId } })
+    expect(stored.error.code).toBe('payment-not-found')
+    const resent = await shop.post(sendOrderEmail, { orderId })
+    expect(resent.error.code).toBe('order-not-found')
+    const automatic = await shop.post(sendOrderEmail, { orderId, automatic: true })
+    expect(automatic.error.code).toBe('order-not-found')
+  })
+
+  test('can still be sent again by staff', async () => {
+    const { orderId } = await paidDaysAgo(400)
+    const answer = await shop.post(sendOrderEmail, { orderId }, { cookie })
+    expect(answer.value).toEqual({ success: true, sentToCustomer: true })
+  })
+
+  test('is open one day before', async () => {
+    const { sessionId, orderId } = await paidDaysAgo(29)
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
+    expect((await shop.post(sendOrderEmail, { orderId })).value).toMatchObject({ success: true })
+  })
+})

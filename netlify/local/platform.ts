@@ -15,7 +15,7 @@ import { writeState, type PlatformState } from './state-file.ts'
 import { startWebHost, type WebHost } from './web-host.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
-import { createSiteHandler } from './web/site.ts'
+import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const NETLIFY = path.join(PROJECT, 'netlify')
@@ -33,6 +33,8 @@ export interface PlatformOptions {
   databaseTemplate?: string
   /** Folder of the built site; without it only functions and local pages are served. */
   dist?: string
+  /** Whether pages are compressed ahead of their first visitor. */
+  compressAll?: boolean
   functionsFolder?: string
   migrationsFolder?: string
   /** Variables of the functions that win over the platform's own. */
@@ -92,12 +94,14 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(applyEnvironment(environment))
 
+  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
   const functions = await openFunctions({ ...fullOptions(options), host })
   host.serve([
     createLocalPagesHandler(localPages(services, functions)),
     functions.handler,
-    ...(dist === undefined ? [] : [createSiteHandler({ project: PROJECT, dist })]),
+    ...(site ? [site.handler] : []),
   ])
+  if (site && options.compressAll) void site.compressAll(stopSignal(running))
   // Visits and schedules end first, while the services they use still run.
   running.defer(host.close)
   if (options.schedules !== false) running.defer(await functions.startSchedules())
@@ -113,6 +117,12 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   running.defer(await writeState(folder, state))
   const { runScheduled } = functions
   return { ...state, mailbox, runScheduled, close: () => running.disposeAsync() }
+}
+
+function stopSignal(running: AsyncDisposableStack): AbortSignal {
+  const stop = new AbortController()
+  running.defer(() => stop.abort())
+  return stop.signal
 }
 
 function fullOptions(options: PlatformOptions) {

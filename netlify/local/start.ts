@@ -16,7 +16,7 @@ async function run(settings: Settings): Promise<void> {
     await buildSite(SITE)
   }
   console.log('Starting …')
-  const platform = await startPlatform({ ...settings, dist: SITE.dist })
+  const platform = await startPlatform({ ...settings, dist: SITE.dist, compressAll: true })
   stopOnSignal(platform.close)
   console.log(describeAddresses(platform))
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startWebHost } from '#local/web-host.ts'
-import { createSiteHandler } from '#local/web/site.ts'
+import { openSite } from '#local/web/site.ts'
 
 import { getRaw } from './raw-request.ts'
 import { folderOf, writeFiles } from './temporary-folder.ts'
@@ -55,10 +55,11 @@ async function serve() {
   const project = await folderOf(FILES)
   const host = await startWebHost()
   onTestFinished(host.close)
-  host.serve([createSiteHandler({ project, dist: `${project}/dist` })])
+  const site = openSite({ project, dist: `${project}/dist` })
+  host.serve([site.handler])
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(host.url + path, { method, headers, redirect: 'manual' })
-  return { project, url: host.url, get }
+  return { project, site, url: host.url, get }
 }
 
 test.each([
@@ -172,6 +173,14 @@ test('what is compressed is the same text, smaller, under a tag of its own', asy
     tags.add(answer.headers.get('etag'))
   }
   expect(tags.size).toBe(3)
+})
+
+test('what is compressed ahead is what a visitor gets', async () => {
+  const { get, site } = await serve()
+  await site.compressAll(new AbortController().signal)
+  const answer = await get('/shop', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(await answer.text()).toBe(LONG_TEXT)
 })
 
 test('a picture is not compressed again', async () => {

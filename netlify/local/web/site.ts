@@ -1,6 +1,6 @@
 import { chooseEncoding } from './accept-encoding.ts'
 import { createRepresentations, type Represent, type Representation } from './representation.ts'
-import { readSiteRules, type RedirectRule } from './site-rules.ts'
+import { readSiteRules, type RedirectRule, type SiteRules } from './site-rules.ts'
 import { openStaticFolder, type StaticFile, type StaticFolder } from './static-folder.ts'
 import type { Handler, Visit } from './visit.ts'
 
@@ -13,15 +13,34 @@ export interface SiteOptions {
   dist: string
 }
 
+export interface BuiltSite {
+  /** Redirects, then files, then the page for unknown addresses. */
+  handler: Handler
+  /** Compresses every page ahead of its first visitor, one at a time, until the signal stops it. */
+  compressAll: (signal: AbortSignal) => Promise<void>
+}
+
 interface Site {
   folder: StaticFolder
   represent: Represent
 }
 
-/** Serves a built site as Netlify does: redirects, then files, then the page for unknown addresses. */
-export function createSiteHandler({ project, dist }: SiteOptions): Handler {
-  const rules = readSiteRules(project, dist)
+/** Opens a built site, to be served as Netlify serves it. */
+export function openSite({ project, dist }: SiteOptions): BuiltSite {
   const site: Site = { folder: openStaticFolder(dist), represent: createRepresentations() }
+  return {
+    handler: createHandler(site, readSiteRules(project, dist)),
+    compressAll: async (signal) => {
+      for (const file of await site.folder.all()) {
+        if (signal.aborted) return
+        // A new build may take a file away in the meantime.
+        await site.represent(file, 'br').catch(() => undefined)
+      }
+    },
+  }
+}
+
+function createHandler(site: Site, rules: SiteRules): Handler {
   return async (visit) => {
     const rule = await rules.redirectFor(visit.request)
     const response =

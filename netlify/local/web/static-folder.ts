@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { isHidden } from './request-path.ts'
@@ -14,6 +14,8 @@ export interface StaticFile {
 export type Finding = { kind: 'file'; found: StaticFile } | { kind: 'moved'; to: string }
 
 export interface StaticFolder {
+  /** Every file there is. */
+  all: () => Promise<StaticFile[]>
   find: (pathname: string) => Promise<Finding | undefined>
 }
 
@@ -36,6 +38,11 @@ export function openStaticFolder(folder: string): StaticFolder {
   }
 
   return {
+    all: async () => {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      const files = await Promise.all(names.map(fileAt))
+      return files.filter((file) => file !== undefined)
+    },
     find: async (pathname) => {
       const decoded = decodeURIComponent(pathname)
       if (isHidden(decoded) || decoded.includes('//') || SETTINGS_FILES.has(decoded)) {

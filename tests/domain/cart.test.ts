@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -150,6 +150,10 @@ describe('what a cart comes to', () => {
   })
 })
 
+function line(name: string, count: number): CartLine {
+  return { id: name, quantity: count }
+}
+
 describe('the stored cart', () => {
   test('nothing stored is an empty cart', () => {
     expect(parseCart(null)).toEqual([])
@@ -193,10 +197,6 @@ describe('the stored cart', () => {
       [line('__proto__', 1)],
     ],
   ]
-
-  function line(name: string, count: number): CartLine {
-    return { id: name, quantity: count }
-  }
 
   test.each(CLEANED)('%s', (_what, text, expected) => {
     expect(parseCart(text)).toEqual(expected)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -212,7 +212,7 @@ describe('email', () => {
   })
 
   test('an accepted address is one address on one line', () => {
-    const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n\u0000-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
+    const nearly = fc.stringMatching(/^[a-z.@ ,;<>"\r\n-]{1,12}@[a-z.@ ,\r\n-]{1,12}$/)
     fc.assert(
       fc.property(fc.oneof(nearly, fc.emailAddress(), fc.string()), (email) => {
         const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ email }))
@@ -256,7 +256,7 @@ describe('phone: digits count, not characters', () => {
   })
 
   test('any habit of writing 10 to 15 digits is taken, fewer or more are not', () => {
-    const digit = fc.constantFrom(...'0123456789')
+    const digit = fc.constantFrom(...Array.from('0123456789'))
     const gap = fc.constantFrom('', '', '', ' ', '-', '(', ')', '+')
     const written = fc.array(fc.tuple(gap, digit), { minLength: 1, maxLength: 18 })
     fc.assert(

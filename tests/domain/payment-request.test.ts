@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { MAX_LINES } from '#domain/cart.ts'
@@ -78,10 +78,10 @@ describe('quantity (row 3)', () => {
   })
 })
 
-describe('the cart (rows 2 and 5)', () => {
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
 
+describe('the cart (rows 2 and 5)', () => {
   const EMPTY_OR_INVALID: [string, unknown][] = [
     ['no cart', undefined],
     ['null', null],
@@ -114,13 +114,13 @@ describe('the cart (rows 2 and 5)', () => {
   })
 })
 
+/** `__proto__` as a key of its own, as JSON can have it and an object literal cannot. */
+function withKey(key: string, value: object): string {
+  return JSON.stringify({ ...value, KEY: 'x' }).replaceAll('"KEY"', JSON.stringify(key))
+}
+
 describe('keys that the request does not have (rows 4 and 64)', () => {
   const KEYS = ['currency', 'total', 'amount', 'constructor', 'prototype', 'toString', '__proto__']
-
-  /** `__proto__` as a key of its own, as JSON can have it and an object literal cannot. */
-  function withKey(key: string, value: object): string {
-    return JSON.stringify({ ...value, KEY: 'x' }).replaceAll('"KEY"', JSON.stringify(key))
-  }
 
   test.each(KEYS)('%s is refused everywhere', (key) => {
     const request = aPaymentRequest()

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { DisputeState, Order, PaymentState } from '#domain/order.ts'
@@ -177,7 +177,7 @@ const history = fc
     let latest = readings.at(-1)
     for (const step of afterwards) {
       if (latest?.payment !== 'paid') break
-      latest = afterwardsOf(latest, step as number | DisputeState)
+      latest = afterwardsOf(latest, step)
       readings.push(latest)
     }
     return readings

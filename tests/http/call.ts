@@ -17,7 +17,10 @@ export function aContext(work: Promise<unknown>[] = []): Context {
 }
 
 /** A request with a JSON body; `init` may replace anything. */
-export function post(body: unknown, init: RequestInit & { duplex?: 'half' } = {}): Request {
+export function post(
+  body: unknown,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' } = {},
+): Request {
   const { headers, ...more } = init
   return new Request(`${SITE}/api/echo`, {
     method: 'POST',

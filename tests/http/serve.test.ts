@@ -72,11 +72,11 @@ describe('an answer', () => {
     const down = serve(rates, () => Promise.resolve(failure('rates-unavailable', 'Later')), {
       headers,
     })
-    const request = () => new Request(`${SITE}/api/rates`)
-    const kept = await fine(request(), aContext())
+    const request = new Request(`${SITE}/api/rates`)
+    const kept = await fine(request, aContext())
     expect(kept.headers.get('cache-control')).toBe('public, max-age=60')
     expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
-    const failed = await down(request(), aContext())
+    const failed = await down(request, aContext())
     expect(failed.status).toBe(503)
     expect(failed.headers.get('cache-control')).toBe('no-store')
   })
@@ -215,21 +215,21 @@ describe('the content type (rows 51 and 66)', () => {
   })
 })
 
+/** A body in pieces, which counts how many of them were asked for. */
+function stream(pieces: number, size: number) {
+  const asked = { pieces: 0 }
+  const body = new ReadableStream({
+    pull(controller) {
+      asked.pieces += 1
+      controller.enqueue(new Uint8Array(size).fill(32))
+      if (asked.pieces === pieces) controller.close()
+    },
+  })
+  return { asked, body }
+}
+
 describe('the size (row 65)', () => {
   const TOO_LARGE = [413, 'too-large']
-
-  /** A body in pieces, which counts how many of them were asked for. */
-  function stream(pieces: number, size: number) {
-    const asked = { pieces: 0 }
-    const body = new ReadableStream({
-      pull(controller) {
-        asked.pieces += 1
-        controller.enqueue(new Uint8Array(size).fill(32))
-        if (asked.pieces === pieces) controller.close()
-      },
-    })
-    return { asked, body }
-  }
 
   test('a body of 100,000 bytes is read', async () => {
     const frame = JSON.stringify({ name: '' }).length
@@ -350,11 +350,16 @@ describe('the schema', () => {
   })
 })
 
-describe('what is thrown', () => {
-  function throwing(error: unknown, endpoint: Endpoint<Echo, { hello: string }> = echo) {
-    return serve(endpoint, () => Promise.reject(error))
-  }
+function throwing(
+  error: unknown,
+  endpoint: Endpoint<Echo, { hello: string }> = echo,
+): ReturnType<typeof serve> {
+  return serve(endpoint, async () => {
+    throw error
+  })
+}
 
+describe('what is thrown', () => {
   test.each(['unavailable', 'provider-unavailable'] as const)(
     '%s tells what the person of this endpoint must know, and when to try again',
     async (code) => {

@@ -305,14 +305,14 @@ describe('after the session has ended', () => {
   })
 })
 
-describe('a changed submission that replaces an earlier session', () => {
-  const changed = (replaces: string) =>
-    aPaymentRequest({
-      attempt: ATTEMPT,
-      replaces,
-      cartItems: [{ id: 'exit', quantity: 1 }],
-    })
+const changed = (replaces: string) =>
+  aPaymentRequest({
+    attempt: ATTEMPT,
+    replaces,
+    cartItems: [{ id: 'exit', quantity: 1 }],
+  })
 
+describe('a changed submission that replaces an earlier session', () => {
   test('ends the earlier session, so that nobody pays twice', async () => {
     const shop = openShop()
     const first = await beginPayment(shop)
@@ -398,10 +398,12 @@ describe('when the provider does not open a session (row 33)', () => {
 
   test('a session whose id could not be kept is found again by the next try', async () => {
     const shop = openShop()
-    const attach = shop.ports.orders.attachSession
-    shop.ports.orders.attachSession = () => Promise.reject(new Error('connection lost'))
+    shop.ports.orders = {
+      ...shop.database.orders,
+      attachSession: () => Promise.reject(new Error('connection lost')),
+    }
     await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('connection lost')
-    shop.ports.orders.attachSession = attach
+    shop.ports.orders = shop.database.orders
     await beginPayment(shop)
     expect(shop.provider.sessions).toHaveLength(1)
   })

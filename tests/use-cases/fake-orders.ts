@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import type { OrderEvent } from '#domain/settlement.ts'
+import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type {
   MailKind,
   NewOrder,
@@ -20,7 +21,7 @@ interface OrderInMemory extends StoredOrderRow {
 }
 
 interface MailInMemory extends QueuedMail {
-  orderId: string
+  orderId: string | null
   createdAt: Date
   attempts: number
   nextAttemptAt: Date | null
@@ -34,6 +35,7 @@ export function databaseInMemory() {
   const rows: OrderInMemory[] = []
   const mails: MailInMemory[] = []
   const events = new Map<string, string>()
+  const messages: NewContactMessage[] = []
 
   /** Lets other calls in between, as a network would, and fails while the database is down. */
   async function reached(): Promise<void> {
@@ -43,7 +45,7 @@ export function databaseInMemory() {
     }
   }
 
-  function queue(mail: QueuedMail, orderId: string, now: Date): void {
+  function queue(mail: QueuedMail, orderId: string | null, now: Date): void {
     if (mails.some((other) => other.dedupeKey === mail.dedupeKey)) return
     const waiting = { createdAt: now, attempts: 0, nextAttemptAt: now, sentAt: null }
     mails.push({ ...structuredClone(mail), ...waiting, orderId, reason: undefined })
@@ -155,12 +157,32 @@ export function databaseInMemory() {
     },
   }
 
+  const contactMessages: ContactMessages = {
+    add: async (message, queued) => {
+      await reached()
+      if (messages.some((other) => other.digest === message.digest)) return
+      messages.push(message)
+      for (const mail of queued) queue(mail, null, message.receivedAt)
+    },
+  }
+
   /** The mails of one kind, oldest first. */
   function mailsOf(kind: MailKind): MailInMemory[] {
     return mails.filter((mail) => mail.kind === kind)
   }
 
-  return { state, rows, mails, mailsOf, webhookEvents: events, orders, outbox, webhooks }
+  return {
+    state,
+    rows,
+    mails,
+    messages,
+    mailsOf,
+    webhookEvents: events,
+    orders,
+    outbox,
+    webhooks,
+    contactMessages,
+  }
 }
 
 function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrder): OrderInMemory {

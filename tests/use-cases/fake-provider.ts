@@ -79,6 +79,10 @@ export function providerInMemory(now: () => Date) {
       await asked('sessionOf')
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
     },
+    clockSkew: async () => {
+      await asked('clockSkew')
+      return 0
+    },
     completedSince: async (moment) => {
       await asked('completedSince')
       return sessions

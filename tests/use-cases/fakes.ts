@@ -1,6 +1,7 @@
 import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { Desk } from '#use-cases/desk-port.ts'
+import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import type { Catalogue, Chance, Mail, Ports } from '#use-cases/ports.ts'
 
 import { databaseInMemory } from './fake-orders.ts'
@@ -16,6 +17,7 @@ export const CATALOGUE: Catalogue = {
     legalName: 'Northmere Partners Limited',
     email: 'hello@northmere.example',
     phone: '+44 20 7946 0187',
+    responseTime: 'one working day',
     address: {
       street: '18 Saltmarsh Yard',
       city: 'London',
@@ -67,29 +69,24 @@ function mailInHand() {
         if (state.refuses(mail)) throw new Error(`550 no such user ${mail.to}`)
         sent.push(mail)
       },
+      verify: () => Promise.resolve(true as const),
     },
   }
 }
 
-function noDesk(): never {
-  throw new Error('The desk is not part of this test')
-}
-
-const DESK: Desk = {
-  page: noDesk,
-  extras: noDesk,
-  attention: noDesk,
-  webhookSilentSince: noDesk,
-  moveStep: noDesk,
-  addNote: noDesk,
-  retryMails: noDesk,
+/** Stands in for ports that a test does not need: whatever is asked of it throws. */
+function absent(name: string) {
+  const refuse = (): never => {
+    throw new Error(`The port ${name} is not part of this test`)
+  }
+  return new Proxy({}, { get: refuse }) as Desk & Housekeeping
 }
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
 export function openShop() {
   const chance = chanceInHand()
   const database = databaseInMemory()
-  const provider = providerInMemory(chance.port.now)
+  const provider = providerInMemory(() => chance.port.now())
   const mail = mailInHand()
   const log: { event: string; facts: Record<string, unknown> }[] = []
   const ports: Ports = {
@@ -98,15 +95,16 @@ export function openShop() {
     catalogue: CATALOGUE,
     orders: { ...database.orders },
     outbox: { ...database.outbox },
-    desk: DESK,
-    contactMessages: { add: () => Promise.resolve() },
+    desk: absent('desk'),
+    housekeeping: absent('housekeeping'),
+    waiting: () => Promise.reject(new Error('Nothing is counted in this test')),
+    contactMessages: database.contactMessages,
     webhooks: database.webhooks,
     provider: provider.port,
     mail: mail.port,
     rates: { latest: () => Promise.resolve(undefined) },
     chance: chance.port,
     log: (event, facts = {}) => void log.push({ event, facts }),
-    isDatabaseUp: () => Promise.resolve(!database.state.isDown),
   }
   return { ports, chance, database, provider, mail, log }
 }

@@ -110,23 +110,25 @@ test('sessions of another shop on the same account are passed over', async () =>
   expect(await sweep(shop.ports)).toEqual(NOTHING)
 })
 
-describe('one order that cannot be settled', () => {
-  /** A shop with two paid sessions, the first of which the provider cannot read. */
-  async function withOneUnreadable(error: Error) {
-    const shop = openShop()
-    const first = await begin(shop, 1)
-    const second = await begin(shop, 2)
-    shop.provider.pay(first.sessionId)
-    shop.provider.pay(second.sessionId)
-    const read = shop.ports.provider.readPayment
-    shop.ports.provider = {
-      ...shop.ports.provider,
-      readPayment: (sessionId) =>
-        sessionId === first.sessionId ? Promise.reject(error) : read(sessionId),
-    }
-    return { shop, first, second }
+/** A shop with two paid sessions, the first of which the provider cannot read. */
+async function withOneUnreadable(error: Error) {
+  const shop = openShop()
+  const first = await begin(shop, 1)
+  const second = await begin(shop, 2)
+  shop.provider.pay(first.sessionId)
+  shop.provider.pay(second.sessionId)
+  const { port } = shop.provider
+  shop.ports.provider = {
+    ...port,
+    readPayment: async (sessionId) => {
+      if (sessionId === first.sessionId) throw error
+      return port.readPayment(sessionId)
+    },
   }
+  return { shop, first, second }
+}
 
+describe('one order that cannot be settled', () => {
   test('does not keep the others, nor the mails, waiting', async () => {
     const { shop, first, second } = await withOneUnreadable(new TypeError('ada@firm.example'))
     expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 1, mailsSent: 2 })

@@ -17,7 +17,6 @@ export const CATALOGUE: Catalogue = {
     legalName: 'Northmere Partners Limited',
     email: 'hello@northmere.example',
     phone: '+44 20 7946 0187',
-    responseTime: 'one working day',
     address: {
       street: '18 Saltmarsh Yard',
       city: 'London',

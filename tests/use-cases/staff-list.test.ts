@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { OrderRecord } from '#domain/order-record.ts'
+import { anyText } from '#tests/arbitraries.ts'
+import type { Desk, OrdersQuery } from '#use-cases/desk-port.ts'
+import { csvLine, exportOrders } from '#use-cases/export-orders.ts'
+import { listOrders } from '#use-cases/list-orders.ts'
+
+import { openShop } from './fakes.ts'
+
+function aRecord(more: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    id: '00000000-0000-4000-8000-000000000abc',
+    order_number: '123456789',
+    order_date: '2026-03-01T10:00:05.123Z',
+    customer_name: 'Zoë Smith',
+    customer_email: 'zoe@harbour-joinery.example',
+    total_amount: 199_705,
+    payment_status: 'paid',
+    customer_notified: true,
+    order_items: [
+      { name: 'Valuation', quantity: 2, step: 'questionnaire' },
+      { name: 'Exit Package', quantity: 1, step: 'questionnaire' },
+    ],
+    ...more,
+  }
+}
+
+/** A desk that hands out these pages, and keeps what it was asked. */
+function deskOf(...pages: OrderRecord[][]) {
+  const asked: OrdersQuery[] = []
+  const desk: Desk = {
+    ...openShop().ports.desk,
+    page: (query) => {
+      asked.push(query)
+      const index = query.cursor === null ? 0 : Number(query.cursor)
+      const orders = pages[index]
+      if (!orders) return Promise.resolve(undefined)
+      const nextCursor = index + 1 < pages.length ? String(index + 1) : null
+      return Promise.resolve({ orders, count: orders.length, nextCursor })
+    },
+  }
+  return { desk, asked }
+}
+
+async function textOf(lines: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const line of lines) text += line
+  return text
+}
+
+describe('the list', () => {
+  test('is asked for page by page, with its filter', async () => {
+    const { desk, asked } = deskOf([aRecord()], [aRecord()])
+    const query = new URLSearchParams({ search: ' Zoë ', status: 'paid', cursor: '1' })
+    expect(await listOrders({ desk }, query)).toMatchObject({
+      ok: true,
+      value: { nextCursor: null },
+    })
+    expect(asked).toMatchObject([
+      { cursor: '1', limit: 50, filter: { search: 'Zoë', status: 'paid', sort: 'newest' } },
+    ])
+  })
+
+  test('a cursor that is none of ours is refused', async () => {
+    const query = new URLSearchParams({ cursor: 'junk' })
+    expect(await listOrders(deskOf([]), query)).toMatchObject({
+      failure: { code: 'invalid-request', fields: { cursor: 'Begin again without a cursor' } },
+    })
+  })
+
+  test('a search of more than 200 characters is refused and asks nobody', async () => {
+    const { desk, asked } = deskOf([])
+    const query = new URLSearchParams({ search: 'x'.repeat(201) })
+    expect(await listOrders({ desk }, query)).toMatchObject({
+      failure: { code: 'invalid-request', fields: { search: 'At most 200 characters' } },
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the list as CSV', () => {
+  test('has one line for each order of every page, for spreadsheets', async () => {
+    const second = aRecord({
+      order_number: '987654321',
+      customer_name: 'Smith, "Ann"',
+      customer_notified: false,
+      payment_status: 'refunded',
+    })
+    const { desk } = deskOf([aRecord()], [second])
+    expect(await textOf(exportOrders({ desk }, new URLSearchParams()))).toBe(
+      [
+        '\uFEFFOrder,Date (UTC),Customer,Email,Amount (GBP),Status,Confirmation sent,Items',
+        '123456789,2026-03-01 10:00:05,Zoë Smith,zoe@harbour-joinery.example,1997.05,paid,yes,Valuation × 2; Exit Package × 1',
+        '987654321,2026-03-01 10:00:05,"Smith, ""Ann""",zoe@harbour-joinery.example,1997.05,refunded,no,Valuation × 2; Exit Package × 1',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('an empty list has its headings', async () => {
+    const text = await textOf(exportOrders(deskOf([]), new URLSearchParams()))
+    expect(text.split('\r\n')).toHaveLength(2)
+  })
+
+  test('is narrowed by the same filter as the page', async () => {
+    const { desk, asked } = deskOf([])
+    await textOf(exportOrders({ desk }, new URLSearchParams({ search: 'ann', status: 'paid' })))
+    expect(asked).toMatchObject([{ filter: { search: 'ann', status: 'paid' } }])
+  })
+
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
+    'a cell of %j is no formula (row 54)',
+    (text) => {
+      expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  test('cells come back as they were, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(anyText(12), { minLength: 1, maxLength: 4 }), (cells) => {
+        const expected = cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
+        expect(cellsOf(csvLine(cells))).toEqual(expected)
+      }),
+    )
+  })
+})
+
+/** One line of CSV as RFC 4180 reads it. */
+function cellsOf(line: string): string[] {
+  const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)
+  return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}

@@ -1,4 +1,4 @@
-import { localPage } from './local-page.ts'
+import { INDEX_TITLE, localPage } from './local-page.ts'
 import { failureResponse } from './web/failure.ts'
 import type { LocalPage } from './web/local-pages.ts'
 
@@ -21,7 +21,7 @@ export const indexPage: LocalPage = {
       ([href, name, what]) => `<li><a href="${href}">${name}</a><span>${what}</span></li>`,
     )
     const body = `<p>These pages exist on this machine only.</p><ol class="rows">${rows.join('')}</ol>`
-    const html = localPage({ title: 'Local platform', heading: 'Local platform', body })
+    const html = localPage({ title: INDEX_TITLE, heading: INDEX_TITLE, body })
     return new Response(html, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     })

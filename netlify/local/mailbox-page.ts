@@ -13,7 +13,7 @@ const HEADERS = {
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'"
+  "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'"
 
 /** Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON, and clearing it. */
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {

@@ -15,6 +15,7 @@ import { writeState, type PlatformState } from './state-file.ts'
 import { startWebHost, type WebHost } from './web-host.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
+import { keepOneOrigin } from './web/one-origin.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
@@ -97,6 +98,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
   const functions = await openFunctions({ ...fullOptions(options), host })
   host.serve([
+    keepOneOrigin,
     createLocalPagesHandler(localPages(services, functions)),
     functions.handler,
     ...(site ? [site.handler] : []),

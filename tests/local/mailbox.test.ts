@@ -109,7 +109,7 @@ test('the list, a mail and its HTML are pages', async () => {
   expect(shown).toContain('href="https://shop.example/o?id=1&amp;x=2"')
   const html = await page(mailbox, `/${mail?.id}/html`)
   expect(await html.text()).toMatch(/^<base target="_top"><p>Thank you/)
-  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")
 })
 
 test('the base for links goes into the head of a whole document', async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startWebHost } from '#local/web-host.ts'
 import { PortTakenError } from '#local/web/listen.ts'
+import { keepOneOrigin } from '#local/web/one-origin.ts'
 import type { Handler } from '#local/web/visit.ts'
 
 import { getRaw, rawRequest } from './raw-request.ts'
@@ -71,6 +72,22 @@ test('a body of unknown length is refused at the same size, before it has ended'
     `POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}${chunk}`,
   )
   expect(await answer).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test.each([
+  ['127.0.0.1', 'document', 307],
+  ['[::1]', 'document', 307],
+  ['localhost', 'document', 200],
+  ['127.0.0.1', 'empty', 200],
+])('a browser that comes by the name %s for a %s gets %i', async (name, destination, status) => {
+  const url = await serve(keepOneOrigin, bodyLength)
+  const { port } = new URL(url)
+  const answer = await rawRequest(
+    url,
+    `GET /shop?a=1 HTTP/1.1\r\nHost: ${name}:${port}\r\nSec-Fetch-Dest: ${destination}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
 })
 
 test('a handler that fails answers 500, and the host goes on', async () => {

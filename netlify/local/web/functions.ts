@@ -61,7 +61,7 @@ function namedGroups(groups: Record<string, string | undefined>): Record<string,
 
 function secondsToWait(fn: LoadedFunction, visit: Visit, limiter: RateLimiter | undefined): number {
   if (!fn.rateLimit || !limiter) return 0
-  return limiter.wait(`${visit.ip} ${fn.name} ${visit.url.pathname}`, fn.rateLimit)
+  return limiter.wait(`${visit.ip} ${fn.name}`, fn.rateLimit)
 }
 
 function tooMany(requestId: string, seconds: number): Response {

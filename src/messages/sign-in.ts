@@ -1,5 +1,6 @@
 export const SIGN_IN = {
   title: 'Staff sign-in',
+  loading: 'Loading...',
   intro: 'Enter your work address. We email you a link that signs you in.',
   email: 'Email Address',
   send: 'Email me a sign-in link',

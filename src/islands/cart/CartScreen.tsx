@@ -25,7 +25,7 @@ export function CartScreen({ products }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const [announcement, setAnnouncement] = useState('')
   const screen = useRef<HTMLDivElement>(null)
-  if (!restored) return <Waiting title={CART.loading} />
+  if (!restored) return <Waiting title={CART.loading} headingLevel={1} />
 
   function handleRemoval(text: string) {
     setAnnouncement(text)

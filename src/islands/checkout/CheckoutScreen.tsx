@@ -58,7 +58,7 @@ export function CheckoutScreen(props: Props) {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || mustLeave) return <Waiting title={CHECKOUT.loading} />
+  if (!restored || mustLeave) return <Waiting title={CHECKOUT.loading} headingLevel={1} />
   if (outcome.state === 'already-paid' || outcome.state === 'under-way') {
     return <PaidNotice outcome={outcome} firm={props.firm} />
   }

@@ -36,7 +36,11 @@ export function ConfirmationScreen(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
-      {restored ? <Content {...props} /> : <Waiting title={CONFIRMATION.loading} />}
+      {restored ? (
+        <Content {...props} />
+      ) : (
+        <Waiting title={CONFIRMATION.loading} headingLevel={1} />
+      )}
     </>
   )
 }
@@ -46,7 +50,7 @@ function Content({ products, firm }: Props) {
   switch (confirmation.state) {
     case 'loading':
       return (
-        <Waiting title={CONFIRMATION.loading}>
+        <Waiting title={CONFIRMATION.loading} headingLevel={1}>
           {confirmation.sessionId &&
             sessionReference(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
         </Waiting>

@@ -61,8 +61,7 @@ export function OrderSummary({ order, products }: Props) {
 
 function OrderState({ order }: { order: StoredOrder }) {
   const status = order.status ?? 'paid'
-  const isDelivered =
-    status === 'paid' && order.cartItems.every((item) => item.step === 'delivered')
+  const isDelivered = status === 'paid' && isHandedOver(order.cartItems)
   const kinds: Partial<Record<typeof status, BadgeKind>> = {
     paid: 'success',
     dispute_won: 'success',
@@ -87,6 +86,10 @@ function OrderState({ order }: { order: StoredOrder }) {
       </div>
     </dl>
   )
+}
+
+function isHandedOver(items: readonly StoredItem[]): boolean {
+  return items.length > 0 && items.every((item) => item.step === 'delivered')
 }
 
 function Lines({

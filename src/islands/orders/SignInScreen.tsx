@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { ORDERS } from '#messages/orders.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $link, followLink } from '#stores/staff.ts'
@@ -22,7 +21,7 @@ import { LinkRequestForm } from './LinkRequestForm.tsx'
 export function SignInScreen({ firm }: { firm: Firm }) {
   const token = useSyncExternalStore(followHash, currentToken, () => undefined)
   const link = useStore($link, { ssr: 'initial' })
-  if (token === undefined) return <Waiting title={ORDERS.loading} />
+  if (token === undefined) return <Waiting title={SIGN_IN.loading} headingLevel={1} />
   if (token === null) return <LinkRequestForm firm={firm} />
   if (link.state === 'used') {
     return (

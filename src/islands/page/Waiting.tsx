@@ -16,7 +16,7 @@ export function Waiting({ title, headingLevel, children }: Props) {
       <Spinner className="size-8 text-brand" />
       {headingLevel && <h1 className="text-3xl">{title}</h1>}
       <output className="flex flex-col gap-2">
-        <span className={headingLevel ? 'sr-only' : 'text-lg'}>{title}</span>
+        {!headingLevel && <span className="text-lg">{title}</span>}
         {children && <span className="text-sm text-muted">{children}</span>}
       </output>
     </div>

@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { contactFormSchema, messageOf } from '#domain/contact-form.ts'
+import { anyText } from '#tests/arbitraries.ts'
+
+const FORM = {
+  name: 'Zoë Smith',
+  email: 'zoe@harbour-joinery.example',
+  phone: '',
+  company: '',
+  message: 'We think of selling.',
+  website: '',
+  elapsed: 20_000,
+}
+
+function messages(more: Record<string, unknown>): Record<string, string> {
+  const issues = contactFormSchema.safeParse({ ...FORM, ...more }).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+test('name, address and message are enough', () => {
+  const { phone: _phone, company: _company, website: _website, ...least } = FORM
+  expect(contactFormSchema.parse(least)).toEqual(FORM)
+})
+
+test('an empty form says what to write, each field once', () => {
+  expect(messages({ name: '', email: '', message: ' \n ' })).toEqual({
+    name: 'Enter your name',
+    email: 'Enter an address such as name@example.com',
+    message: 'Write a message',
+  })
+})
+
+test.each([
+  [{ name: 'x'.repeat(201) }, { name: 'Name can have 200 characters' }],
+  [{ phone: '1'.repeat(61) }, { phone: 'Phone number can have 60 characters' }],
+  [{ company: '😀'.repeat(201) }, { company: 'Company name can have 200 characters' }],
+  [{ message: 'x'.repeat(10_001) }, { message: 'Shorten the message to 10,000 characters' }],
+  [{ message: 'x\uD800' }, { message: 'Some characters of the message cannot be read' }],
+  [{ message: 7 }, { message: 'Write a message' }],
+  [{ elapsed: '5' }, { elapsed: 'Send the form from its page' }],
+  [{ email: 'a@b.co\r\nBcc: c@d.co' }, { email: 'Enter an address such as name@example.com' }],
+])('%j', (more, expected) => {
+  expect(messages(more)).toEqual(expected)
+})
+
+test('the longest of each is taken', () => {
+  const longest = {
+    name: '😀'.repeat(200),
+    phone: '1'.repeat(60),
+    company: 'x'.repeat(200),
+    message: '😀'.repeat(10_000),
+  }
+  expect(messages(longest)).toEqual({})
+})
+
+describe('the words of a message', () => {
+  test.each([
+    ['two\r\nlines\rthree', 'two\nlines\nthree'],
+    ['a\tb', 'a\tb'],
+    ['a\u0000b\u001B[31mc', 'ab[31mc'],
+    ['a\u202Etxt.exe\u2066b', 'atxt.exeb'],
+    ['  \n hello \n ', 'hello'],
+    ['e\u0301', 'é'],
+  ])('%j is kept as %j', (message, kept) => {
+    expect(contactFormSchema.parse({ ...FORM, message }).message).toBe(kept)
+  })
+
+  test('are well-formed and hold no control but line break and tab', () => {
+    fc.assert(
+      fc.property(anyText(), (message) => {
+        const kept = contactFormSchema.safeParse({ ...FORM, message }).data?.message
+        if (kept === undefined) return
+        expect(kept.isWellFormed()).toBe(true)
+        expect(kept.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+      }),
+    )
+  })
+})
+
+test('fields that the form does not have are refused', () => {
+  expect(contactFormSchema.safeParse({ ...FORM, to: 'all@firm.example' }).success).toBe(false)
+})
+
+test('what is kept is what somebody wrote', () => {
+  const { website: _website, elapsed: _elapsed, ...written } = FORM
+  expect(messageOf(contactFormSchema.parse(FORM))).toEqual(written)
+})

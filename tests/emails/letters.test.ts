@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+
+import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import { contactNotification } from '#emails/contact-notification.ts'
+import { deliveryStepMail } from '#emails/delivery-step.ts'
+import { anItem, anOrder } from '#tests/builders.ts'
+
+const FIRM = {
+  name: 'Northmere Partners',
+  email: 'hello@northmere.example',
+  phone: '+44 20 7946 0187',
+  address: {
+    street: '18 Saltmarsh Yard',
+    city: 'London',
+    postalCode: 'EC3R 0ZZ',
+    country: 'United Kingdom',
+  },
+}
+
+describe('news of the work', () => {
+  const siteUrl = 'https://shop.example'
+  const item = anItem({ name: 'Exit Package' })
+  const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
+  const mails = DELIVERY_STEPS.map((step) =>
+    deliveryStepMail({ order, item, step, firm: FIRM, siteUrl }),
+  )
+
+  test.each(mails)('$subject names product, order, link and firm', (mail) => {
+    expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
+    expect(mail.subject).toMatch(/^Exit Package: /)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Exit Package, order 123456789')
+      expect(part).toContain(`${siteUrl}/order-confirmation?session_id=cs_test_session0001`)
+      expect(part).toContain('Northmere Partners')
+    }
+    expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
+  })
+
+  test('every step says something of its own', () => {
+    expect(new Set(mails.map((mail) => mail.subject)).size).toBe(DELIVERY_STEPS.length)
+    expect(new Set(mails.map((mail) => mail.text)).size).toBe(DELIVERY_STEPS.length)
+  })
+})
+
+describe('a message to the firm', () => {
+  const mail = contactNotification(
+    {
+      name: 'Zoë Smith',
+      email: 'zoe@harbour-joinery.example',
+      phone: '',
+      company: 'Joinery <b>& Sons</b>',
+      message: 'First line\nsecond line\n\n<script>alert(1)</script>',
+    },
+    FIRM,
+    'orders@northmere.example',
+  )
+
+  test('is answered to its sender', () => {
+    expect(mail).toMatchObject({
+      to: 'orders@northmere.example',
+      replyTo: 'zoe@harbour-joinery.example',
+      subject: 'Message from Zoë Smith',
+    })
+  })
+
+  test('reads as it was written, without empty rows', () => {
+    expect(mail.text).toBe(
+      'Name: Zoë Smith\nEmail: zoe@harbour-joinery.example\nCompany: Joinery <b>& Sons</b>\n\nFirst line\nsecond line\n\n<script>alert(1)</script>\n',
+    )
+  })
+
+  test('keeps its lines and loses its markup in the HTML part (row 42)', () => {
+    expect(mail.html).toContain('First line<br />second line<br />')
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(mail.html).not.toMatch(/<script|<b>/)
+  })
+})

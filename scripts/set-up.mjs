@@ -67,7 +67,7 @@ if (present !== wanted && !isInstalled()) {
       ? 'The lockfile has changed: installing the packages again (about a minute) …'
       : 'First run: installing the packages (about a minute) …',
   )
-  const { status } = npm(['ci', '--prefer-offline', '--no-audit', '--no-fund'])
+  const { status } = npm(['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) {
     stop(
       'The packages could not be installed; the reason stands above. This step alone needs the network: connect and run the command again.',

@@ -20,7 +20,7 @@ export interface LoadedFunction {
 export type ImportModule = (file: string) => Promise<unknown>
 
 /** Imports a file as Node does, once. */
-export const importOnce: ImportModule = (file) =>
+const importOnce: ImportModule = (file) =>
   import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>
 
 /** Loads every function of a folder, those with literal paths first; throws naming the file that does not load. */

@@ -11,7 +11,7 @@ export interface StaticFile {
 }
 
 /** What a path of the site leads to: a file, the same page at its one address, or nothing. */
-export type Finding = { kind: 'file'; found: StaticFile } | { kind: 'moved'; to: string }
+type Finding = { kind: 'file'; found: StaticFile } | { kind: 'moved'; to: string }
 
 export interface StaticFolder {
   /** Every file there is. */

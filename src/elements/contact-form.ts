@@ -2,7 +2,7 @@ import { call } from '#browser/api.ts'
 import { storedText } from '#browser/storage.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import type { Failure } from '#contract/failure.ts'
-import { CONTACT, CONTACT_SENT } from '#messages/contact.ts'
+import { CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { showToast } from '#stores/toasts.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'company', 'message'] as const
@@ -54,7 +54,7 @@ class ContactFormElement extends HTMLElement {
     this.#part('failure')?.setAttribute('hidden', '')
     const button = this.#part('send')
     if (!button) return
-    button.textContent = this.#isSending ? CONTACT.sending : CONTACT.send
+    button.textContent = CONTACT_BUTTON[state]
     if (this.#isSending) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')
   }

@@ -7,12 +7,17 @@ export const CONTACT = {
   company: 'Company Name',
   message: 'Message',
   trap: 'Leave this field empty',
-  send: 'Send Message',
-  sending: 'Sending...',
   notSent: 'Your message was not sent',
   keep: 'What you typed is still here. Try again, or write to',
-  byMail: 'Email',
+  instead: 'instead.',
   needsScript: 'Sending this form needs JavaScript. Without it, write to',
+  anyway: 'and we will answer you there.',
+} as const
+
+/** What the button reads in each state of the form. */
+export const CONTACT_BUTTON = {
+  idle: 'Send Message',
+  sending: 'Sending...',
 } as const
 
 export const CONTACT_SENT = {

@@ -1,0 +1,150 @@
+import { expect, test } from './test.ts'
+
+const THE_SPECS_IDS = [
+  'techsolutions',
+  'medihealth',
+  'advancedmanufacturing',
+  'consumerbrands',
+  'datainsights',
+  'globalship',
+  'cloudtech',
+  'vitalcare',
+  'medtech',
+  'shopeasy',
+  'subscribenow',
+  'cloudshop',
+  'digitaledge',
+]
+
+test.describe('the list', () => {
+  test('begins with nine of twenty-one and shows the rest on demand', async ({ page }) => {
+    await page.goto('/case-studies')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Success Stories')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(9)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(cards).toHaveCount(21)
+    await page.getByRole('button', { name: 'Show Less', exact: true }).click()
+    await expect(cards).toHaveCount(9)
+  })
+
+  test('shows on each card what the spec names, and leads to the study', async ({ page }) => {
+    await page.goto('/case-studies')
+    const card = page.getByRole('article').filter({ hasText: 'GlobalShip' })
+    for (const text of [
+      'Logistics',
+      '26% ROI',
+      'Challenge',
+      'Solution',
+      'Results',
+      'Acquired 2022',
+    ]) {
+      await expect(card).toContainText(text)
+    }
+    await card.getByRole('link', { name: /^Learn more/ }).click()
+    await expect(page).toHaveURL(/\/case-studies\/globalship$/)
+  })
+
+  test('leads back to the portfolio and on to the form', async ({ page }) => {
+    await page.goto('/case-studies')
+    await page.getByRole('link', { name: 'Back to Portfolio' }).click()
+    await expect(page).toHaveURL(/\/#portfolio$/)
+    await page.goto('/case-studies')
+    await page.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL(/\/#contact$/)
+  })
+
+  test('shows the fallback where a picture cannot be loaded', async ({ page, complaints }) => {
+    complaints.expect(/404/)
+    await page.route('**/images/case-studies/techsolutions.svg', (route) =>
+      route.fulfill({ status: 404 }),
+    )
+    await page.goto('/case-studies')
+    const picture = page.getByRole('article').first().locator('img')
+    await expect(picture).toHaveAttribute('src', '/images/fallback.svg')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('has every study', async ({ page }) => {
+      await page.goto('/case-studies')
+      await expect(page.getByRole('article')).toHaveCount(21)
+      await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('a study', () => {
+  for (const id of THE_SPECS_IDS) {
+    test(`${id} has its page`, async ({ page }) => {
+      const answer = await page.goto(`/case-studies/${id}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('shows every part', async ({ page }) => {
+    await page.goto('/case-studies/globalship')
+    const main = page.getByRole('main')
+    for (const name of [
+      'Overview',
+      'Challenge',
+      'Solution',
+      'Results',
+      'Key Metrics',
+      'Implementation Timeline',
+    ]) {
+      await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    const row = page.getByRole('table', { name: 'Key Metrics' }).getByRole('row').nth(1)
+    await expect(row.getByRole('rowheader')).toBeVisible()
+    await expect(row.getByRole('cell')).toHaveCount(2)
+    const side = page.getByRole('complementary', { name: 'About GlobalShip Project Cargo' })
+    for (const text of [
+      'Logistics',
+      '2022',
+      '26% ROI',
+      'Piet van Oosterhout',
+      'Operations manager',
+    ]) {
+      await expect(side).toContainText(text)
+    }
+  })
+
+  test('has a timeline of which one phase is open', async ({ page }) => {
+    await page.goto('/case-studies/globalship')
+    const phases = page.getByRole('main').locator('details')
+    await expect(phases.first()).toHaveAttribute('open', '')
+    await phases.nth(1).locator('summary').click()
+    await expect(phases.nth(1)).toHaveAttribute('open', '')
+    await expect(phases.first()).not.toHaveAttribute('open')
+    await phases.nth(1).locator('summary').click()
+    await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0)
+  })
+
+  test('leads to the list, to the top and to its neighbours', async ({ page }) => {
+    await page.goto('/case-studies/globalship')
+    const side = page.getByRole('complementary', { name: /^About / })
+    await side.getByRole('link', { name: 'Back to Top' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await page.getByRole('link', { name: /^Next study/ }).click()
+    await expect(page).toHaveURL(/\/case-studies\/shopeasy$/)
+    await page
+      .getByRole('complementary', { name: /^About / })
+      .getByRole('link', { name: 'All Case Studies' })
+      .click()
+    await expect(page).toHaveURL(/\/case-studies$/)
+  })
+
+  test('that does not exist answers 404 and says so', async ({ page, complaints }) => {
+    complaints.expect(/404/)
+    complaints.expect(/Unknown path/)
+    const answer = await page.goto('/case-studies/no-such-study')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Case Study Not Found' })).toBeVisible()
+  })
+})

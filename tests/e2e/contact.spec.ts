@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import firm from '#content/site.json' with { type: 'json' }
+import type { ContactForm } from '#domain/contact-form.ts'
+
+import { mailAbout } from './platform.ts'
+import { expect, test } from './test.ts'
+
+function contactPage(page: Page) {
+  const section = page.locator('#contact')
+  const field = (label: string) => section.getByLabel(label)
+  return {
+    open: () => page.goto('/#contact'),
+    name: field('Full Name'),
+    email: field('Email Address'),
+    phone: field('Phone Number'),
+    company: field('Company Name'),
+    message: field('Message'),
+    send: section.getByRole('button'),
+    failure: section.getByRole('alert'),
+    fill: async (email: string) => {
+      await field('Full Name').fill('Margaret Hale')
+      await field('Email Address').fill(email)
+      await field('Company Name').fill('Hale & Daughters')
+      await field('Message').fill('I own a joinery in Leeds.\nMay I call you?')
+    },
+  }
+}
+
+const aWriter = () => `writer-${randomUUID()}@example.com`
+
+test('a message is sent, acknowledged, and the form is empty again', async ({ page }) => {
+  const contact = contactPage(page)
+  const writer = aWriter()
+  await contact.open()
+  await contact.fill(writer)
+  await contact.send.click()
+  await expect(contact.send).toHaveText('Sending...')
+  await expect(contact.send).toBeDisabled()
+  const toast = page.getByRole('status')
+  await expect(toast).toContainText('Message sent!')
+  await expect(toast).toContainText("We'll get back to you as soon as possible.")
+  await expect(contact.send).toHaveText('Send Message')
+  for (const field of [contact.name, contact.email, contact.company, contact.message]) {
+    await expect(field).toHaveValue('')
+  }
+  await mailAbout('Your message has arrived', writer)
+  const notification = await mailAbout('Message from Margaret Hale', firm.email)
+  expect(notification.headers['reply-to']).toBeDefined()
+})
+
+test('the browser asks for what is missing, and nothing is sent', async ({ page }) => {
+  const contact = contactPage(page)
+  let sent = 0
+  await page.route('**/api/contact', (route) => {
+    sent += 1
+    return route.abort()
+  })
+  await contact.open()
+  await contact.name.fill('Margaret Hale')
+  await contact.email.fill('margaret')
+  await contact.send.click()
+  await expect(contact.email).toBeFocused()
+  expect(
+    await contact.email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true)
+  await contact.email.fill(aWriter())
+  await contact.send.click()
+  await expect(contact.message).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('"Sending..." stays for a second and a half at least', async ({ page }) => {
+  const contact = contactPage(page)
+  await page.clock.install({ time: '2026-01-01T10:00:00Z' })
+  await contact.open()
+  await page.clock.pauseAt('2026-01-01T10:05:00Z')
+  await page.route('**/api/contact', (route) => route.fulfill({ json: { received: true } }))
+  await contact.fill(aWriter())
+  await contact.send.click()
+  await page.clock.runFor(1400)
+  await expect(contact.send).toHaveText('Sending...')
+  await page.clock.runFor(200)
+  await expect(contact.send).toHaveText('Send Message')
+})
+
+test('on failure nothing typed is lost and the way out is named', async ({ page, complaints }) => {
+  complaints.expect(/503/)
+  const contact = contactPage(page)
+  const writer = aWriter()
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        error: {
+          code: 'unavailable',
+          message: 'Messages cannot be taken just now.',
+          requestId: 'x',
+        },
+      },
+    }),
+  )
+  await contact.open()
+  await contact.fill(writer)
+  await contact.send.click()
+  await expect(contact.failure).toBeFocused()
+  await expect(contact.failure).toContainText('Your message was not sent')
+  await expect(contact.failure).toContainText('Messages cannot be taken just now.')
+  await expect(contact.failure.getByRole('link')).toHaveAttribute('href', `mailto:${firm.email}`)
+  await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
+
+  await page.unroute('**/api/contact')
+  await contact.send.click()
+  await expect(page.getByRole('status')).toContainText('Message sent!')
+  await expect(contact.failure).toBeHidden()
+})
+
+test('what only the server notices is said at its field', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  const contact = contactPage(page)
+  await contact.open()
+  await contact.fill('margaret@localhost')
+  await contact.send.click()
+  await expect(contact.email).toBeFocused()
+  const said = () => contact.email.evaluate((input: HTMLInputElement) => input.validationMessage)
+  expect(await said()).toBe('Enter an address such as name@example.com')
+  await contact.email.fill(aWriter())
+  expect(await said()).toBe('')
+})
+
+test('a message half written waits for its writer on this tab', async ({ page }) => {
+  const contact = contactPage(page)
+  await contact.open()
+  await contact.fill('margaret@example.com')
+  await page.goto('/faq')
+  await contact.open()
+  await expect(contact.name).toHaveValue('Margaret Hale')
+  await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
+})
+
+test('a second click while it is being sent sends nothing', async ({ page }) => {
+  const contact = contactPage(page)
+  const bodies: ContactForm[] = []
+  await page.route('**/api/contact', (route) => {
+    bodies.push(route.request().postDataJSON() as ContactForm)
+    return route.fulfill({ json: { received: true } })
+  })
+  await contact.open()
+  await contact.fill('margaret@example.com')
+  await contact.send.click()
+  await contact.send.click({ force: true })
+  await contact.message.press('Control+Enter')
+  await expect(page.getByRole('status')).toContainText('Message sent!')
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({ phone: '', website: '' })
+})

@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test'
+
+import home from '#content/home.json' with { type: 'json' }
+import { INDUSTRIES } from '#domain/case-study.ts'
+
+import { expect, test } from './test.ts'
+
+const cards = (panel: Locator) => panel.getByRole('article')
+
+test('the five sections stand in order and can be addressed', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.hero.title)
+  const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids).toEqual(['', 'about', 'services', 'portfolio', 'contact'])
+})
+
+test('the hero shows four figures and leads to about and portfolio', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.locator('main > section').first()
+  for (const text of ['21+', '$43M', '28%', '12']) {
+    await expect(hero.getByText(text, { exact: true })).toBeVisible()
+  }
+  await hero.getByRole('link', { name: home.hero.primaryAction }).click()
+  await expect(page).toHaveURL(/\/#about$/)
+  await expect(page.locator('#about')).toBeInViewport()
+  await hero.getByRole('link', { name: home.hero.secondaryAction }).click()
+  await expect(page).toHaveURL(/\/#portfolio$/)
+  await expect(page.locator('#portfolio')).toBeInViewport()
+})
+
+test('six strengths, five services, four benefits and six criteria', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#about dt')).toHaveCount(6)
+  await expect(page.locator('#services').getByRole('article')).toHaveCount(5)
+  await expect(page.locator('#services dt')).toHaveCount(4)
+  const criteria = page.locator('#portfolio dl')
+  await expect(criteria).toContainText(/\$1M-\$100M.*15%-30%.*At least 5 years.*At least 10 emp/s)
+})
+
+test('a service leads to its page, the consultation to the form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Schedule a Consultation' }).click()
+  await expect(page).toHaveURL(/\/#contact$/)
+  await page.getByRole('link', { name: 'Learn More: Business Valuation Assessment' }).click()
+  await expect(page).toHaveURL(/\/products\/business-valuation-assessment$/)
+})
+
+test.describe('the portfolio', () => {
+  test('shows six of all, more on demand, and less again', async ({ page }) => {
+    await page.goto('/')
+    const panel = page.getByRole('tabpanel', { name: 'All' })
+    await expect(cards(panel)).toHaveCount(6)
+    await panel.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(cards(panel)).toHaveCount(21)
+    await panel.getByRole('button', { name: 'Show Less', exact: true }).click()
+    await expect(cards(panel)).toHaveCount(6)
+  })
+
+  test('goes on at the first new card for whoever works by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await expect(cards(panel).nth(6).getByRole('link')).toBeFocused()
+  })
+
+  test('shows the three companies of each industry, without a toggle', async ({ page }) => {
+    await page.goto('/')
+    for (const industry of INDUSTRIES) {
+      await page.getByRole('tab', { name: industry }).click()
+      const panel = page.getByRole('tabpanel', { name: industry })
+      await expect(cards(panel)).toHaveCount(3)
+      await expect(cards(panel).getByText(industry, { exact: true })).toHaveCount(3)
+      await expect(panel.getByRole('button')).toHaveCount(0)
+    }
+  })
+
+  test('has tabs that loop by arrow keys and are chosen as they take the focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await tab('All').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab('Engineering')).toBeFocused()
+    await expect(tab('Engineering')).toHaveAttribute('aria-selected', 'true')
+    await expect(tab('All')).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('All')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('IT Services')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tab('Engineering')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tab('All')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('keeps the chosen tab in the address, and opens with it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Logistics' }).click()
+    await expect(page).toHaveURL(/\/\?industry=logistics$/)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Logistics' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(cards(page.getByRole('tabpanel', { name: 'Logistics' }))).toHaveCount(3)
+    await page.getByRole('tab', { name: 'All', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('shows all for an industry that it does not know', async ({ page }) => {
+    await page.goto('/?industry=mining')
+    await expect(cards(page.getByRole('tabpanel', { name: 'All' }))).toHaveCount(6)
+  })
+
+  test('has cards with all that the spec names, each leading to the list', async ({ page }) => {
+    await page.goto('/')
+    const card = cards(page.getByRole('tabpanel')).filter({ hasText: 'GlobalShip' })
+    await expect(card).toContainText('Logistics')
+    await expect(card).toContainText('26% ROI')
+    await expect(card).toContainText('Acquired 2022')
+    await card.getByRole('link', { name: /^Learn more/ }).click()
+    await expect(page).toHaveURL(/\/case-studies$/)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View All Case Studies' }).click()
+    await expect(page).toHaveURL(/\/case-studies$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every company is there, and what needs a script says so', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('#studies').getByRole('article')).toHaveCount(21)
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    // Texts inside <noscript> are not looked into; the link among them is the way out.
+    await expect(page.locator('#contact noscript a')).toBeVisible()
+  })
+})

@@ -6,7 +6,6 @@ export const CHECKOUT = {
   backToCart: 'Back to Cart',
   editCart: 'Edit Cart',
   requiredHint: 'Fields marked with an asterisk are required.',
-  optional: '(optional)',
   sections: {
     contact: 'Contact Information',
     company: 'Company Information',
@@ -16,7 +15,6 @@ export const CHECKOUT = {
   },
   summary: 'Order Summary',
   quantity: 'Quantity',
-  subtotal: 'Subtotal',
   total: 'Total',
   completeOrder: 'Complete Order',
   processing: 'Processing Payment...',

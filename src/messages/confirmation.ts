@@ -25,7 +25,6 @@ export const CONFIRMATION = {
   date: 'Date',
   status: 'Status',
   summary: 'Order Summary',
-  quantity: 'Quantity',
   total: 'Total',
   charged: 'Amount charged',
   company: 'Company',
@@ -54,8 +53,6 @@ export const CONFIRMATION = {
   sendConfirmation: 'Send Confirmation Email',
   nextTitle: 'What happens next',
   receipt: 'Receipt',
-  soldBy: 'Sold by',
-  soldTo: 'Sold to',
   notVat: 'This is not a VAT invoice',
 } as const
 

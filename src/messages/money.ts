@@ -1,5 +1,4 @@
 export const MONEY = {
-  approximately: 'approximately',
   loading: 'Converting the price',
 } as const
 

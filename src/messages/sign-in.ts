@@ -7,7 +7,6 @@ export const SIGN_IN = {
   sending: 'Sending...',
   sent: 'If this address belongs to a member of staff, a sign-in link is on its way. It works once and for 10 minutes.',
   checkAddress: 'Enter an email address, such as name@example.com',
-  failed: 'The link could not be sent',
   another: 'Use another address',
   confirmTitle: 'Sign in to Order Management',
   confirmIntro: 'Press the button to finish signing in on this device.',

@@ -6,7 +6,6 @@ export const THANK_YOU = {
   viewOrder: 'View Order',
   confirmed: 'Order confirmed!',
   redirecting: 'Redirecting to your order details...',
-  leaveOpen: 'This takes a few seconds. Leave this page open.',
 } as const
 
 /** How much of the session id the page shows while it verifies. */

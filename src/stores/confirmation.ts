@@ -7,7 +7,12 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import { mergeVerification, type StoredOrder, type VerifiedPayment } from '#domain/stored-order.ts'
+import {
+  mergeVerification,
+  parseStoredOrder,
+  type StoredOrder,
+  type VerifiedPayment,
+} from '#domain/stored-order.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
@@ -116,6 +121,7 @@ async function arrived(payment: Partial<VerifiedPayment>, sessionId: string): Pr
   forgetDraft()
   forgetAttempt()
   const order = mergedOrder(payment, sessionId)
+  if (!isShowable(order)) return missing(CONFIRMATION.processingError)
   keepOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
@@ -130,6 +136,12 @@ function mergedOrder(payment: Partial<VerifiedPayment>, sessionId: string): Stor
   })
   const { savedToDB = false, orderSaveAttempted = false } = own ?? {}
   return { ...merged, savedToDB, orderSaveAttempted }
+}
+
+/** Whether the answer held an order at all, and not only a success flag. */
+function isShowable(order: StoredOrder): boolean {
+  const isRead = parseStoredOrder(JSON.stringify(order)) !== undefined
+  return isRead && order.cartItems.length > 0
 }
 
 function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {

@@ -264,6 +264,20 @@ test('a refusal without words falls back to the shop’s own', async () => {
   expect(toasts.get()).toMatchObject([{ description: 'Could not verify your payment' }])
 })
 
+test.each([{ success: true }, { ...aVerifiedPayment(), items: {} }])(
+  'an answer that holds no order cannot be shown: %#',
+  async (value) => {
+    browser.reply(VERIFY, { value })
+    await store.openConfirmation(SESSION)
+
+    expect(store.$confirmation.get()).toEqual({
+      state: 'missing',
+      message: 'Error processing order',
+    })
+    expect(browser.callsTo(STORE)).toEqual([])
+  },
+)
+
 test('an answer without a success flag is no verification', async () => {
   browser.reply(VERIFY, { value: { orderNumber: '123456789' } })
   await store.openConfirmation(SESSION)

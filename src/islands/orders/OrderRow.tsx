@@ -62,6 +62,7 @@ function Actions({ order }: { order: OrderRecord }) {
         variant="secondary"
         size="small"
         busy={isMailing}
+        className="whitespace-nowrap"
         aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
         onClick={() => void mailConfirmation(order.id)}
       >

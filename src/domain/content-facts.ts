@@ -17,7 +17,9 @@ type Fact = (sources: FactSources) => string | number | undefined
 
 function ofStudies(value: (numbers: number[]) => number, key: 'year' | 'return') {
   return ({ studies }: FactSources): number | undefined => {
-    const numbers = studies.map((study) => Number.parseInt(study[key], 10))
+    const numbers = studies
+      .map((study) => Number.parseInt(study[key], 10))
+      .filter((number) => !Number.isNaN(number))
     return numbers.length > 0 ? value(numbers) : undefined
   }
 }

@@ -59,21 +59,26 @@ export function fillTokens(text: string, facts: Facts): FilledText {
   }
 }
 
+/** A value with every text in it replaced by what `change` makes of it. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]),
+  )
+}
+
 /**
  * A value with the tokens of every text in it filled in. A token that stands for nothing throws:
  * no page may show it.
  */
-export function fillValue<T>(value: T, facts: Facts): T
-export function fillValue(value: unknown, facts: Facts): unknown {
-  if (typeof value === 'string') {
-    const { text } = fillTokens(value, facts)
-    const [left] = findTokens(text)
+export function fillValue<T>(value: T, facts: Facts): T {
+  return mapTexts(value, (text) => {
+    const filled = fillTokens(text, facts).text
+    const [left] = findTokens(filled)
     if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
-    return text
-  }
-  if (Array.isArray(value)) return value.map((item) => fillValue(item, facts))
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillValue(item, facts)]),
-  )
+    return filled
+  })
 }

@@ -1,0 +1,77 @@
+import { contentFacts, type Facts, type FactSources } from '#domain/content-facts.ts'
+import { fillTokens, mapTexts } from '#domain/content-tokens.ts'
+import { productContent } from '#domain/product-content.ts'
+import { siteContent } from '#domain/site-content.ts'
+
+import { collectionOf, type Collection, type Kind } from './collections.ts'
+import { textAt, type ContentFile } from './content-file.ts'
+import { readContentFile } from './read-content-file.ts'
+
+/** What the check looks at: files by their path below the project, and the names of pictures. */
+export interface Sources {
+  files: ReadonlyMap<string, Buffer>
+  /** Addresses such as `/images/products/pim.svg`. */
+  pictures: readonly string[]
+}
+
+/** A file of a collection. */
+export interface Entry {
+  kind: Kind
+  /** Name of the file without its ending. */
+  id: string
+  collection: Collection
+  file: ContentFile
+  /** What the file says with tokens filled in; undefined where it could not be read. */
+  data: unknown
+}
+
+export interface Library {
+  entries: readonly Entry[]
+  /** Files that belong to no collection. */
+  strays: readonly string[]
+  pictures: readonly string[]
+  facts: Facts
+}
+
+/** Reads all files; each keeps the problems that stood in the way. */
+export function readLibrary({ files, pictures }: Sources): Library {
+  const read: Entry[] = []
+  const strays: string[] = []
+  for (const [path, bytes] of files) {
+    const found = collectionOf(path)
+    if (!found) {
+      strays.push(path)
+      continue
+    }
+    const file = readContentFile(path, bytes)
+    read.push({ kind: found.collection.kind, ...found, file, data: file.data })
+  }
+  const facts = contentFacts(factSources(read))
+  const fill = (text: string) => fillTokens(text, facts).text
+  return {
+    entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
+    strays,
+    pictures,
+    facts,
+  }
+}
+
+/** The entries of one kind. */
+export function entriesOf(library: Pick<Library, 'entries'>, kind: Kind): Entry[] {
+  return library.entries.filter((entry) => entry.kind === kind)
+}
+
+const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
+
+function factSources(entries: readonly Entry[]): FactSources {
+  const of = (kind: Kind) => entriesOf({ entries }, kind).map(({ data }) => data)
+  const [site] = of('site').map((data) => siteContent.safeParse(data).data)
+  return {
+    site,
+    products: of('product').flatMap((data) => soldAs.safeParse(data).data ?? []),
+    studies: of('study').map((data) => ({
+      year: textAt(data, ['year']) ?? '',
+      return: textAt(data, ['return']) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import { markdownToMdast, type MdastNode } from 'satteri'
+
+import type { ContentFile } from './content-file.ts'
+
+interface Spot {
+  /** Where it stands in the file. */
+  offset: number
+}
+
+export interface Heading extends Spot {
+  depth: number
+  text: string
+}
+
+export interface Link extends Spot {
+  kind: 'link' | 'image'
+  url: string
+}
+
+/** A part of the text below front matter that is neither code nor an address. */
+export interface Words extends Spot {
+  end: number
+}
+
+interface Body {
+  headings: Heading[]
+  links: Link[]
+  words: Words[]
+  /** Tags and what else looks like HTML. */
+  tags: Spot[]
+}
+
+const parsed = new WeakMap<ContentFile, Body>()
+
+// Plain paragraphs, as most studies are, hold none of these and need no parser.
+const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
+
+function bodyOf(file: ContentFile): Body {
+  const known = parsed.get(file)
+  if (known) return known
+  const body: Body = { headings: [], links: [], words: [], tags: [] }
+  if (file.bodyStart !== undefined && MARKS.test(file.text.slice(file.bodyStart))) {
+    // As Markdown, not as MDX: a stray { or < is then a word with a place, and not a failure.
+    collect(markdownToMdast(file.text), file.text, body)
+  }
+  parsed.set(file, body)
+  return body
+}
+
+/** The headings of the text below the front matter. */
+export function headingsOf(file: ContentFile): readonly Heading[] {
+  return bodyOf(file).headings
+}
+
+/** The links and pictures of the text below the front matter. */
+export function linksOf(file: ContentFile): readonly Link[] {
+  return bodyOf(file).links
+}
+
+/** The words of the text below the front matter. */
+export function wordsOf(file: ContentFile): readonly Words[] {
+  return bodyOf(file).words
+}
+
+/** Where tags stand in the text below the front matter. */
+export function tagsOf(file: ContentFile): readonly Spot[] {
+  return bodyOf(file).tags
+}
+
+function collect(node: MdastNode, text: string, body: Body): void {
+  record(node, spanOf(node), text, body)
+  if ('children' in node) for (const child of node.children) collect(child, text, body)
+}
+
+function spanOf({ position }: MdastNode): { offset: number; end: number } {
+  return { offset: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+function record(node: MdastNode, span: ReturnType<typeof spanOf>, text: string, body: Body): void {
+  const { offset, end } = span
+  if (node.type === 'heading') {
+    body.headings.push({ offset, depth: node.depth, text: plainText(node) })
+  } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+    const place = text.slice(offset, end).lastIndexOf(node.url)
+    const kind = node.type === 'image' ? 'image' : 'link'
+    body.links.push({ kind, url: node.url, offset: offset + Math.max(0, place) })
+  } else if (node.type === 'html') {
+    body.tags.push({ offset })
+  } else if (node.type === 'text') {
+    body.words.push({ offset, end })
+  }
+}
+
+function plainText(node: MdastNode): string {
+  if ('value' in node && typeof node.value === 'string') return node.value
+  return 'children' in node ? node.children.map(plainText).join('') : ''
+}

@@ -1,0 +1,73 @@
+import type * as z from 'zod'
+
+import type { Path } from './content-file.ts'
+
+/** A field as an editor would name it: `text in entry 2 of steps`. */
+export function fieldName(path: Path): string {
+  const names: string[] = []
+  for (let index = path.length - 1; index >= 0; index -= 1) {
+    const key = path[index]
+    if (typeof key === 'number') {
+      index -= 1
+      names.push(`entry ${key + 1} of ${path[index] ?? 'the file'}`)
+    } else {
+      names.push(String(key))
+    }
+  }
+  return names.length === 0 ? 'the file' : names.join(' in ')
+}
+
+const LONGEST_SHOWN = 60
+
+/** What was found, short enough to stand in a message. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (value instanceof Date) return 'a date'
+  if (typeof value === 'object') return 'a group of fields'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const text = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value
+  return `"${text}"`
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+}
+
+function amount(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, found: unknown): string {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const bound = issue.exact ? 'exactly' : issue.code === 'too_small' ? 'at least' : 'at most'
+  if (issue.origin === 'array') {
+    const entries = limit === 1 ? 'entry' : 'entries'
+    return `must have ${bound} ${limit} ${entries}; found ${(found as unknown[]).length}`
+  }
+  if (issue.origin !== 'string') return `must be ${bound} ${limit}; found ${shown(found)}`
+  if (limit === 1) return 'is empty'
+  return `must have ${bound} ${limit} characters; found ${(found as string).trim().length}`
+}
+
+/**
+ * What a rule of a schema expects and what was found instead, as the rest of a sentence. Rules
+ * that need words of their own bring them, as a message that begins with "must".
+ */
+export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
+  if (issue.message.startsWith('must ')) return `${issue.message}; found ${shown(found)}`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${shown(found)}`
+    case 'invalid_value': {
+      const values = issue.values.map((value) => `"${String(value)}"`)
+      return `must be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}; found ${shown(found)}`
+    }
+    case 'too_small':
+    case 'too_big':
+      return amount(issue, found)
+    default:
+      return `${issue.message}; found ${shown(found)}`
+  }
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+
+import { closest } from './closest.ts'
+import { shown } from './plain-words.ts'
+
+function asSlug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function asNumber(text: string): string | undefined {
+  const digits = text.replaceAll(/[£,\s]/g, '')
+  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
+  const isAmount = digits.includes('.') || text !== digits
+  return String(isAmount ? Math.round(Number(digits) * 100) : Number(digits))
+}
+
+function ofKind(expected: string, found: unknown): string | undefined {
+  if (expected === 'string') return typeof found === 'number' ? shown(String(found)) : undefined
+  if (typeof found !== 'string') return undefined
+  return expected === 'array' ? 'a list with this one entry' : asNumber(found)
+}
+
+function ofValues(values: readonly string[], found: string): string | undefined {
+  const meant = values.includes(found) ? found : closest(found, values)
+  return meant === undefined ? undefined : shown(meant)
+}
+
+function ofForm(message: string, found: string): string | undefined {
+  if (message.includes('hyphens')) return shown(asSlug(found))
+  return found.startsWith('http:') ? shown(found.replace('http:', 'https:')) : undefined
+}
+
+/** What was most likely meant by a value that its schema refuses, or undefined. */
+export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+  if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))
+  if (issue.code === 'invalid_type') return ofKind(issue.expected, found)
+  return issue.code === 'invalid_format' && typeof found === 'string'
+    ? ofForm(issue.message, found)
+    : undefined
+}

@@ -1,0 +1,49 @@
+import { problemAt, type ContentFile } from './content-file.ts'
+import { readJsonFile } from './json-file.ts'
+import { readMdxFile } from './mdx-file.ts'
+
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
+
+/** Reads a file of `content` by its ending. */
+export function readContentFile(path: string, bytes: Buffer): ContentFile {
+  const text = bytes.toString('utf8')
+  const obstacle = obstacleIn(bytes, text)
+  if (!obstacle) return path.endsWith('.json') ? readJsonFile(path, text) : readMdxFile(path, text)
+  const file: ContentFile = {
+    path,
+    text,
+    data: undefined,
+    places: { key: () => undefined, value: () => undefined },
+    problems: [],
+  }
+  file.problems.push(problemAt(file, obstacle.offset, obstacle.message))
+  return file
+}
+
+function obstacleIn(bytes: Buffer, text: string): { offset: number; message: string } | undefined {
+  if (text.startsWith('\uFEFF')) {
+    return { offset: 0, message: 'an invisible mark (BOM) stands first; save as UTF-8 without it' }
+  }
+  const conflict = CONFLICT.exec(text)
+  if (conflict) {
+    return {
+      offset: conflict.index,
+      message: 'two versions stand here (a merge conflict); keep one and remove the marks',
+    }
+  }
+  if (isUtf8(bytes)) return undefined
+  return {
+    offset: Math.max(0, text.indexOf('\uFFFD')),
+    message: 'this character cannot be read; save the file as UTF-8',
+  }
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    STRICT.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

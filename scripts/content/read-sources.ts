@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Sources } from './library.ts'
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+const asAddress = (file: string) => file.split(path.sep).join('/')
+
+/** The content of a project and the names of its pictures, from its folder. */
+export function readSources(project: string): Sources {
+  const publicFolder = path.join(project, 'public')
+  const files = filesBelow(path.join(project, 'content')).map((file): [string, Buffer] => [
+    asAddress(path.relative(project, file)),
+    readFileSync(file),
+  ])
+  return {
+    files: new Map(files),
+    pictures: filesBelow(path.join(publicFolder, 'images')).map(
+      (file) => `/${asAddress(path.relative(publicFolder, file))}`,
+    ),
+  }
+}

@@ -1,0 +1,54 @@
+import { INDUSTRIES } from '#domain/case-study.ts'
+import { PRODUCT_IDS } from '#domain/product-content.ts'
+import { COLLECTIONS } from '#scripts/content/collections.ts'
+import { problemAt, problemIn, valueAt } from '#scripts/content/content-file.ts'
+import { entriesOf, type Entry, type Library } from '#scripts/content/library.ts'
+import { headingsOf } from '#scripts/content/markdown.ts'
+import type { Problem } from '#scripts/content/problem.ts'
+
+const TERMS_SECTIONS = 14
+
+/** Nothing is missing and nothing is one too many: files, studies by industry, terms sections. */
+export function amountProblems(library: Library): Problem[] {
+  return [
+    ...missingFiles(library),
+    ...entriesOf(library, 'site').flatMap((site) => studyAmounts(library, site)),
+    ...entriesOf(library, 'terms').flatMap(termsSections),
+  ]
+}
+
+function missingFiles(library: Library): Problem[] {
+  const paths = COLLECTIONS.flatMap(({ kind, folder, name, extension }) => {
+    if (kind === 'product') return PRODUCT_IDS.map((id) => `${folder}/${id}${extension}`)
+    return name === undefined ? [] : [`${folder}/${name}${extension}`]
+  })
+  const present = new Set(library.entries.map(({ file }) => file.path))
+  const message = 'the file is missing; the site cannot be built without it'
+  return paths
+    .filter((path) => !present.has(path))
+    .map((file) => ({ file, line: 1, column: 1, message }))
+}
+
+function studyAmounts(library: Library, site: Entry): Problem[] {
+  const studies = entriesOf(library, 'study')
+  const industries = studies.map(({ data }) => valueAt(data, ['industry']))
+  // One that cannot be counted yet would make two messages of one mistake.
+  if (!industries.every((industry) => INDUSTRIES.some((known) => known === industry))) return []
+  return INDUSTRIES.flatMap((industry) => {
+    const wanted = valueAt(site.data, ['studies', industry])
+    const found = studies.filter(({ data }) => valueAt(data, ['industry']) === industry)
+    if (typeof wanted !== 'number' || found.length === wanted) return []
+    const names = found.map(({ id }) => id).join(', ')
+    const message = `${industry} must have the ${wanted} case studies that this line says; found ${found.length}: ${names}`
+    return [problemIn(site.file, ['studies', industry], message)]
+  })
+}
+
+function termsSections({ file }: Entry): Problem[] {
+  if (file.data === undefined) return []
+  const sections = headingsOf(file).filter(({ depth }) => depth === 2)
+  if (sections.length === TERMS_SECTIONS) return []
+  const surplus = sections[TERMS_SECTIONS]
+  const message = `the terms must have ${TERMS_SECTIONS} sections, each beginning with ##; found ${sections.length}`
+  return [problemAt(file, surplus?.offset ?? file.bodyStart ?? 0, message)]
+}

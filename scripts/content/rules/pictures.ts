@@ -1,0 +1,60 @@
+import { closest, didYouMean } from '#scripts/content/closest.ts'
+import { problemAt, problemIn, textAt } from '#scripts/content/content-file.ts'
+import type { Entry, Library } from '#scripts/content/library.ts'
+import { linksOf } from '#scripts/content/markdown.ts'
+import { shown } from '#scripts/content/plain-words.ts'
+import type { Problem } from '#scripts/content/problem.ts'
+
+const FALLBACK = '/images/fallback.svg'
+const OF_CONTENT = /^\/images\/(?:products|case-studies)\//
+
+/** Every picture that content names exists and is its own, and none lies about unused. */
+export function pictureProblems({ entries, pictures }: Library): Problem[] {
+  const owners = new Map<string, Entry>()
+  const problems = entries.flatMap((entry) => [
+    ...fieldProblems(entry, pictures, owners),
+    ...bodyProblems(entry, pictures),
+  ])
+  const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
+  const unused = pictures.filter(
+    (picture) => OF_CONTENT.test(picture) && !owners.has(picture) && !shownInText.has(picture),
+  )
+  return [...problems, ...unused.map(unusedPicture)]
+}
+
+function imagesIn(file: Entry['file']) {
+  return linksOf(file).filter(({ kind }) => kind === 'image')
+}
+
+function missing(picture: string, pictures: readonly string[]): string {
+  const meant = closest(picture, pictures)
+  return `there is no picture public${picture}${didYouMean(meant && shown(meant))}`
+}
+
+function fieldProblems(
+  entry: Entry,
+  pictures: readonly string[],
+  owners: Map<string, Entry>,
+): Problem[] {
+  const picture = textAt(entry.data, ['image'])
+  if (picture === undefined || !/^\/images\/.+\.svg$/.test(picture)) return []
+  if (!pictures.includes(picture)) {
+    return [problemIn(entry.file, ['image'], missing(picture, pictures))]
+  }
+  const owner = owners.get(picture)
+  if (!owner) owners.set(picture, entry)
+  return owner && picture !== FALLBACK
+    ? [problemIn(entry.file, ['image'], `image is the picture of ${owner.file.path} already`)]
+    : []
+}
+
+function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
+  return imagesIn(file)
+    .filter(({ url }) => url.startsWith('/') && !pictures.includes(url))
+    .map(({ url, offset }) => problemAt(file, offset, missing(url, pictures)))
+}
+
+function unusedPicture(picture: string): Problem {
+  const message = 'nothing in content shows this picture; name it there, or remove it'
+  return { file: `public${picture}`, line: 1, column: 1, message }
+}

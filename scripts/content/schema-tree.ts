@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+import type { Path } from './content-file.ts'
+
+/** The schema of a field, or undefined where the schema knows no such field. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((outer, key) => {
+    const within = outer && unwrapped(outer)
+    if (within instanceof z.ZodObject) return within.shape[key] as z.ZodType | undefined
+    return within instanceof z.ZodArray ? (within.element as z.ZodType) : undefined
+  }, schema)
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
+}
+
+/** The names of the fields that an object has. */
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  const within = schema && unwrapped(schema)
+  return within instanceof z.ZodObject ? Object.keys(within.shape) : []
+}
+
+/** Whether tokens are filled in where this schema stands. */
+export function takesTokens(schema: z.ZodType | undefined): boolean {
+  return !schema || z.globalRegistry.get(schema)?.['tokens'] !== false
+}
+
+/** What a field is for, as the editor reads it. */
+export function purposeOf(schema: z.ZodType | undefined): string | undefined {
+  return schema?.description
+}

@@ -3,29 +3,44 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts'
 
 const PORT = process.env['E2E_PORT'] ?? '8870'
-const FOLDER = 'test-results/platform'
+/** Naming the folder of a platform that runs already makes the tests use it. */
+const RUNNING = process.env['E2E_FOLDER']
+const FOLDER = RUNNING ?? 'test-results/platform'
+const WORKERS = 2
 
 /** The tests read the addresses of mailbox and card provider from this folder's state.json. */
 process.env['E2E_FOLDER'] = FOLDER
+
+/** A member of staff for each worker, so that no test uses up the sign-in link of another. */
+const STAFF = ['staff', ...Array.from({ length: WORKERS }, (_, worker) => `staff-${worker}`)]
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGUMENTS },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   webServer: {
     command: `node netlify/local/start.ts`,
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT, LOCAL_FOLDER: FOLDER, LOCAL_RATE_LIMITS: 'off' },
+    reuseExistingServer: RUNNING !== undefined,
+    env: {
+      PORT,
+      LOCAL_FOLDER: FOLDER,
+      LOCAL_RATE_LIMITS: 'off',
+      STAFF_EMAILS: STAFF.map((name) => `${name}@northmere.example`).join(','),
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

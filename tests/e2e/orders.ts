@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+
+import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { orders, type OrdersAnswer } from '#contract/orders.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
+import { customerInfo } from '#domain/payment-request.ts'
+
+import { aNewBuyer } from './buyers.ts'
+import { atProvider, platform } from './platform.ts'
+import { signIn } from './staff.ts'
+
+/** An order that was placed without the pages, and who placed it. */
+export interface PlacedOrder extends CreatePaymentAnswer {
+  buyer: Buyer
+}
+
+/** Places an order of one valuation, or of these quantities by product id; it waits for its payment. */
+export async function placeOrder({
+  buyer = aNewBuyer(),
+  quantities = { 'business-valuation': 1 },
+}: {
+  buyer?: Buyer
+  quantities?: Record<string, number>
+} = {}): Promise<PlacedOrder> {
+  const cartItems = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }))
+  const answer = await post(createPayment.path, { cartItems, customerInfo: customerInfo(buyer) })
+  return { ...(answer as CreatePaymentAnswer), buyer }
+}
+
+/** Places an order and pays for it, or lets its payment end in another way, at the provider. */
+export async function paidOrder(
+  order: Parameters<typeof placeOrder>[0] = {},
+  outcome = 'success',
+): Promise<PlacedOrder> {
+  const placed = await placeOrder(order)
+  await atProvider(`sessions/${placed.sessionId}/pay`, { outcome })
+  await post(verifyPayment.path, { sessionId: placed.sessionId })
+  return placed
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const response = await fetch(platform().url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  expect(response.status, JSON.stringify(answer)).toBe(200)
+  return answer
+}
+
+/** What the staff list holds of a buyer, read by a visitor who thereby signs in as staff. */
+export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRecord[]> {
+  await signIn(visitor)
+  const answer = await visitor.request.get(orders.path, { params: { search: email } })
+  return ((await answer.json()) as OrdersAnswer).orders
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+import { keepInBrowser, storedCart } from './stored.ts'
+
+/** The cart. */
+export function cartPage(page: Page) {
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  return {
+    open: () => page.goto('/cart'),
+    /** Opens the cart with these quantities in it, by product id. */
+    openWith: async (quantities: Record<string, number>) => {
+      await keepInBrowser(page, { local: { cart: storedCart(quantities) } })
+      await page.goto('/cart')
+    },
+    line: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+    more: (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` }),
+    fewer: (name: string) => page.getByRole('button', { name: `Decrease quantity of ${name}` }),
+    remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
+    clear: page.getByRole('button', { name: 'Clear Cart' }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    summary,
+    total: summary.getByRole('definition').nth(1),
+    checkout: page.getByRole('link', { name: 'Proceed to Checkout' }),
+    empty: page.getByRole('heading', { name: 'Your Cart is Empty' }),
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+
+import type { Buyer, PaymentMethod } from '#domain/checkout-form.ts'
+import { countryName } from '#domain/country.ts'
+
+import { keepInBrowser, storedCart } from './stored.ts'
+
+export type Field = keyof Buyer
+
+export const LABELS: Readonly<Record<Field, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  companyName: 'Company Name',
+  businessType: 'Business Type',
+  position: 'Position',
+  employees: 'Number of Employees',
+  streetAddress: 'Street Address',
+  city: 'City',
+  state: 'State/Province',
+  zipCode: 'Zip/Postal Code',
+  country: 'Country',
+}
+
+const ONE_VALUATION = storedCart({ 'business-valuation': 1 })
+
+const FIELDS = Object.keys(LABELS) as Field[]
+
+/** The form between the cart and the provider's page. */
+export function checkoutPage(page: Page) {
+  const form = page.getByRole('main').locator('form')
+  const consent = form.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
+  const field = (name: Field) => form.getByRole(roleOf(name), { name: LABELS[name] })
+
+  async function fillIn(buyer: Partial<Buyer>): Promise<void> {
+    for (const name of FIELDS) {
+      const text = buyer[name]
+      if (text !== undefined) await field(name).fill(shown(name, text))
+    }
+    if (buyer.country) await field('country').press('Enter')
+  }
+
+  return {
+    /** Opens the empty form with one valuation in the cart. */
+    openEmpty: async () => {
+      await keepInBrowser(page, { local: { cart: ONE_VALUATION } })
+      await page.goto('/checkout')
+    },
+    /** Opens the form as this buyer filled it in earlier in this visit. */
+    openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
+      const checkoutDraft = JSON.stringify({ ...buyer, paymentMethod, agreeToTerms: true })
+      await keepInBrowser(page, { local: { cart: ONE_VALUATION }, session: { checkoutDraft } })
+      await page.goto('/checkout')
+    },
+    form,
+    field,
+    consent,
+    submit: form.getByRole('button', { name: /^(Complete Order|Processing Payment)/ }),
+    method: (name: string) => form.getByRole('radio', { name }),
+    formErrors: page.getByRole('alert').filter({ hasText: 'Form Errors' }),
+    paymentError: page.getByRole('alert').filter({ hasText: 'Payment Error' }),
+    canceled: page.getByRole('alert').filter({ hasText: 'Payment was canceled' }),
+    fillIn,
+    /** Fills the whole form in and agrees to the terms. */
+    complete: async (buyer: Buyer) => {
+      await fillIn(buyer)
+      await consent.check()
+    },
+    /** Passes when all that this buyer typed stands in the form. */
+    holds: async (buyer: Buyer) => {
+      for (const name of FIELDS) {
+        await expect(field(name), name).toHaveValue(shown(name, buyer[name]))
+      }
+      await expect(consent).toBeChecked()
+    },
+  }
+}
+
+function roleOf(name: Field): 'combobox' | 'textbox' {
+  return name === 'country' ? 'combobox' : 'textbox'
+}
+
+function shown(name: Field, value: string): string {
+  return name === 'country' ? countryName(value) : value
+}

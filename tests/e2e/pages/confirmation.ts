@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The confirmation of an order. */
+export function confirmationPage(page: Page) {
+  const main = page.getByRole('main')
+  const card = (title: string) =>
+    main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) })
+  return {
+    open: (sessionId: string) => page.goto(`/order-confirmation?session_id=${sessionId}`),
+    thanks: page.getByRole('heading', { name: 'Thank you for your order!', level: 1 }),
+    notice: main.getByText('A confirmation email has been sent'),
+    saving: main.getByText('Finalizing your order...'),
+    summary: card('Order Summary'),
+    button: (name: string) => main.getByRole('button', { name }),
+    link: (name: string) => main.getByRole('link', { name }),
+    notFound: page.getByRole('heading', { name: 'Order Not Found', level: 1 }),
+    /** Terms and details of the card with a title. */
+    facts: async (title: string) => {
+      const terms = await card(title).getByRole('term').allTextContents()
+      const details = await card(title).getByRole('definition').allTextContents()
+      return Object.fromEntries(terms.map((term, index) => [term, details[index]]))
+    },
+    /** The order number, once the page shows one. */
+    orderNumber: async () => {
+      const number = main.getByText(/^\d{9}$/)
+      await expect(number).toBeVisible()
+      return (await number.textContent()) ?? ''
+    },
+  }
+}

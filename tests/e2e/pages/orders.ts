@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** The staff's list of orders, and the form in front of it. */
+export function ordersPage(page: Page) {
+  return {
+    open: () => page.goto('/admin/orders'),
+    heading: page.getByRole('heading', { name: 'Order Management' }),
+    address: page.getByRole('textbox', { name: 'Email Address' }),
+    askForLink: page.getByRole('button', { name: 'Email me a sign-in link' }),
+    /** On the page to which the mailed link leads. */
+    finish: page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }),
+    search: page.getByPlaceholder('Search orders...'),
+    refresh: page.getByRole('button', { name: 'Refresh' }),
+    row: (number: string) => page.getByRole('row').filter({ hasText: `#${number}` }),
+    rows: page.getByRole('row').filter({ has: page.getByRole('cell') }),
+    sendEmail: (number: string) =>
+      page.getByRole('button', { name: `Send confirmation email for order #${number}` }),
+    view: (number: string) => page.getByRole('link', { name: `View for order #${number}` }),
+    signOut: page.getByRole('button', { name: 'Sign out', exact: true }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** The grid of products, and what the header says of the cart. */
+export function shopPage(page: Page) {
+  return {
+    open: () => page.goto('/shop'),
+    card: (name: string) => page.getByRole('article').filter({ hasText: name }),
+    add: (name: string) => page.getByRole('button', { name: `Add to Cart: ${name}` }),
+    details: (name: string) => page.getByRole('link', { name: `View Details: ${name}` }),
+    cartLink: (count: number) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }),
+    currency: page.getByLabel('Currency'),
+    toast: (text: string) => page.getByRole('status').getByText(text),
+  }
+}

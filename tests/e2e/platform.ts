@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect } from '@playwright/test'
+
+import type { Mail } from '#local/mail-folder.ts'
+import type { PlatformState } from '#local/state-file.ts'
+
+/** The running platform's addresses. */
+export function platform(): PlatformState {
+  const folder = process.env['E2E_FOLDER'] ?? 'test-results/platform'
+  return JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')) as PlatformState
+}
+
+/** All mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${platform().url}/_local/mail.json`)
+  const mails = (await response.json()) as Mail[]
+  return mails.filter(({ to }) => to === address)
+}
+
+/** Waits for the newest mail to an address whose subject contains a text. */
+export async function mailAbout(subject: string, address: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(address)).find((mail) => mail.subject.includes(subject))
+      return found?.subject
+    })
+    .toContain(subject)
+  return found!
+}
+
+/** Plays the buyer, the bank or the network at the card provider: a verb of its control interface. */
+export async function atProvider(verb: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${platform().cardProviderUrl}/_control/${verb}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(response.status, await response.text()).toBe(200)
+}

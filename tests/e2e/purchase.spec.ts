@@ -1,0 +1,204 @@
+import { aNewBuyer } from './buyers.ts'
+import { paidOrder } from './orders.ts'
+import { cartPage } from './pages/cart.ts'
+import { checkoutPage } from './pages/checkout.ts'
+import { confirmationPage } from './pages/confirmation.ts'
+import { hostedPage } from './pages/hosted.ts'
+import { ordersPage } from './pages/orders.ts'
+import { shopPage } from './pages/shop.ts'
+import { mailAbout } from './platform.ts'
+import { linkAfter, staffAddress } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const VALUATION = 'Business Valuation Assessment'
+const PIM = 'Preliminary Information Memorandum (PIM)'
+const MOMENT = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/
+
+test('a purchase, from the shop to the receipt, the mails and the staff list', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  const buyer = aNewBuyer()
+  const shop = shopPage(page)
+  const cart = cartPage(page)
+  const checkout = checkoutPage(page)
+  const hosted = hostedPage(page)
+  const confirmation = confirmationPage(page)
+  let number = ''
+
+  await test.step('shop and product page', async () => {
+    await shop.open()
+    await shop.add(VALUATION).click()
+    await expect(shop.toast(`Added ${VALUATION} to your cart`)).toBeVisible()
+    await expect(shop.cartLink(1)).toContainText('1')
+    await shop.details(PIM).click()
+    await expect(page.getByRole('heading', { name: PIM, level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Order Now' }).click()
+  })
+
+  await test.step('cart', async () => {
+    await expect(cart.line(VALUATION)).toContainText('£1,997.00')
+    await expect(cart.line(PIM)).toContainText('£4,997.00')
+    await expect(cart.total).toHaveText('£6,994.00')
+    await cart.checkout.click()
+  })
+
+  await test.step('checkout', async () => {
+    await checkout.complete(buyer)
+    await expect(checkout.submit).toHaveText('Complete Order £6,994.00')
+    await checkout.submit.click()
+  })
+
+  await test.step('hosted page', async () => {
+    await expect(hosted.heading).toBeVisible()
+    await hosted.typeCard('4242 4242 4242 4242')
+    await expect(hosted.pay).toHaveText('Pay £6,994.00')
+    await hosted.pay.click()
+  })
+
+  await test.step('confirmation', async () => {
+    await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_test_\w+$/)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+      /Home.*Checkout.*Order Confirmation/,
+    )
+    await expect(confirmation.thanks).toBeVisible()
+    await expect(
+      page.getByText(
+        "Your order has been received and is now being processed. We'll contact you soon with next steps.",
+      ),
+    ).toBeVisible()
+    number = await confirmation.orderNumber()
+    await expect(confirmation.notice).toContainText(buyer.email)
+    await expect(confirmation.notice).toContainText('spam folder')
+    await expect(confirmation.notice).toContainText(number)
+    await expect(confirmation.saving).toBeHidden()
+  })
+
+  await test.step('summary of the order', async () => {
+    const { summary } = confirmation
+    await expect(summary.getByText(MOMENT)).toBeVisible()
+    await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
+    await expect(summary.getByRole('listitem')).toHaveText([
+      new RegExp(`${VALUATION}.*Quantity: 1.*£1,997.00`),
+      /Preliminary Information Memorandum.*Quantity: 1.*£4,997.00/,
+    ])
+    await expect(summary.getByRole('listitem').getByRole('presentation')).toHaveCount(2)
+    await expect(summary.getByRole('definition').filter({ hasText: '£6,994.00' })).toHaveCount(2)
+  })
+
+  await test.step('cards of the buyer', async () => {
+    expect(await confirmation.facts('Company')).toEqual({
+      Company: buyer.companyName,
+      'Business Type': buyer.businessType,
+      Position: buyer.position,
+      Employees: buyer.employees,
+    })
+    expect(await confirmation.facts('Billing Address')).toEqual({
+      Name: `${buyer.firstName} ${buyer.lastName}`,
+      'Street Address': buyer.streetAddress,
+      City: buyer.city,
+      County: buyer.state,
+      'Zip/Postal Code': buyer.zipCode,
+      Country: 'United Kingdom',
+    })
+    expect(await confirmation.facts('Contact')).toEqual({
+      Email: buyer.email,
+      Phone: buyer.phone,
+    })
+  })
+
+  await test.step('ways on', async () => {
+    await expect(confirmation.link('Return Home')).toHaveAttribute('href', '/')
+    await expect(confirmation.link('Continue Shopping')).toHaveAttribute('href', '/shop')
+    await expect(confirmation.button('Print Receipt')).toBeVisible()
+    await expect(shop.cartLink(0)).toBeVisible()
+  })
+
+  await test.step('mails to the buyer and to the firm', async () => {
+    const toBuyer = await mailAbout(`Your order ${number}`, buyer.email)
+    expect(toBuyer.text).toContain('£6,994.00')
+    expect(toBuyer.html).toContain(number)
+    const toFirm = await mailAbout(`New order ${number}`, 'hello@northmere.example')
+    expect(toFirm.text).toContain(buyer.companyName)
+  })
+
+  await test.step('another copy of the mail', async () => {
+    await confirmation.button('Resend Email').click()
+    await expect(shop.toast('Confirmation email sent')).toBeVisible()
+    await expect(shop.toast(`An email has been sent to ${buyer.email}`)).toBeVisible()
+  })
+
+  await test.step('reload, and another device', async () => {
+    await page.reload()
+    await expect(confirmation.thanks).toBeVisible()
+    expect(await confirmation.orderNumber()).toBe(number)
+    const elsewhere = await visit()
+    await elsewhere.goto(page.url())
+    await expect(confirmationPage(elsewhere).thanks).toBeVisible()
+    expect(await confirmationPage(elsewhere).orderNumber()).toBe(number)
+    await expect(elsewhere.getByText(buyer.companyName)).toBeVisible()
+  })
+
+  await test.step('staff sign in by a mailed link and find the order', async () => {
+    complaints.expect(/401 \(Unauthorized\)/)
+    const desk = await visit()
+    const orders = ordersPage(desk)
+    await orders.open()
+    await orders.address.fill(staffAddress())
+    await desk.goto(await linkAfter(() => orders.askForLink.click()))
+    await orders.finish.click()
+    await orders.search.fill(number)
+    await expect(orders.rows).toHaveCount(1)
+    await expect(orders.row(number)).toContainText(buyer.email)
+    await expect(orders.row(number)).toContainText('£6,994.00')
+    await expect(orders.row(number)).toContainText('Email sent')
+  })
+})
+
+test('prints as a receipt, whole and without the page around it', async ({ page }) => {
+  const everything = {
+    'business-valuation': 10,
+    'company-profile': 2,
+    pim: 1,
+    'exit-package': 3,
+    consulting: 1,
+  }
+  const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: everything })
+  const confirmation = confirmationPage(page)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await confirmation.open(sessionId)
+  await expect(confirmation.thanks).toBeVisible()
+  await confirmation.button('Print Receipt').click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+
+  await page.emulateMedia({ media: 'print' })
+  for (const kept of [
+    'Northmere Partners',
+    'Receipt',
+    orderNumber,
+    'This is not a VAT invoice.',
+    buyer.companyName,
+    buyer.email,
+    'Business Acquisition Consulting',
+  ]) {
+    await expect(
+      page.getByText(kept, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
+  }
+  await expect(confirmation.summary.getByText('£82,949.00')).toHaveCount(2)
+  for (const left of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+    confirmation.button('Print Receipt'),
+  ]) {
+    await expect(left).toBeHidden()
+  }
+  const cutOff = await confirmation.summary
+    .getByRole('list')
+    .evaluate((list) => list.scrollHeight - list.clientHeight)
+  expect(cutOff).toBe(0)
+})

@@ -1,0 +1,73 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+
+interface Complaints {
+  /** A message of the browser that this test brings about: it has to come, and is no failure. */
+  expect: (pattern: RegExp) => void
+}
+
+interface Fixtures {
+  complaints: Complaints
+  /** Opens another visitor's browser: nothing is shared but the shop. */
+  visit: () => Promise<Page>
+}
+
+/**
+ * Watches every page of a test: an error on the console, an uncaught exception, a breach of the
+ * content security policy or a request to another site fails it.
+ */
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const watch = watching(baseURL ?? '')
+      watch.over(context)
+      await use(watch)
+      watch.judge()
+    },
+    { auto: true },
+  ],
+  visit: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      ;(complaints as Watch).over(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+// The browser rejects promises of its own when it leaves a transition between two pages out.
+const CUT_TRANSITION = /Transition was (aborted|skipped)/
+
+type Watch = ReturnType<typeof watching>
+
+function watching(origin: string) {
+  const said: string[] = []
+  const expected: RegExp[] = []
+  return {
+    expect: (pattern: RegExp) => void expected.push(pattern),
+    over: (context: BrowserContext) => {
+      context.on('console', (message) => {
+        if (message.type() === 'error') said.push(message.text())
+      })
+      context.on('weberror', (error) => {
+        const text = String(error.error())
+        if (!CUT_TRANSITION.test(text)) said.push(text)
+      })
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        const isOwn = url.origin === origin || ['data:', 'blob:'].includes(url.protocol)
+        if (!isOwn) said.push(`Request to another site: ${url}`)
+      })
+    },
+    judge: () => {
+      const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
+      const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
+      expect(missing, 'complaints that should have come').toEqual([])
+    },
+  }
+}
+
+export { expect }

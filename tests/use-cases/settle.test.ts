@@ -79,6 +79,23 @@ describe('a payment that arrived', () => {
     expect(shop.database.mails).toHaveLength(2)
   })
 
+  test('gives rise to mails when it arrives, and not at any later change', async () => {
+    const { shop, sessionId } = await paidOrder()
+    const queued: number[] = []
+    shop.ports.orders = {
+      ...shop.database.orders,
+      update: (orderId, now, decide) =>
+        shop.database.orders.update(orderId, now, (order) => {
+          const change = decide(order)
+          queued.push(change?.mails.length ?? 0)
+          return change
+        }),
+    }
+    shop.provider.refund(sessionId, 1)
+    await settle(shop.ports, sessionId)
+    expect(queued).toEqual([0])
+  })
+
   test('after an expired or cancelled order is paid all the same', async () => {
     for (const settlement of ['expired', 'cancelled'] as const) {
       const shop = openShop()

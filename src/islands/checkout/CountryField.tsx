@@ -38,7 +38,6 @@ export function CountryField() {
       document.activeElement !== currentTarget ? meantCountry(text) : undefined
     if (filledByBrowser) return choose(filledByBrowser)
     setList(typedList(text))
-    if (chosen !== '') setField('country', '')
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -49,9 +48,11 @@ export function CountryField() {
   }
 
   function handleBlur() {
-    const meant = chosen || meantCountry(list.text)
-    if (meant && meant !== chosen) choose(meant)
-    else setList((now) => (meant ? closedList(meant) : { ...now, open: false, active: -1 }))
+    const isUntouched = list.text === closedList(chosen).text
+    const meant = isUntouched ? chosen : meantCountry(list.text)
+    if (meant) setList(closedList(meant))
+    else setList({ ...list, open: false, active: -1 })
+    if (meant !== chosen) setField('country', meant ?? '')
     leaveField('country', list.text !== '')
   }
 

@@ -37,7 +37,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
           <li key={field}>
             <a
               href={`#${fieldId(field)}`}
-              className="link inline-flex min-h-8 items-center"
+              className="link inline-flex min-h-11 items-center sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(fieldId(field))?.focus()

@@ -29,7 +29,7 @@ export function CartScreen({ products }: Props) {
 
   function handleRemoval(text: string) {
     setAnnouncement(text)
-    screen.current?.focus()
+    screen.current?.focus({ preventScroll: true })
   }
 
   const items = cartItems(cart, products)
@@ -43,7 +43,7 @@ export function CartScreen({ products }: Props) {
       ) : (
         <>
           <PageTitle title={CART.title} />
-          <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
             <CartLines
               items={items}
               products={products}

@@ -72,7 +72,7 @@ export function CheckoutScreen(props: Props) {
       </div>
       <PageTitle title={CHECKOUT.title} className="pt-4" />
       {queryParameter('canceled') !== null && <CanceledNotice />}
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="lg:order-2">
           <OrderSummary items={items} />
         </div>

@@ -6,6 +6,7 @@ import type { CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
+import { bringForward } from './bring-forward.ts'
 import type { FieldError } from './field-errors.ts'
 import { fieldId } from './fields.ts'
 
@@ -78,10 +79,4 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       )}
     </Alert>
   )
-}
-
-/** Gives an alert the focus with its first line in sight, however long it is. */
-function bringForward(alert: HTMLElement | null): void {
-  alert?.focus({ preventScroll: true })
-  alert?.scrollIntoView({ block: 'start' })
 }

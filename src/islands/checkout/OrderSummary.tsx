@@ -28,11 +28,11 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full items-center gap-3 px-5 py-3 text-left font-medium lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-5 py-3 text-left font-medium lg:hidden"
       >
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
-        <span className="grow">{CHECKOUT.summary}</span>
-        <Amount pence={total} className="items-end text-xl" />
+        <span>{CHECKOUT.summary}</span>
+        <Amount pence={total} className="ml-auto items-end text-lg sm:text-xl" />
       </button>
       <div id={id} className={`px-5 pb-5 lg:block lg:p-7 lg:pt-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} />

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
 import { ALREADY_PAID, UNDER_WAY } from '#messages/checkout.ts'
@@ -5,6 +7,8 @@ import { confirmationPath, PATHS } from '#paths.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { bringForward } from './bring-forward.ts'
 
 interface Props {
   outcome: Extract<CheckoutState, { state: 'already-paid' | 'under-way' }>
@@ -14,10 +18,15 @@ interface Props {
 /** In place of the form when there is nothing left to pay, or it is not known yet. */
 export function PaidNotice({ outcome, firm }: Props) {
   const { orderNumber, sessionId } = outcome
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => bringForward(notice.current), [])
   const words = outcome.state === 'already-paid' ? ALREADY_PAID : UNDER_WAY
   return (
     <EmptyState
+      ref={notice}
+      tabIndex={-1}
       role="alert"
+      className="scroll-mt-28"
       headingLevel={1}
       title={words.title}
       text={

@@ -32,7 +32,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
           <p className="wrap-anywhere">{emailNotice(email, order.orderNumber)}</p>
         </Alert>
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 print:block">
         <OrderSummary order={order} products={products} />
         <NextSteps firm={firm} />
       </div>

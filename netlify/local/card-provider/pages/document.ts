@@ -20,7 +20,8 @@ export function page(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-     `
+      </head>
+    </html> `
   const style = `<style>${SHEETS[sheet]}</style>\n</head>\n<body>\n`
   const text = `${document.text}${style}${body.text}\n</body>\n</html>\n`
   return new Response(text, { status, headers: headersFor(SHEETS[sheet]) })

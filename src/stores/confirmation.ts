@@ -71,7 +71,19 @@ export function stopChecking(): void {
 async function check(sessionId: string, since: number): Promise<void> {
   const answer = await call(verifyPayment, { body: { sessionId } })
   if (!answer.ok) return refused(answer.failure, sessionId, since)
-  const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
+  try {
+    await judge(answer.value, sessionId, since)
+  } catch (error) {
+    console.error('The verified order could not be read', error)
+    missing(CONFIRMATION.processingError)
+  }
+}
+
+async function judge(
+  payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment>,
+  sessionId: string,
+  since: number,
+): Promise<void> {
   if (payment.success === true) return arrived(payment, sessionId)
   if (payment.success === false && payment.status) return unfinished(payment, sessionId, since)
   missing(VERIFICATION.badAnswer)

@@ -278,6 +278,16 @@ test.each([{ success: true }, { ...aVerifiedPayment(), items: {} }])(
   },
 )
 
+test('an answer that breaks the reading of it is told and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  browser.reply(VERIFY, { value: { success: true, items: {} } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ message: 'Error processing order' })
+  expect(log).toHaveBeenCalledOnce()
+  log.mockRestore()
+})
+
 test('an answer without a success flag is no verification', async () => {
   browser.reply(VERIFY, { value: { orderNumber: '123456789' } })
   await store.openConfirmation(SESSION)

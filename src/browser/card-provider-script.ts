@@ -1,3 +1,5 @@
+const ORIGIN = 'https://js.stripe.com/'
+
 /**
  * Loads the card provider's script, without its tracking of the visitor. Answers whether it
  * arrived; paying does not depend on it.
@@ -6,8 +8,17 @@ export async function loadCardProviderScript(publishableKey: string): Promise<bo
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure')
     loadStripe.setLoadParameters({ advancedFraudSignals: false })
-    return (await loadStripe(publishableKey)) !== null
+    const arrives = loadStripe(publishableKey).then((provider) => provider !== null)
+    return await Promise.race([arrives, scriptFails()])
   } catch {
     return false
   }
+}
+
+// With load parameters the loader's second try waits for ever on the script that failed.
+function scriptFails(): Promise<false> {
+  const script = document.querySelector(`script[src^="${ORIGIN}"]`)
+  return new Promise((resolve) => {
+    script?.addEventListener('error', () => resolve(false), { once: true })
+  })
 }

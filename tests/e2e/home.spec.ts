@@ -41,7 +41,7 @@ test('a service leads to its page, the consultation to the form', async ({ page 
   await page.goto('/')
   await page.getByRole('link', { name: 'Schedule a Consultation' }).click()
   await expect(page).toHaveURL(/\/#contact$/)
-  await page.getByRole('link', { name: 'Learn More: Business Valuation Assessment' }).click()
+  await page.getByRole('link', { name: 'Learn More about Business Valuation Assessment' }).click()
   await expect(page).toHaveURL(/\/products\/business-valuation-assessment$/)
 })
 

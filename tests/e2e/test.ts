@@ -3,6 +3,8 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 interface Complaints {
   /** A message of the browser that this test brings about: it has to come, and is no failure. */
   expect: (pattern: RegExp) => void
+  /** A message that may come along with an expected one. */
+  allow: (pattern: RegExp) => void
 }
 
 interface Fixtures {
@@ -45,8 +47,10 @@ type Watch = ReturnType<typeof watching>
 function watching(origin: string) {
   const said: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   return {
     expect: (pattern: RegExp) => void expected.push(pattern),
+    allow: (pattern: RegExp) => void allowed.push(pattern),
     over: (context: BrowserContext) => {
       context.on('console', (message) => {
         if (message.type() === 'error') said.push(message.text())
@@ -62,7 +66,8 @@ function watching(origin: string) {
       })
     },
     judge: () => {
-      const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      const known = [...expected, ...allowed]
+      const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)))
       expect(unexpected, 'what the browser complained about').toEqual([])
       const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
       expect(missing, 'complaints that should have come').toEqual([])

@@ -69,9 +69,10 @@ export function checkoutPage(page: Page) {
     },
     /** Passes when all that this buyer typed stands in the form. */
     holds: async (buyer: Buyer) => {
-      for (const name of FIELDS) {
-        await expect(field(name), name).toHaveValue(shown(name, buyer[name]))
-      }
+      const wanted = FIELDS.map((name) => shown(name, buyer[name]))
+      await expect
+        .poll(() => Promise.all(FIELDS.map((name) => field(name).inputValue())))
+        .toEqual(wanted)
       await expect(consent).toBeChecked()
     },
   }

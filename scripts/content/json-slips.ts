@@ -68,7 +68,11 @@ const EXPLAIN: Partial<Record<string, Explain>> = {
 }
 
 function slipAt(spot: Spot, error: ParseError['error']): Slip {
-  const slip = EXPLAIN[printParseErrorCode(error)]?.(spot) ?? commaSlip(spot) ?? strayQuote(spot)
+  const slip =
+    EXPLAIN[printParseErrorCode(error)]?.(spot) ??
+    commaSlip(spot) ??
+    strayQuote(spot) ??
+    fieldInList(spot)
   return slip ?? { offset: spot.offset, message: misplaced(spot), readable: false }
 }
 
@@ -94,12 +98,22 @@ function strayQuote({ text, found, offset, end }: Spot): Slip | undefined {
     : undefined
 }
 
+function fieldInList({ text, found, end }: Spot): Slip | undefined {
+  const name = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, end))
+  return found.startsWith(':') && name
+    ? {
+        offset: name.index,
+        message: 'a field stands inside a list; a closing ] is missing before it',
+        readable: false,
+      }
+    : undefined
+}
+
 function misplaced({ text, found, end }: Spot): string {
   if (found === '') return 'the file ends too early'
   if (/^[“”„‘’']/.test(found)) {
     return `found ${found.charAt(0)} where a text begins; a text begins and ends with "`
   }
-  if (found.startsWith(':')) return 'a field stands inside a list; a closing ] is missing before it'
   if (/^\d/.test(found) && /[,0]/.test(text[end - 1] ?? '')) {
     return 'a number is written without commas and without a 0 in front: 199700'
   }

@@ -4,7 +4,7 @@ import { productContent } from '#domain/product-content.ts'
 import { siteContent } from '#domain/site-content.ts'
 
 import { collectionOf, type Collection, type Kind } from './collections.ts'
-import { textAt, type ContentFile } from './content-file.ts'
+import { textAt, valueAt, type ContentFile } from './content-file.ts'
 import { readContentFile } from './read-content-file.ts'
 
 /** What the check looks at: files by their path below the project, and the names of pictures. */
@@ -37,7 +37,7 @@ export interface Library {
 export function readLibrary({ files, pictures }: Sources): Library {
   const read: Entry[] = []
   const strays: string[] = []
-  for (const [path, bytes] of files) {
+  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const found = collectionOf(path)
     if (!found) {
       strays.push(path)
@@ -61,15 +61,25 @@ export function entriesOf(library: Pick<Library, 'entries'>, kind: Kind): Entry[
   return library.entries.filter((entry) => entry.kind === kind)
 }
 
-const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
+const { name: nameRule, price: priceRule } = productContent.shape
 
+/** The price of a product, where it has one that can be charged. */
+export function priceOf({ data }: Pick<Entry, 'data'>): number | undefined {
+  return priceRule.safeParse(valueAt(data, ['price'])).data
+}
+
+// A mistake in one field takes nothing from the facts of the others.
 function factSources(entries: readonly Entry[]): FactSources {
-  const of = (kind: Kind) => entriesOf({ entries }, kind).map(({ data }) => data)
-  const [site] = of('site').map((data) => siteContent.safeParse(data).data)
+  const of = (kind: Kind) => entriesOf({ entries }, kind)
+  const [site] = of('site').map(({ data }) => siteContent.safeParse(data).data)
   return {
     site,
-    products: of('product').flatMap((data) => soldAs.safeParse(data).data ?? []),
-    studies: of('study').map((data) => ({
+    products: of('product').map(({ id, data }) => ({
+      id,
+      name: nameRule.safeParse(valueAt(data, ['name'])).data,
+      price: priceOf({ data }),
+    })),
+    studies: of('study').map(({ data }) => ({
       year: textAt(data, ['year']) ?? '',
       return: textAt(data, ['return']) ?? '',
     })),

@@ -59,6 +59,7 @@ export function expectation(issue: z.core.$ZodIssue, found: unknown): string {
   if (issue.message.startsWith('must ')) return `${issue.message}; found ${shown(found)}`
   switch (issue.code) {
     case 'invalid_type':
+      if (found === null) return 'is empty'
       return `must be ${KINDS[issue.expected] ?? issue.expected}; found ${shown(found)}`
     case 'invalid_value': {
       const values = issue.values.map((value) => `"${String(value)}"`)

@@ -1,6 +1,7 @@
 import type { Facts } from '#domain/content-facts.ts'
-import { fillTokens } from '#domain/content-tokens.ts'
+import { fillTokens, tokenOf } from '#domain/content-tokens.ts'
 
+import { didYouMean } from './closest.ts'
 import { offsetInField, problemAt, textAt, type Path } from './content-file.ts'
 import type { Entry } from './library.ts'
 import type { Problem } from './problem.ts'
@@ -13,6 +14,8 @@ export interface Prose {
   written: string
   /** As pages show it. A figure is followed by its label. */
   filled: string
+  /** Whether a place of the text as filled in comes from a token. */
+  isFilledIn: (index: number) => boolean
   /** A problem at a place of the text as written. */
   problem: (index: number, length: number, message: string) => Problem
   /** A problem at a place of the text as filled in. */
@@ -77,12 +80,18 @@ function prose({ entry, path, written, facts, label, start }: Written): Prose {
     path,
     written,
     filled: label === undefined ? filled.text : `${filled.text} ${label}`,
+    isFilledIn: (index) => written.startsWith('((', filled.written(index)),
     problem,
     filledProblem: (index, length, message) => {
       const from = Math.min(filled.written(index), Math.max(0, written.length - 1))
       return problem(from, Math.max(1, filled.written(index + length) - from), message)
     },
   }
+}
+
+/** The end of a message that proposes tokens; nothing where tokens cannot stand. */
+export function tokenProposal({ entry }: Prose, ...names: string[]): string {
+  return entry.kind === 'site' ? '' : didYouMean(names.map(tokenOf).join(' and '))
 }
 
 /** The sentences and parts of sentences of a text, each with its place. */

@@ -9,13 +9,17 @@ export function yamlSlips(yaml: string, document: Document, thrown: YAMLExceptio
   if (errors.length === 0) return [unexplained(yaml, thrown)]
   const broken = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
   const repeated = broken < 0 ? errors : errors.slice(0, broken)
-  const slips = repeated.map(({ pos: [start, end] }) => ({
-    offset: start,
-    message: `"${yaml.slice(start, end)}" stands here a second time; a field may stand only once`,
+  const slips = repeated.map(({ pos: [offset] }) => ({
+    offset,
+    message: `"${keyAt(yaml, offset)}" stands here a second time; a field may stand only once`,
     readable: true,
   }))
   const first = errors[broken]
   return first ? [...slips, { ...explain(yaml, document, first), readable: false }] : slips
+}
+
+function keyAt(yaml: string, offset: number): string {
+  return /^[^:\n]*/.exec(yaml.slice(offset))?.[0] ?? ''
 }
 
 type Explanation = Omit<Slip, 'readable'>
@@ -24,6 +28,10 @@ const INDENTED = 'this line is indented differently from the fields around it'
 
 function explain(yaml: string, document: Document, error: YAMLParseError): Explanation {
   const [offset] = error.pos
+  const open = unclosedQuote(yaml, document, error)
+  if (open !== undefined) {
+    return { offset: open, message: 'the quotation mark that ends this text is missing' }
+  }
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return { offset, message: 'a tab stands here; lines are indented with spaces' }
@@ -38,10 +46,10 @@ function explain(yaml: string, document: Document, error: YAMLParseError): Expla
     case 'MULTILINE_IMPLICIT_KEY':
       return misreadKey(yaml, document, offset)
     case 'UNEXPECTED_TOKEN':
-      return { offset, message: unexpected(error.message, yaml.slice(0, offset)) }
+      return unexpected(yaml, offset, error.message)
     case 'MISSING_CHAR':
     case 'BAD_INDENT':
-      return missing(yaml, document, error)
+      return missing(yaml, error)
     default:
       return { offset, message: `could not be read: ${error.message}` }
   }
@@ -60,32 +68,40 @@ function misreadKey(yaml: string, document: Document, offset: number): Explanati
     : { offset: start, message: 'a colon and a space are missing after the name of the field' }
 }
 
-function unexpected(message: string, before: string): string {
+function unexpected(yaml: string, offset: number, message: string): Explanation {
   if (message.includes('block-seq-ind')) {
-    return 'a list begins on a line of its own, below the name of the field'
-  }
-  return /["']\s*$/.test(before)
-    ? 'the text goes on after its closing quotation mark; an apostrophe is written ’'
-    : 'a line of another kind stands here; fields and entries of a list do not mix'
-}
-
-function missing(yaml: string, document: Document, { message, pos }: YAMLParseError): Explanation {
-  if (message.includes('closing')) {
     return {
-      offset: lastQuote(document) ?? pos[0],
-      message: 'the quotation mark that ends this text is missing',
+      offset,
+      message: 'a list begins on a line of its own, below the name of the field',
     }
   }
+  const quote = /["']\s*$/.exec(yaml.slice(0, offset))
+  return quote
+    ? {
+        offset: quote.index,
+        message: 'the text goes on after this quotation mark; an apostrophe is written ’',
+      }
+    : { offset, message: 'a line of another kind stands here; fields and entries do not mix' }
+}
+
+function missing(yaml: string, { message, pos }: YAMLParseError): Explanation {
   if (message.includes('Flow')) return { offset: pos[0], message: 'a closing bracket is missing' }
-  const indent = /[^\s]/.exec(yaml.slice(pos[0]))?.index ?? 0
+  const indent = /\S/.exec(yaml.slice(pos[0]))?.index ?? 0
   return { offset: pos[0] + indent, message: INDENTED }
 }
 
-function lastQuote(document: Document): number | undefined {
+/** Where a text in quotation marks begins that swallows the fields below it. */
+function unclosedQuote(
+  yaml: string,
+  document: Document,
+  { pos, message }: YAMLParseError,
+): number | undefined {
   let place: number | undefined
   visit(document, {
     Scalar: (_, { type, range }: Scalar) => {
-      if (type?.startsWith('QUOTE') && range) place = range[0]
+      if (!type?.startsWith('QUOTE') || !range || place !== undefined) return
+      const hasFields = /\n\s*(?:- )?[\w-]+:(?:\s|$)/.test(yaml.slice(range[0], range[1]))
+      if (hasFields || (message.includes('closing') && range[1] === pos[0])) place = range[0]
     },
   })
   return place

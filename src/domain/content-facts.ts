@@ -3,10 +3,14 @@ import { numberInWords } from './number-words.ts'
 import { PRODUCT_IDS, type ProductContent } from './product-content.ts'
 import { FIGURE_NAMES, type SiteContent } from './site-content.ts'
 
-/** What tokens are made of. A file that could not be read is left out. */
+/** What tokens are made of. What could not be read is left out. */
 export interface FactSources {
   site?: Omit<SiteContent, 'studies'> | undefined
-  products: readonly Pick<ProductContent, 'id' | 'name' | 'price'>[]
+  products: readonly {
+    id: string
+    name?: ProductContent['name'] | undefined
+    price?: ProductContent['price'] | undefined
+  }[]
   studies: readonly { year: string; return: string }[]
 }
 
@@ -51,9 +55,9 @@ const average = (numbers: number[]) =>
   Math.round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length)
 
 const FACTS: Record<string, Fact> = {
-  'products.count': ({ products }) => products.length,
-  'products.count.word': ({ products }) => numberInWords(products.length),
-  'products.count.Word': ({ products }) => capitalised(numberInWords(products.length)),
+  'products.count': () => PRODUCT_IDS.length,
+  'products.count.word': () => numberInWords(PRODUCT_IDS.length),
+  'products.count.Word': () => capitalised(numberInWords(PRODUCT_IDS.length)),
   'studies.count': ({ studies }) => studies.length,
   'studies.count.word': ({ studies }) => numberInWords(studies.length),
   'studies.count.Word': ({ studies }) => capitalised(numberInWords(studies.length)),

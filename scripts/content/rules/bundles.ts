@@ -1,7 +1,7 @@
 import { tokenOf } from '#domain/content-tokens.ts'
 import { formatMoney } from '#domain/money.ts'
 import { problemIn, textAt, valueAt } from '#scripts/content/content-file.ts'
-import { entriesOf, type Entry, type Library } from '#scripts/content/library.ts'
+import { entriesOf, priceOf, type Entry, type Library } from '#scripts/content/library.ts'
 import type { Problem } from '#scripts/content/problem.ts'
 
 /** A bundle contains other products, names each among its features, and costs less than they do. */
@@ -24,10 +24,11 @@ function partProblems(bundle: Entry, part: Entry, index: number): Problem[] {
     return [problemIn(bundle.file, ['includes', index], 'a product cannot contain itself')]
   }
   const features = valueAt(bundle.data, ['features'])
-  const name = textAt(part.data, ['name'])
+  const name = textAt(part.file.data, ['name'])
   if (!Array.isArray(features) || name === undefined) return []
-  if (features.some((feature) => String(feature).includes(name))) return []
-  const message = `features must name what the bundle contains: "${name}", written ${tokenOf(`name:${part.id}`)}`
+  const token = tokenOf(`name:${part.id}`)
+  if (features.some((one) => String(one).includes(name) || String(one).includes(token))) return []
+  const message = `features must name what the bundle contains: "${name}", written ${token}`
   return [problemIn(bundle.file, ['features'], message)]
 }
 
@@ -40,9 +41,9 @@ function repeatedParts(bundle: Entry, includes: readonly unknown[]): Problem[] {
 }
 
 function priceProblem(bundle: Entry, parts: readonly (Entry | undefined)[]): Problem[] {
-  const price = valueAt(bundle.data, ['price'])
-  const prices = parts.map((part) => valueAt(part?.data, ['price']))
-  if (typeof price !== 'number' || !prices.every((one) => typeof one === 'number')) return []
+  const price = priceOf(bundle)
+  const prices = parts.map((part) => part && priceOf(part))
+  if (price === undefined || !prices.every((one) => one !== undefined)) return []
   const sum = prices.reduce((total, one) => total + one, 0)
   if (price < sum) return []
   const message = `price must be below ${sum}, since its parts cost ${formatMoney(sum)} together; found ${price}`

@@ -1,11 +1,9 @@
 import type { Facts } from '#domain/content-facts.ts'
-import { tokenOf } from '#domain/content-tokens.ts'
 import { NUMBER_PATTERN, parseNumber } from '#domain/number-words.ts'
-import { didYouMean } from '#scripts/content/closest.ts'
 import { houseProse } from '#scripts/content/house-prose.ts'
 import type { Library } from '#scripts/content/library.ts'
 import type { Problem } from '#scripts/content/problem.ts'
-import type { Prose } from '#scripts/content/prose.ts'
+import { tokenProposal, type Prose } from '#scripts/content/prose.ts'
 
 /** A way of quoting data: each number of the pattern equals the fact of the same place. */
 interface Quote {
@@ -83,10 +81,17 @@ function contradictions(prose: Prose, { pattern, tokens, what }: Quote, facts: F
     const found = match.slice(1)
     if (found.every((number, index) => numberOf(number) === numberOf(values[index]))) return []
     const truth = values.reduce((text = '', value = '') => text.replace('{}', value), what)
-    const message = `${truth}; found ${match[0]}${didYouMean(tokens.map(tokenOf).join(' and '))}`
+    const meant = tokens.map((token) => token + wordForm(token, found[0] ?? ''))
+    const message = `${truth}; found ${match[0]}${tokenProposal(prose, ...meant)}`
     const first = match[0].indexOf(found[0] ?? '')
     return [prose.filledProblem(match.index + first, (found[0] ?? '').length, message)]
   })
+}
+
+/** A count that stands in words is proposed in words. */
+function wordForm(token: string, found: string): string {
+  if (!token.endsWith('.count') || /^\d/.test(found)) return ''
+  return /^[A-Z]/.test(found) ? '.Word' : '.word'
 }
 
 function numberOf(text: string | undefined): number | string | undefined {

@@ -1,3 +1,5 @@
+import { mdxToMdast } from 'satteri'
+
 import { problemAt, type ContentFile } from '#scripts/content/content-file.ts'
 import type { Library } from '#scripts/content/library.ts'
 import { headingsOf, tagsOf, wordsOf } from '#scripts/content/markdown.ts'
@@ -15,6 +17,15 @@ export function markupProblems({ entries, facts }: Library): Problem[] {
 }
 
 function bodyProblems(file: ContentFile): Problem[] {
+  if (file.bodyStart === undefined) return []
+  if (file.text.slice(file.bodyStart).trim() === '') {
+    return [problemAt(file, file.bodyStart, 'the text below the front matter is missing')]
+  }
+  const problems = signProblems(file)
+  return problems.length > 0 ? problems : compileProblems(file)
+}
+
+function signProblems(file: ContentFile): Problem[] {
   return [
     ...headingsOf(file)
       .filter(({ depth }) => depth === 1)
@@ -30,6 +41,21 @@ function bodyProblems(file: ContentFile): Problem[] {
     ),
     ...wordsOf(file).flatMap(({ offset, end }) => codeIn(file, offset, end)),
   ]
+}
+
+/** What the build would refuse although it looks like words, such as `<https://…>`. */
+function compileProblems(file: ContentFile): Problem[] {
+  if (!/[<{]/.test(file.text.slice(file.bodyStart))) return []
+  try {
+    mdxToMdast(file.text)
+    return []
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const [, line, column, reason] = /^(\d+):(\d+): ([^(]*)/.exec(error.message) ?? []
+    if (line === undefined) throw error
+    const message = `this would be read as code: ${reason?.trim()}`
+    return [{ file: file.path, line: Number(line), column: Number(column), message }]
+  }
 }
 
 const CODE = /(?<!\\)[{}]|(?<!\\)<(?=[A-Za-z/!?$_>])/g

@@ -1,12 +1,11 @@
 import type { Facts } from '#domain/content-facts.ts'
 import { tokenOf } from '#domain/content-tokens.ts'
 import { formatMoney } from '#domain/money.ts'
-import { didYouMean } from '#scripts/content/closest.ts'
-import { textAt, valueAt } from '#scripts/content/content-file.ts'
+import { textAt } from '#scripts/content/content-file.ts'
 import { houseProse } from '#scripts/content/house-prose.ts'
-import { entriesOf, type Entry, type Library } from '#scripts/content/library.ts'
+import { entriesOf, priceOf, type Entry, type Library } from '#scripts/content/library.ts'
 import type { Problem } from '#scripts/content/problem.ts'
-import { clausesOf, type Prose } from '#scripts/content/prose.ts'
+import { clausesOf, tokenProposal, type Prose } from '#scripts/content/prose.ts'
 
 const POUNDS =
   /(?:£|GBP)\s?(\d[\d,]*(?:\.\d+)?)(\s?(?:k|m|bn|thousand|million|billion)\b)?|\b(\d[\d,]*(?:\.\d{2})?)\s?(?:pounds|GBP)\b/gi
@@ -31,38 +30,52 @@ export function moneyProblems(library: Library): Problem[] {
 
 function pricedProduct({ id, data }: Entry): Priced[] {
   const name = textAt(data, ['name'])
-  const price = valueAt(data, ['price'])
-  return name !== undefined && typeof price === 'number' ? [{ id, name, price }] : []
+  const price = priceOf({ data })
+  return name !== undefined && price !== undefined ? [{ id, name, price }] : []
 }
 
-/** The product that a clause speaks of: the one it names, or the one whose file it stands in. */
-function subjectOf(prose: Prose, clause: string, products: readonly Priced[]): Priced | undefined {
+/** The product that a clause names, or undefined where it names none or several. */
+function namedIn(clause: string, products: readonly Priced[]): Priced | undefined {
   const named = products.filter(({ name }) => clause.includes(name.replace(/ \(.*\)$/, '')))
-  if (named.length > 0) return named.length === 1 ? named[0] : undefined
-  return prose.entry.kind === 'product'
-    ? products.find(({ id }) => id === prose.entry.id)
-    : undefined
+  return named.length === 1 ? named[0] : undefined
 }
 
 function pounds(
   prose: Prose,
   { clause, start, products }: { clause: string; start: number; products: readonly Priced[] },
 ): Problem[] {
-  const subject = subjectOf(prose, clause, products)
+  const named = namedIn(clause, products)
+  const own = products.find(({ id }) => id === prose.entry.id)
   return Array.from(clause.matchAll(POUNDS)).flatMap((match) => {
-    const number = Number((match[1] ?? match[3] ?? '').replaceAll(',', ''))
-    const pence = match[2] === undefined ? Math.round(number * 100) : Number.NaN
+    // A price typed into the file of a product is its own; a token says whose it is.
+    const subject = named ?? (prose.isFilledIn(start + match.index) ? undefined : own)
+    const pence = penceOf(match)
     const owner = products.find(({ price }) => price === pence)
-    const meant = subject ?? owner
-    if (owner && meant === owner) return []
-    const message = subject
-      ? `the price of ${subject.name} is ${formatMoney(subject.price)}; found ${match[0]}`
-      : `${match[0]} is the price of no product`
-    const proposed = meant && tokenOf(`price:${meant.id}`)
-    return [
-      prose.filledProblem(start + match.index, match[0].length, message + didYouMean(proposed)),
-    ]
+    if (owner && (!subject || subject === owner)) return []
+    const message =
+      wrongPrice(match[0], subject) + proposed(prose, subject ?? near(pence, products))
+    return [prose.filledProblem(start + match.index, match[0].length, message)]
   })
+}
+
+function penceOf([, pounds, scale, spelled]: RegExpExecArray): number | undefined {
+  const number = Number((pounds ?? spelled ?? '').replaceAll(',', ''))
+  return scale === undefined ? Math.round(number * 100) : undefined
+}
+
+function wrongPrice(found: string, subject: Priced | undefined): string {
+  if (!subject) return `${found} is the price of no product`
+  const truth = `the price of ${subject.name} is ${formatMoney(subject.price)}`
+  return `${truth}; found ${found}`
+}
+
+function proposed(prose: Prose, product: Priced | undefined): string {
+  return product ? tokenProposal(prose, `price:${product.id}`) : ''
+}
+
+/** The product whose price differs by a tenth at most. */
+function near(pence: number | undefined, products: readonly Priced[]): Priced | undefined {
+  return products.find(({ price }) => pence && Math.abs(price - pence) <= price / 10)
 }
 
 const AMOUNT_FIGURES = ['figures.transactionValue', 'figures.revenue']

@@ -1,3 +1,4 @@
+import { PRODUCT_IDS } from '#domain/product-content.ts'
 import { closest, didYouMean } from '#scripts/content/closest.ts'
 import { COLLECTIONS, type Kind } from '#scripts/content/collections.ts'
 import { problemIn, valueAt, type Path } from '#scripts/content/content-file.ts'
@@ -35,7 +36,8 @@ function studyName({ id, file }: Entry): Problem[] {
 function productName({ id, file, data }: Entry): Problem[] {
   return ['id', 'category'].flatMap((field) => {
     const value = valueAt(data, [field])
-    if (typeof value !== 'string' || value === id) return []
+    // What is no id at all breaks the schema, which says so.
+    if (value === id || !PRODUCT_IDS.some((known) => known === value)) return []
     const message = `${field} must be "${id}", the name of the file; found ${shown(value)}`
     return [problemIn(file, [field], message)]
   })
@@ -87,7 +89,7 @@ function clashes(spots: readonly Spot[], valueOf: (spot: Spot) => unknown): Prob
     }
     const { file } = earlier.entry
     const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
-    const message = `${fieldName(spot.path)} must be its own; ${shown(value)} stands in ${file.path}:${line} already`
+    const message = `${fieldName(spot.path)} must differ from all others; ${shown(value)} stands in ${file.path}:${line} already`
     return [problemIn(spot.entry.file, spot.path, message)]
   })
 }

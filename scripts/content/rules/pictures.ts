@@ -1,3 +1,4 @@
+import { PRODUCT_IDS } from '#domain/product-content.ts'
 import { closest, didYouMean } from '#scripts/content/closest.ts'
 import { problemAt, problemIn, textAt } from '#scripts/content/content-file.ts'
 import type { Entry, Library } from '#scripts/content/library.ts'
@@ -9,17 +10,41 @@ const FALLBACK = '/images/fallback.svg'
 const OF_CONTENT = /^\/images\/(?:products|case-studies)\//
 
 /** Every picture that content names exists and is its own, and none lies about unused. */
-export function pictureProblems({ entries, pictures }: Library): Problem[] {
+export function pictureProblems({ entries, pictures, strays }: Library): Problem[] {
   const owners = new Map<string, Entry>()
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
     ...bodyProblems(entry, pictures),
   ])
   const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
+  const awaited = awaitedPictures(entries, owners, strays)
   const unused = pictures.filter(
-    (picture) => OF_CONTENT.test(picture) && !owners.has(picture) && !shownInText.has(picture),
+    (picture) =>
+      OF_CONTENT.test(picture) &&
+      !owners.has(picture) &&
+      !shownInText.has(picture) &&
+      !awaited.has(stem(picture)),
   )
   return [...problems, ...unused.map(unusedPicture)]
+}
+
+function stem(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+}
+
+/** Names of pictures that wait for a file to be put right, which has a message of its own. */
+function awaitedPictures(
+  entries: readonly Entry[],
+  owners: ReadonlyMap<string, Entry>,
+  strays: readonly string[],
+): Set<string> {
+  const settled = new Set(owners.values())
+  const present = new Set(entries.map(({ id }) => id))
+  return new Set([
+    ...entries.filter((entry) => !settled.has(entry)).map(({ id }) => id),
+    ...strays.map(stem),
+    ...PRODUCT_IDS.filter((id) => !present.has(id)),
+  ])
 }
 
 function imagesIn(file: Entry['file']) {

@@ -6,7 +6,7 @@ import { durationsIn, sameDuration, type Duration } from '#scripts/content/durat
 import { houseProse } from '#scripts/content/house-prose.ts'
 import { entriesOf, type Library } from '#scripts/content/library.ts'
 import type { Problem } from '#scripts/content/problem.ts'
-import { clausesOf, type Prose } from '#scripts/content/prose.ts'
+import { clausesOf, tokenProposal, type Prose } from '#scripts/content/prose.ts'
 
 /** What a text must not contradict: a figure, and the words that show it is spoken of. */
 interface Claim {
@@ -82,7 +82,7 @@ function contradiction(found: Duration, spot: Clause, facts: Facts): string | un
   const [first] = made
   if (!first || made.some(({ figure }) => agrees(found, figure))) return undefined
   const { token, subject } = first.claim
-  return `${subject} ${first.value}; found ${found.text}${didYouMean(tokenOf(token))}`
+  return `${subject} ${first.value}; found ${found.text}${tokenProposal(spot.prose, token)}`
 }
 
 function speaksOf(
@@ -136,7 +136,7 @@ function answerTime(found: Duration, { prose, clause }: Clause, facts: Facts): s
   const value = facts.get('firm.responseTime') ?? ''
   const [promised] = durationsIn(value)
   if (!promised || sameDuration(found, promised)) return undefined
-  return `the firm answers within ${value}; found ${found.text}${didYouMean(tokenOf('firm.responseTime'))}`
+  return `the firm answers within ${value}; found ${found.text}${tokenProposal(prose, 'firm.responseTime')}`
 }
 
 function unknownRange(

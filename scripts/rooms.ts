@@ -2,7 +2,7 @@ import type { OxlintOverride } from 'oxlint'
 
 /**
  * The map of the code: for each room, the rooms (and packages) it may import. A room may always
- * import itself, with `./`. What is missing here is refused by lint.
+ * import itself. What is missing here is refused by lint.
  */
 export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: string[] }> = {
   domain: { folder: 'src/domain', rooms: [], packages: ['zod'] },
@@ -10,39 +10,33 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
   messages: { folder: 'src/messages', rooms: ['domain'], packages: [] },
   browser: {
     folder: 'src/browser',
-    rooms: ['contract', 'domain', 'paths'],
+    rooms: ['contract', 'domain', 'paths.ts'],
     packages: ['@stripe/stripe-js'],
   },
   stores: {
     folder: 'src/stores',
-    rooms: ['browser', 'contract', 'domain', 'messages', 'paths'],
+    rooms: ['browser', 'contract', 'domain', 'messages', 'paths.ts'],
     packages: ['nanostores'],
   },
   ui: { folder: 'src/ui', rooms: [], packages: ['react'] },
   elements: {
     folder: 'src/elements',
-    rooms: ['stores', 'browser', 'messages', 'contract', 'domain', 'paths'],
+    rooms: ['stores', 'browser', 'messages', 'contract', 'domain', 'paths.ts'],
     packages: ['nanostores'],
   },
   islands: {
     folder: 'src/islands',
-    rooms: ['ui', 'stores', 'browser', 'messages', 'contract', 'domain', 'paths'],
-    packages: [
-      'react',
-      '@nanostores/react',
-      'nanostores',
-      'react-hook-form',
-      '@hookform/resolvers',
-    ],
+    rooms: ['ui', 'stores', 'browser', 'messages', 'contract', 'domain', 'paths.ts'],
+    packages: ['react', '@nanostores/react', 'nanostores'],
   },
   sections: {
     folder: 'src/sections',
-    rooms: ['ui', 'elements', 'messages', 'domain', 'paths', 'content'],
+    rooms: ['ui', 'elements', 'messages', 'domain', 'paths.ts', 'content'],
     packages: ['astro'],
   },
   layouts: {
     folder: 'src/layouts',
-    rooms: ['sections', 'ui', 'elements', 'messages', 'domain', 'paths', 'content', 'styles'],
+    rooms: ['sections', 'ui', 'elements', 'messages', 'domain', 'paths.ts', 'content', 'styles'],
     packages: ['astro'],
   },
   pages: {
@@ -55,14 +49,14 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
       'elements',
       'messages',
       'domain',
-      'paths',
+      'paths.ts',
       'content',
     ],
     packages: ['astro'],
   },
   functions: {
     folder: 'netlify/functions',
-    rooms: ['http', 'wiring', 'use-cases', 'contract', 'domain', 'config'],
+    rooms: ['http', 'wiring.ts', 'use-cases', 'contract', 'domain', 'config.ts'],
     packages: ['@netlify/functions'],
   },
   http: {
@@ -72,37 +66,33 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
   },
   'use-cases': {
     folder: 'netlify/use-cases',
-    rooms: ['emails', 'contract', 'domain', 'paths'],
+    rooms: ['emails', 'contract', 'domain', 'paths.ts'],
     packages: [],
   },
-  emails: { folder: 'netlify/emails', rooms: ['domain', 'paths'], packages: [] },
+  emails: { folder: 'netlify/emails', rooms: ['domain', 'paths.ts'], packages: [] },
   adapters: {
     folder: 'netlify/adapters',
-    rooms: ['use-cases', 'domain', 'contract', 'paths', 'content'],
+    rooms: ['use-cases', 'domain', 'contract', 'paths.ts', 'content'],
     packages: ['stripe', 'pg', 'nodemailer', 'better-auth', 'zod'],
   },
   local: {
     folder: 'netlify/local',
-    rooms: ['domain', 'contract', 'paths', 'database'],
+    rooms: ['domain', 'contract', 'paths.ts', 'database'],
     packages: ['*'],
   },
 }
 
 const ALIASES = [
   ...Object.keys(ROOMS),
-  'paths',
+  'paths.ts',
+  'config.ts',
+  'wiring.ts',
   'content',
   'styles',
-  'config',
-  'wiring',
   'database',
+  'scripts',
+  'tests',
 ]
-
-function aliasPatterns(room: string): string[] {
-  return room === 'paths' || room === 'config' || room === 'wiring'
-    ? [`#${room}.ts`]
-    : [`#${room}/*`]
-}
 
 const PACKAGES = [
   'zod',
@@ -110,8 +100,6 @@ const PACKAGES = [
   'react-dom',
   'nanostores',
   '@nanostores/react',
-  'react-hook-form',
-  '@hookform/resolvers',
   '@stripe/stripe-js',
   'stripe',
   'pg',
@@ -121,15 +109,18 @@ const PACKAGES = [
   'astro',
 ]
 
+function foreign(known: readonly string[], all: readonly string[], mark: string): string {
+  const others = all.filter((item) => !known.includes(item))
+  return `^${mark}(${others.map((item) => item.replaceAll('.', String.raw`\.`)).join('|')})(/|$)`
+}
+
+function packagesOf(known: readonly string[]): readonly string[] {
+  return known.includes('*') ? PACKAGES : known
+}
+
 /** One `no-restricted-imports` override per room, generated from the table above. */
 export const roomOverrides: OxlintOverride[] = Object.entries(ROOMS).map(([name, room]) => {
-  const foreignRooms = ALIASES.filter((alias) => !room.rooms.includes(alias)).flatMap(aliasPatterns)
-  const foreignPackages = room.packages.includes('*')
-    ? []
-    : PACKAGES.filter((item) => !room.packages.includes(item)).flatMap((item) => [
-        item,
-        `${item}/*`,
-      ])
+  const message = `The room ${name} may not know this: see scripts/rooms.ts.`
   return {
     files: [`${room.folder}/**`],
     rules: {
@@ -137,11 +128,12 @@ export const roomOverrides: OxlintOverride[] = Object.entries(ROOMS).map(([name,
         'error',
         {
           patterns: [
-            { group: ['../*'], message: 'Across rooms import by alias, inside a room with "./".' },
             {
-              group: [...foreignRooms, ...foreignPackages],
-              message: `The room ${name} may not know this: see scripts/rooms.ts.`,
+              regex: String.raw`^\.\./`,
+              message: 'Across rooms import by alias, inside a room with "./".',
             },
+            { regex: foreign([name, ...room.rooms], ALIASES, '#'), message },
+            { regex: foreign(packagesOf(room.packages), [...PACKAGES, 'none'], ''), message },
           ],
         },
       ],

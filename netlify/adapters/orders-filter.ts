@@ -1,56 +1,72 @@
-import type { MailState, OrderFilter } from '#domain/order-filter.ts'
+import type { OrderFilter } from '#domain/order-filter.ts'
+import { characters } from '#domain/text.ts'
 
 import type { ListPosition } from './orders-cursor.ts'
-
-/** Conditions on `orders o` with their values; values are only ever passed as parameters. */
-export interface Conditions {
-  sql: string
-  values: unknown[]
-}
-
-const MAIL_CONDITIONS: Readonly<Record<MailState, string>> = {
-  sent: 'o.customer_notified_at is not null',
-  waiting: `o.customer_notified_at is null and exists (select from mails m
-    where m.order_id = o.id and m.sent_at is null and m.failed_at is null)`,
-  failed: 'exists (select from mails m where m.order_id = o.id and m.failed_at is not null)',
-}
+import { all, sql, type Sql } from './sql.ts'
 
 /** The zone in which a day of the filter begins and ends. */
 const ZONE = 'Europe/London'
 
-/** The conditions that a filter stands for, from a position of the list on. */
-export function conditionsOf(filter: OrderFilter, after: ListPosition | null = null): Conditions {
-  const values: unknown[] = []
-  const parts = ['true']
-  const add = (value: unknown, sql: (place: string) => string) => {
-    if (value === null || value === '') return
-    values.push(value)
-    parts.push(sql(`$${values.length}`))
-  }
-  add(filter.search && pattern(filter.search), (place) => `o.search_text like ${place}`)
-  add(filter.status, (place) => `o.payment_status = ${place}`)
-  add(
-    filter.step,
-    (place) => `exists (select from order_items i where i.order_id = o.id and i.step = ${place})`,
-  )
-  add(filter.from, (place) => `o.order_date >= (${place}::date::timestamp at time zone '${ZONE}')`)
-  add(
-    filter.to,
-    (place) => `o.order_date < ((${place}::date + 1)::timestamp at time zone '${ZONE}')`,
-  )
-  if (filter.mail) parts.push(MAIL_CONDITIONS[filter.mail])
-  if (after) {
-    values.push(after.micros, after.id)
-    const comparison = filter.sort === 'oldest' ? '>' : '<'
-    const date = `timestamptz 'epoch' + $${values.length - 1}::bigint * interval '1 microsecond'`
-    parts.push(`(o.order_date, o.id) ${comparison} (${date}, $${values.length}::uuid)`)
-  }
-  return { sql: parts.join(' and '), values }
+/** Trigrams find texts from this length on. */
+const TRIGRAM = 3
+
+/** Whether a filter asks for what may match few orders, far apart in the list. */
+export function isSparse({ search, step, mail }: OrderFilter): boolean {
+  return search !== '' || step !== null || mail !== null
 }
 
-/** Lower case as the index holds it; the wildcards of LIKE stand for themselves. */
+/** The part of a filter that the list's own order can be entered by, behind a position of it. */
+export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
+  const { status, from, to, sort } = filter
+  const comparison = sort === 'oldest' ? '>' : '<'
+  return all([
+    status && sql('o.payment_status = ?', status),
+    from && sql(`o.order_date >= (?::date::timestamp at time zone '${ZONE}')`, from),
+    to && sql(`o.order_date < ((?::date + 1)::timestamp at time zone '${ZONE}')`, to),
+    after &&
+      sql(
+        `(o.order_date, o.id) ${comparison}
+          (timestamptz 'epoch' + ?::bigint * interval '1 microsecond', ?::uuid)`,
+        after.micros,
+        after.id,
+      ),
+  ])
+}
+
+/**
+ * The other part of a filter: to `find` all its matches by an index at once, or to be asked of one
+ * order after the other on a `walk` along the list.
+ */
+export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | 'walk'): Sql {
+  const some = (rows: string) =>
+    manner === 'find' ? `exists (select from ${rows})` : `(select true from ${rows} limit 1)`
+  const unsent = 'mails m where m.order_id = o.id and m.sent_at is null and m.failed_at is null'
+  const failed = 'mails m where m.order_id = o.id and m.failed_at is not null'
+  const mailSql = {
+    sent: 'o.customer_notified_at is not null',
+    waiting: `o.customer_notified_at is null and ${some(unsent)}`,
+    failed: some(failed),
+  }
+  return all([
+    search && searchSql(storable(search), manner),
+    step && sql(some('order_items i where i.order_id = o.id and i.step = ?'), step),
+    mail && sql(mailSql[mail]),
+  ])
+}
+
+function searchSql(search: string, manner: 'find' | 'walk'): Sql {
+  const isShort = characters(search) < TRIGRAM
+  return manner === 'find' && isShort
+    ? sql('short_pieces(o.search_text) @> array[lower(?)]', search)
+    : sql('o.search_text like lower(?)', pattern(search))
+}
+
+/** Characters that the database cannot hold cannot be found in it either. */
+function storable(search: string): string {
+  return search.normalize().toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/** The wildcards of LIKE stand for themselves. */
 function pattern(search: string): string {
-  // Characters that the database cannot hold cannot be found in it either.
-  const sought = search.toWellFormed().replaceAll('\0', '\uFFFD').toLowerCase()
-  return `%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -2,60 +2,101 @@ import type { OrderRecord } from '#domain/order-record.ts'
 import type { OrdersPage, OrdersQuery } from '#use-cases/desk-port.ts'
 
 import { decodeCursor, encodeCursor, type ListPosition } from './orders-cursor.ts'
-import { conditionsOf, type Conditions } from './orders-filter.ts'
+import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
 import type { Database } from './postgres.ts'
+import { all, sql, statement, type Sql } from './sql.ts'
 
 type ListRow = Omit<OrderRecord, 'order_date'> & { order_date: Date; position: string }
 
 type Query = Database['query']
 
-/** A page of orders behind a cursor; undefined when the cursor is not one of ours. */
+/**
+ * A page of orders behind a cursor; undefined when the cursor is not one of ours. Its cost is bound
+ * by what is shown and counted, not by how many orders there are: few matches are found through
+ * their index and sorted, many are met soon on a walk along the list.
+ */
 export async function ordersPage(
   query: Query,
   wanted: OrdersQuery,
 ): Promise<OrdersPage | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  const rows = await read(query, wanted, after)
-  const shown = rows.slice(0, wanted.limit)
-  const last = rows.length > wanted.limit ? shown.at(-1) : undefined
-  return {
-    orders: shown.map(record),
-    count: await count(query, conditionsOf(wanted.filter), wanted.countTo),
-    nextCursor: last ? encodeCursor({ micros: last.position, id: last.id }) : null,
+  if (!isSparse(wanted.filter) || wanted.countTo === 0) {
+    return pageOf(
+      wanted,
+      await read(query, wanted, walk(wanted, after)),
+      await count(query, wanted),
+    )
   }
+  const matches = await find(query, wanted)
+  const isFew = matches.length <= wanted.countTo
+  const source = isFew ? among(wanted, after, matches) : walk(wanted, after)
+  return pageOf(wanted, await read(query, wanted, source), matches.length)
 }
 
-function read(
-  query: Query,
-  { filter, limit }: OrdersQuery,
-  after: ListPosition | null,
-): Promise<ListRow[]> {
-  const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
-  const { sql, values } = conditionsOf(filter, after)
-  return query<ListRow>(
-    `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
-      (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
-      o.total_amount, o.payment_status,
-      o.customer_notified_at is not null as customer_notified,
-      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
-          order by i.line) from order_items i where i.order_id = o.id) as order_items
-    from orders o where ${sql}
-    order by o.order_date ${direction}, o.id ${direction}
-    limit $${values.length + 1}`,
-    [...values, limit + 1],
+function pageOf({ limit }: OrdersQuery, rows: readonly ListRow[], count: number): OrdersPage {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const nextCursor = last ? encodeCursor({ micros: last.position, id: last.id }) : null
+  return { orders: shown.map(record), count, nextCursor }
+}
+
+/** Ids of the matches in no order, no more than one past the limit of counting. */
+async function find(query: Query, { filter, countTo }: OrdersQuery): Promise<string[]> {
+  const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
+  const rows = await query<{ id: string }>(
+    ...statement(`select o.id from orders o where ${matching.text} limit ?`, [
+      ...matching.values,
+      countTo + 1,
+    ]),
   )
+  return rows.map(({ id }) => id)
 }
 
-/** Matches, counted no further than one past the limit. */
-async function count(query: Query, { sql, values }: Conditions, limit: number): Promise<number> {
+async function count(query: Query, { filter, countTo }: OrdersQuery): Promise<number> {
+  const { text, values } = rangeOf(filter, null)
   const [row] = await query<{ count: number }>(
-    `select count(*)::int as count from (
-      select from orders o where ${sql} limit $${values.length + 1}
-    ) counted`,
-    [...values, limit + 1],
+    ...statement(
+      `select count(*)::int as count from (select from orders o where ${text} limit ?) counted`,
+      [...values, countTo + 1],
+    ),
   )
   return row?.count ?? 0
+}
+
+/** The matches that were found, from the position on. */
+function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonly string[]): Sql {
+  const found = all([sql('o.id = any(?::uuid[])', ids), rangeOf(filter, after)])
+  return sql(`orders o where ${found.text}`, ...found.values)
+}
+
+/** All orders from the position on, one after the other, with each asked whether it matches. */
+function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
+  const range = rangeOf(filter, after)
+  const sparse = sparseOf(filter, 'walk')
+  // The offset keeps the planner from collecting and sorting all matches first.
+  const along = `(select * from orders o where ${range.text} ${inOrder(filter.sort)} offset 0) o`
+  return sql(`${along} where ${sparse.text}`, ...range.values, ...sparse.values)
+}
+
+function inOrder(sort: OrdersQuery['filter']['sort']): string {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  return `order by o.order_date ${direction}, o.id ${direction}`
+}
+
+function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promise<ListRow[]> {
+  return query<ListRow>(
+    ...statement(
+      `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
+        (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
+        o.total_amount, o.payment_status,
+        o.customer_notified_at is not null as customer_notified,
+        (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
+            order by i.line) from order_items i where i.order_id = o.id) as order_items
+      from ${source.text} ${inOrder(filter.sort)} limit ?`,
+      [...source.values, limit + 1],
+    ),
+  )
 }
 
 function record({ position: _position, order_date, ...row }: ListRow): OrderRecord {

@@ -1,0 +1,25 @@
+/** What a measured part of the shop reports. */
+export interface BenchReport {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** What does not hold, in words; empty when all does. */
+  failures: readonly string[]
+}
+
+/** A file of `scripts/bench/` exports one of these as `part`. */
+export interface BenchPart {
+  /** What is measured, and how. */
+  title: string
+  run: () => Promise<BenchReport>
+}
+
+/** The middle one of some measured times, in milliseconds. */
+export function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+/** A report as a table in Markdown. */
+export function asTable({ columns, rows }: BenchReport): string {
+  const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { Client } from 'pg'
+
+import { deskIn } from '#adapters/desk.ts'
+import { openDatabase } from '#adapters/postgres.ts'
+import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
+import { openFolder } from '#scripts/seed/database.ts'
+import { writeOrders } from '#scripts/seed/write.ts'
+import { listOrders } from '#use-cases/list-orders.ts'
+import type { Ports } from '#use-cases/ports.ts'
+
+type Desk = Pick<Ports, 'desk'>
+
+const COUNTS = [1000, 10_000, 100_000]
+const RUNS = 25
+const WARM_UP = 5
+const LIMIT_MS = 50
+
+/** Times of a growth that is no more than logarithmic may differ by this much, for noise. */
+const NOISE_MS = 4
+
+/** What staff ask of the list: a query, or how to get to one. */
+const QUESTIONS: Readonly<Record<string, (desk: Desk) => Promise<string> | string>> = {
+  'first page': () => '',
+  'next page': (desk) => afterPages(desk, '', 1),
+  'twentieth page': (desk) => afterPages(desk, '', 19),
+  'search, one hit': async (desk) => `search=${await numberOnPage(desk, 3)}`,
+  'search, many hits': () => 'search=company',
+  'search, every order hits': () => 'search=example',
+  'search, next page': (desk) => afterPages(desk, 'search=company', 1),
+  'search, miss': () => 'search=zzqvxw',
+  'search, two characters': () => 'search=%E9%95%B7%E8%B0%B7',
+  'search, one character': () => 'search=%E6%AC%A7',
+  'search, short miss': () => 'search=%E9%BF%91',
+  'search and status': () => 'search=company&status=refunded',
+  refunded: () => 'status=refunded',
+  'in review': () => 'step=review',
+  delivered: () => 'step=delivered',
+  'mail failed': () => 'mail=failed',
+  'mail waiting': () => 'mail=waiting',
+  'oldest first': () => 'sort=oldest',
+}
+
+async function run(): Promise<BenchReport> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-orders-'))
+  const opened = await openFolder(folder)
+  const client = new Client({ connectionString: opened.url })
+  const database = openDatabase(opened.url)
+  try {
+    await client.connect()
+    const times: Record<string, number>[] = []
+    for (const [index, count] of COUNTS.entries()) {
+      const more = count - (COUNTS[index - 1] ?? 0)
+      await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
+      times.push(await measure({ desk: deskIn(database) }))
+    }
+    return reportOf(times)
+  } finally {
+    await database.pool.end()
+    await client.end()
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Median time of each question, in milliseconds. */
+async function measure(desk: Desk): Promise<Record<string, number>> {
+  const times: Record<string, number> = {}
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    const query = await question(desk)
+    const taken: number[] = []
+    for (let index = -WARM_UP; index < RUNS; index += 1) {
+      const started = performance.now()
+      await ask(desk, query)
+      if (index >= 0) taken.push(performance.now() - started)
+    }
+    times[name] = median(taken)
+  }
+  return times
+}
+
+async function ask(desk: Desk, query: string) {
+  const result = await listOrders(desk, new URLSearchParams(query))
+  if (!result.ok) throw new Error(`${query}: ${result.failure.message}`)
+  return result.value
+}
+
+async function afterPages(desk: Desk, query: string, pages: number): Promise<string> {
+  let cursor = ''
+  for (let page = 0; page < pages; page += 1) {
+    const { nextCursor } = await ask(desk, `${query}&${cursor}`)
+    cursor = nextCursor === null ? cursor : `cursor=${nextCursor}`
+  }
+  return `${query}&${cursor}`
+}
+
+async function numberOnPage(desk: Desk, page: number): Promise<string> {
+  const { orders } = await ask(desk, await afterPages(desk, '', page))
+  return orders[0]?.order_number ?? ''
+}
+
+function reportOf(times: readonly Record<string, number>[]): BenchReport {
+  const names = Object.keys(QUESTIONS)
+  const timesOf = (name: string) => times.map((at) => at[name] ?? Number.NaN)
+  return {
+    columns: ['ms, median', ...COUNTS.map((count) => count.toLocaleString('en-GB'))],
+    rows: names.map((name) => [name, ...timesOf(name).map((time) => time.toFixed(1))]),
+    failures: names.flatMap((name) => failuresOf(name, timesOf(name))),
+  }
+}
+
+function failuresOf(name: string, times: readonly number[]): string[] {
+  const [first = Number.NaN] = times
+  const [fewest = 1] = COUNTS
+  return times.flatMap((time, index) => {
+    const allowed = first * (Math.log(COUNTS[index] ?? 1) / Math.log(fewest)) + NOISE_MS
+    const at = `${name} at ${COUNTS[index]} orders takes ${time.toFixed(1)} ms`
+    return [
+      ...(time < LIMIT_MS ? [] : [`${at}, more than ${LIMIT_MS} ms`]),
+      ...(time < allowed ? [] : [`${at}: it grows faster than the logarithm of the count`]),
+    ]
+  })
+}
+
+/** The staff list over the embedded Postgres. */
+export const part: BenchPart = {
+  title: 'server time of a page of the staff list, over the embedded Postgres',
+  run,
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { migrate } from '#database/migrate.ts'
+import { lockFolder } from '#local/folder-lock.ts'
+import { POSTGRES_FOLDER, startPostgres } from '#local/postgres.ts'
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
+
+export interface OpenDatabase {
+  url: string
+  /** Where it is, for the person at the keyboard. */
+  name: string
+  close: () => Promise<void>
+}
+
+/**
+ * The database to work on: the one of DATABASE_URL, else the running shop's, else the data folder's,
+ * which is opened for the time of the work.
+ */
+export async function openLocalDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+  const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
+  const url = env['DATABASE_URL'] || runningDatabase(folder)
+  if (url !== undefined) {
+    await migrate({ databaseUrl: url, folder: MIGRATIONS })
+    const name = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : 'the running shop'
+    return { url, name, close: () => Promise.resolve() }
+  }
+  return openFolder(folder)
+}
+
+/** Opens the embedded Postgres of a data folder that no shop is using. */
+export async function openFolder(folder: string): Promise<OpenDatabase> {
+  const unlock = lockFolder(folder)
+  try {
+    const postgres = await startPostgres({ folder: path.join(folder, POSTGRES_FOLDER) })
+    await migrate({ databaseUrl: postgres.url, folder: MIGRATIONS })
+    const close = async () => {
+      await postgres.close()
+      unlock()
+    }
+    return { url: postgres.url, name: folder, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Address of the database of a shop that runs on this folder, or undefined. */
+function runningDatabase(folder: string): string | undefined {
+  try {
+    const state: { databaseUrl: string; pid: number } = JSON.parse(
+      readFileSync(path.join(folder, 'state.json'), 'utf8'),
+    )
+    process.kill(state.pid, 0)
+    return state.databaseUrl
+  } catch {
+    return undefined
+  }
+}

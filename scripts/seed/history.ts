@@ -1,0 +1,113 @@
+import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { OrderItem } from '#domain/order.ts'
+
+import type { Draw } from './random.ts'
+import type { Story } from './story.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Something that happened, in milliseconds after the order was placed. */
+export interface Happening {
+  after: number
+  kind: string
+  amount?: number
+  actor: string
+  detail?: string
+}
+
+/** One move of the work on one item. */
+export interface Move {
+  after: number
+  item: OrderItem
+  step: DeliveryStep
+  actor: string
+}
+
+const NOTES = [
+  'Called at ten. Wants the report before the board meeting on the 14th; sends the management accounts tonight.',
+  'Accounts for two years are here, the third is with their accountant.\nAsked for the lease as well.',
+  'Prefers to be written to in the evening. العميل يفضل التواصل بعد الظهر.',
+  'The company name changed in spring. The register shows the old one: use the new one on the cover.',
+]
+
+const CLOSED = {
+  failed: 'payment-failed',
+  expired: 'payment-expired',
+  cancelled: 'payment-cancelled',
+} as const
+
+interface Facts {
+  /** Pence. */
+  total: number
+  /** Milliseconds since the order was placed. */
+  age: number
+  staff: readonly string[]
+}
+
+/** What the shop, the bank and the staff did, oldest first. */
+export function happeningsOf(draw: Draw, story: Story, facts: Facts): Happening[] {
+  const paidAfter = draw.int(2, 9) * MINUTE
+  return [
+    { after: 0, kind: 'order-placed', amount: facts.total, actor: 'customer' },
+    ...paymentOf(story, facts, paidAfter),
+    ...aftermathOf(story, facts),
+    ...notesOf(draw, story, facts, paidAfter),
+  ]
+}
+
+function paymentOf({ settlement, attention }: Story, { total }: Facts, after: number): Happening[] {
+  if (attention === 'amount-differs') return [stripe(after, 'amount-differs', total - 100)]
+  if (settlement === 'paid') return [stripe(after, 'payment-received')]
+  if (settlement === 'processing') return [stripe(after, 'payment-processing')]
+  return settlement === 'pending' ? [] : [stripe(35 * MINUTE, CLOSED[settlement])]
+}
+
+function aftermathOf(story: Story, { total, age }: Facts): Happening[] {
+  const { dispute = 'none', refunded } = story
+  return [
+    ...(refunded ? [stripe(age * 0.6, 'payment-refunded', refundOf(story, total))] : []),
+    ...(dispute === 'none' ? [] : [stripe(age * 0.5, 'dispute-opened')]),
+    ...(dispute === 'won' || dispute === 'lost' ? [stripe(age * 0.9, `dispute-${dispute}`)] : []),
+  ]
+}
+
+function notesOf(draw: Draw, { notes = 0 }: Story, facts: Facts, from: number): Happening[] {
+  return Array.from({ length: notes }, (_, index) => ({
+    after: from + ((facts.age - from) * (index + 1)) / (notes + 1),
+    kind: 'note',
+    actor: draw.pick(facts.staff),
+    detail: NOTES[index % NOTES.length] ?? '',
+  }))
+}
+
+function stripe(after: number, kind: string, amount?: number): Happening {
+  return { after, kind, actor: 'stripe', ...(amount === undefined ? {} : { amount }) }
+}
+
+/** What went back to the buyer, in pence. */
+export function refundOf({ refunded }: Story, total: number): number {
+  if (!refunded) return 0
+  return refunded === 'whole' ? total : Math.round(total / 4)
+}
+
+/** How the work on an order's items went on, oldest first. */
+export function movesOf(
+  draw: Draw,
+  { work = 'not-begun', brief = false }: Story,
+  { items, age, staff }: { items: readonly OrderItem[]; age: number; staff: readonly string[] },
+): Move[] {
+  if (work === 'not-begun') return []
+  const length = Math.min(age * 0.9, 30 * DAY)
+  return items.flatMap((item) => {
+    const reached = work === 'delivered' ? DELIVERY_STEPS.length - 1 : draw.int(1, 3)
+    const actor = draw.pick(staff)
+    const moves = DELIVERY_STEPS.slice(1, reached + 1).map((step, index) => ({
+      after: (length * (index + 1)) / DELIVERY_STEPS.length,
+      item,
+      step,
+      actor,
+    }))
+    return brief ? moves.slice(-1) : moves
+  })
+}

@@ -1,0 +1,94 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
+import { formatMoney } from '#domain/money.ts'
+
+import type { Happening, Move } from './history.ts'
+import type { Draw } from './random.ts'
+import type { MailRow } from './rows.ts'
+import type { Story } from './story.ts'
+
+const MINUTE = 60_000
+
+interface Facts {
+  id: string
+  number: string
+  story: Story & { age: number }
+  /** Pence. */
+  total: number
+  buyer: Buyer
+  moves: readonly Move[]
+  at: (after: number) => string
+}
+
+/** The mails about a paid order, and what the timeline says of them. */
+export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Happening[] } {
+  const { id, number, story, total, buyer, moves } = facts
+  const { name, email } = catalogue.firm
+  if (story.settlement !== 'paid') return { mails: [], sent: [] }
+  const state = story.confirmation ?? 'sent'
+  const after = 10 * MINUTE
+  const letters = [
+    {
+      kind: 'order-confirmation',
+      to: buyer.email,
+      subject: `Your order ${number} with ${name}`,
+      after,
+      state,
+      key: id,
+    },
+    {
+      kind: 'order-notification',
+      to: email,
+      subject: `New order ${number}: ${formatMoney(total)}`,
+      after,
+      state: 'sent' as const,
+      key: id,
+    },
+    ...moves.map((move) => ({
+      kind: 'delivery-step',
+      to: buyer.email,
+      subject: `${move.item.name}: ${move.step}`,
+      after: move.after + MINUTE,
+      state: 'sent' as const,
+      key: draw.uuid(),
+    })),
+  ]
+  return {
+    mails: letters.map((letter) => mailRow(draw, letter, facts)),
+    sent: letters
+      .filter((letter) => letter.state !== 'waiting')
+      .map((letter) => ({
+        after: letter.after,
+        kind: letter.state === 'sent' ? 'mail-sent' : 'mail-failed',
+        actor: 'shop',
+        detail: letter.kind,
+      })),
+  }
+}
+
+interface Letter {
+  kind: string
+  to: string
+  subject: string
+  after: number
+  state: NonNullable<Story['confirmation']>
+  key: string
+}
+
+function mailRow(draw: Draw, letter: Letter, { id, story, at }: Facts): MailRow {
+  const { kind, to, subject, after, state, key } = letter
+  const soon = at(story.age + 4 * 60 * MINUTE)
+  return {
+    id: draw.uuid(),
+    order_id: id,
+    kind,
+    dedupe_key: `${kind}:${key}`,
+    recipient: to,
+    subject,
+    created_at: at(Math.max(after - MINUTE, 0)),
+    attempts: state === 'failed' ? 7 : state === 'waiting' ? 2 : 1,
+    next_attempt_at: state === 'waiting' ? soon : null,
+    sent_at: state === 'sent' ? at(after) : null,
+    failed_at: state === 'failed' ? at(after) : null,
+  }
+}

@@ -1,0 +1,168 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
+import { FIRST_STEP } from '#domain/delivery.ts'
+import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
+
+import { happeningsOf, movesOf, refundOf, type Happening, type Move } from './history.ts'
+import { mailsOf } from './mails.ts'
+import { drawBuyer } from './people.ts'
+import { drawItems } from './products.ts'
+import { drawFor } from './random.ts'
+import type { ItemRow, OrderRow, Rows } from './rows.ts'
+import { storyOf, type Story } from './story.ts'
+
+export interface SeedOptions {
+  /** How many orders. */
+  count: number
+  /** Which set of orders: the same number makes the same ones again. */
+  seed: number
+  now: Date
+}
+
+const DOMAIN = catalogue.firm.email.replace(/^.*@/, '')
+const STAFF = ['staff', 'harriet.lowe', 'tobias.kern'].map((name) => `${name}@${DOMAIN}`)
+
+const NOBODY: Buyer = {
+  firstName: 'Erased',
+  lastName: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  businessType: '',
+  position: '',
+  employees: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'GB',
+}
+
+/** Everything about the order at one place of the list, the newest being at 0. */
+export function makeOrder({ count, seed, now }: SeedOptions, index: number): Rows {
+  const draw = drawFor(seed, index)
+  const id = draw.uuid()
+  const story = storyOf(draw, index, count)
+  const placed = now.getTime() - story.age
+  const at = (after: number) => new Date(placed + Math.round(after)).toISOString()
+  const items = drawItems(draw, story.lines ?? 1)
+  const total = orderTotal(items)
+  const buyer = story.erased ? NOBODY : drawBuyer(draw, story.buyer)
+  const facts = { items, total, age: story.age, staff: STAFF }
+  const moves = movesOf(draw, story, facts)
+  const happenings = happeningsOf(draw, story, facts)
+  const number = orderNumber((index * 7_368_787 + seed * 104_729) % 900_000_000)
+  const { mails, sent } = mailsOf(draw, { id, number, story, total, buyer, moves, at })
+  const all = [...happenings, ...sent, ...moves.map(moveHappening)].toSorted(
+    (one, other) => one.after - other.after,
+  )
+  const order = orderRow(draw.uuid(), story, { id, number, buyer, total, at })
+  const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
+  return {
+    orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
+    items: items.map((item, line) => itemRow(id, item, { line, moves, at })),
+    events: all.map(({ after, kind, amount = null, actor, detail = null }) => ({
+      order_id: id,
+      happened_at: at(after),
+      kind,
+      amount,
+      actor,
+      detail,
+    })),
+    mails,
+    webhooks: webhooksOf(id, all, at),
+  }
+}
+
+function moveHappening({ after, item, step, actor }: Move): Happening {
+  return { after, kind: 'step-moved', actor, detail: `${item.name}: ${step}` }
+}
+
+interface OrderFacts {
+  id: string
+  number: string
+  buyer: Buyer
+  total: number
+  at: (after: number) => string
+}
+
+function orderRow(
+  attempt: string,
+  story: Story & { age: number },
+  { id, number, buyer, total, at }: OrderFacts,
+): OrderRow {
+  const { settlement, dispute = 'none', attention = null } = story
+  const refunded = refundOf(story, total)
+  const hasPayment = settlement === 'paid' || attention !== null
+  return {
+    id,
+    order_number: number,
+    order_date: at(0),
+    attempt,
+    fingerprint: attempt,
+    ...buyerColumns(buyer),
+    terms_version: 'd4f1a0c9be27335681e6f0a97c52b8431ed6907fa3c48b125de07f6691a8c3b4',
+    payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
+    total_amount: total,
+    stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,
+    stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
+    settlement,
+    refunded_amount: refunded,
+    dispute,
+    attention,
+    payment_status: paymentStatus({ settlement, refunded, dispute, attention }, total),
+    customer_notified_at: null,
+    redacted_at: story.erased ? at(story.age) : null,
+  }
+}
+
+function buyerColumns(buyer: Buyer) {
+  return {
+    first_name: buyer.firstName,
+    last_name: buyer.lastName,
+    customer_email: buyer.email,
+    phone: buyer.phone,
+    company_name: buyer.companyName,
+    business_type: buyer.businessType,
+    position: buyer.position,
+    employees: buyer.employees,
+    street_address: buyer.streetAddress,
+    city: buyer.city,
+    state: buyer.state,
+    zip_code: buyer.zipCode,
+    country: buyer.country,
+  }
+}
+
+interface ItemFacts {
+  line: number
+  moves: readonly Move[]
+  at: (after: number) => string
+}
+
+function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFacts): ItemRow {
+  const last = moves.findLast((move) => move.item === item)
+  const { productId, name, price, quantity } = item
+  return {
+    order_id: orderId,
+    line: line + 1,
+    product_id: productId,
+    name,
+    price,
+    quantity,
+    step: last?.step ?? FIRST_STEP,
+    step_since: at(last?.after ?? 0),
+  }
+}
+
+/** Without the provider's messages the desk would say that it has gone silent. */
+function webhooksOf(
+  id: string,
+  happenings: readonly Happening[],
+  at: (after: number) => string,
+): Rows['webhooks'] {
+  const paid = happenings.find(({ kind }) => kind === 'payment-received')
+  if (!paid) return []
+  const type = 'checkout.session.completed'
+  return [{ id: `evt_${id.replaceAll('-', '')}`, type, received_at: at(paid.after) }]
+}

@@ -1,0 +1,59 @@
+import type { Buyer } from '#domain/checkout-form.ts'
+
+import { PLACES, type Place } from './places.ts'
+import type { Draw } from './random.ts'
+
+/** Names at the limit of what the form takes. */
+const LONG_NAMES: Partial<Buyer> = {
+  firstName: 'Wolfeschlegelsteinhausenbergerdorff Maximilian Jos',
+  lastName: 'Taumatawhakatangihangakoauauotamateapokaiwhenuakit',
+  companyName:
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft und Söhne Holding',
+  email:
+    'wolfeschlegelsteinhausenbergerdorff.maximilian.josef+orders@donaudampfschifffahrtsgesellschaft.example',
+}
+
+const TRADES = ['Engineering', 'Logistics', 'Software', 'Healthcare', 'Retail', 'Food', 'Marketing']
+const POSITIONS = ['Owner', 'Managing Director', 'CFO', 'Founder', 'Chair', '']
+
+/** What is asked of a buyer beside what chance decides. */
+export type Wish = 'any' | 'right-to-left' | 'long'
+
+/** A buyer from anywhere, with the script and the address of that place. */
+export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
+  const place = draw.pick(wish === 'right-to-left' ? PLACES.filter(isRightToLeft) : PLACES)
+  const [city = '', state = '', zipCode = ''] = draw.pick(place.cities).split('|')
+  const firstName = draw.pick(place.first)
+  const lastName = draw.pick(place.last)
+  return {
+    firstName,
+    lastName,
+    email: emailOf(firstName, lastName, draw),
+    phone: `${place.phone}${draw.int(100, 999)}`,
+    companyName: `${lastName} ${draw.pick(place.company)}`,
+    businessType: draw.pick(TRADES),
+    position: draw.pick(POSITIONS),
+    employees: draw.chance(0.7) ? String(draw.int(2, 480)) : '',
+    streetAddress: draw.pick(place.street),
+    city,
+    state,
+    zipCode,
+    country: place.country,
+    ...(wish === 'long' ? LONG_NAMES : {}),
+  }
+}
+
+function isRightToLeft({ country }: Place): boolean {
+  return country === 'AE' || country === 'IL' || country === 'IR'
+}
+
+/** Latin letters of the name where there are any, with a number that keeps it apart from others. */
+function emailOf(firstName: string, lastName: string, draw: Draw): string {
+  const person = [latin(firstName), latin(lastName)].filter(Boolean).join('.') || 'office'
+  return `${person}${draw.int(1, 9999)}@${latin(lastName) || 'company'}.example`
+}
+
+function latin(name: string): string {
+  const bare = name.normalize('NFD').toLowerCase()
+  return bare.replaceAll(/[^a-z]+/g, '')
+}

@@ -1,0 +1,28 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import type { OrderItem } from '#domain/order.ts'
+
+import type { Draw } from './random.ts'
+
+/** Sold in earlier years: an order keeps the name and price of its day. */
+const PAST: readonly Pick<OrderItem, 'productId' | 'name' | 'price'>[] = [
+  { productId: 'buyer-longlist', name: 'Buyer Long List with Contact Plan', price: 149_700 },
+  { productId: 'data-room', name: 'Data Room Set-up and Index', price: 89_700 },
+  { productId: 'heads-of-terms', name: 'Heads of Terms Review', price: 119_700 },
+  { productId: 'readiness-check', name: 'Sale Readiness Check', price: 79_700 },
+  {
+    productId: 'vendor-due-diligence',
+    name: 'Vendor Due Diligence Summary: Finance, Tax, People, Property and Intellectual Property',
+    price: 649_700,
+  },
+]
+
+/** A number of different things bought at once, at most ten. */
+export function drawItems(draw: Draw, lines: number): OrderItem[] {
+  const sold = catalogue.products.map(({ id, name, price }) => ({ productId: id, name, price }))
+  const pool = lines > sold.length ? [...sold, ...PAST] : sold
+  const first = lines >= pool.length ? 0 : draw.int(0, pool.length - 1)
+  return Array.from({ length: Math.min(lines, pool.length) }, (_, line) => {
+    const product = pool[(first + line) % pool.length] ?? draw.pick(pool)
+    return { ...product, quantity: draw.chance(0.1) ? draw.int(2, 3) : 1 }
+  })
+}

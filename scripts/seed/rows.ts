@@ -1,0 +1,82 @@
+/** Rows as `write.ts` hands them to the database: names are the columns', moments are ISO. */
+export interface OrderRow {
+  id: string
+  order_number: string
+  order_date: string
+  attempt: string
+  fingerprint: string
+  first_name: string
+  last_name: string
+  customer_email: string
+  phone: string
+  company_name: string
+  business_type: string
+  position: string
+  employees: string
+  street_address: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+  terms_version: string
+  payment_method: string
+  total_amount: number
+  stripe_session_id: string
+  stripe_payment_intent_id: string | null
+  settlement: string
+  refunded_amount: number
+  dispute: string
+  attention: string | null
+  payment_status: string
+  customer_notified_at: string | null
+  redacted_at: string | null
+}
+
+export interface ItemRow {
+  order_id: string
+  line: number
+  product_id: string
+  name: string
+  price: number
+  quantity: number
+  step: string
+  step_since: string
+}
+
+export interface EventRow {
+  order_id: string
+  happened_at: string
+  kind: string
+  amount: number | null
+  actor: string
+  detail: string | null
+}
+
+export interface MailRow {
+  id: string
+  order_id: string
+  kind: string
+  dedupe_key: string
+  recipient: string
+  subject: string
+  created_at: string
+  attempts: number
+  next_attempt_at: string | null
+  sent_at: string | null
+  failed_at: string | null
+}
+
+export interface WebhookRow {
+  id: string
+  type: string
+  received_at: string
+}
+
+/** Everything that the database holds about some orders. */
+export interface Rows {
+  orders: OrderRow[]
+  items: ItemRow[]
+  events: EventRow[]
+  mails: MailRow[]
+  webhooks: WebhookRow[]
+}

@@ -1,0 +1,91 @@
+import type { PaymentState } from '#domain/order.ts'
+
+import type { Draw } from './random.ts'
+
+/** What happened to an order: its money, its mails, the work on it, and who bought. */
+export interface Story {
+  settlement: PaymentState['settlement']
+  refunded?: 'part' | 'whole'
+  dispute?: PaymentState['dispute']
+  attention?: PaymentState['attention']
+  /** How the customer's confirmation stands; only paid orders have one. */
+  confirmation?: 'sent' | 'waiting' | 'failed'
+  /** How far the work has come: none, some of it, all of it. */
+  work?: 'not-begun' | 'under-way' | 'delivered'
+  lines?: number
+  buyer?: 'any' | 'right-to-left' | 'long'
+  notes?: number
+  /** Only the last move of the work was written down, as in orders of long ago. */
+  brief?: boolean
+  /** The person has been taken out of the order. */
+  erased?: true
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The newest orders, one of each kind that staff meet, with their ages in milliseconds. */
+const FIRST: readonly (Story & { age: number })[] = [
+  { age: 12 * MINUTE, settlement: 'pending' },
+  { age: 25 * MINUTE, settlement: 'paid' },
+  { age: 26 * MINUTE, settlement: 'paid', confirmation: 'waiting' },
+  { age: 40 * MINUTE, settlement: 'processing' },
+  { age: 90 * MINUTE, settlement: 'pending', attention: 'not-settled' },
+  { age: 130 * MINUTE, settlement: 'pending' },
+  { age: 3 * HOUR, settlement: 'paid', lines: 10, notes: 1 },
+  { age: 5 * HOUR, settlement: 'pending', attention: 'amount-differs' },
+  { age: 9 * HOUR, settlement: 'paid', confirmation: 'failed' },
+  { age: 20 * HOUR, settlement: 'paid', buyer: 'right-to-left', notes: 2 },
+  { age: DAY, settlement: 'failed' },
+  { age: 2 * DAY, settlement: 'paid', buyer: 'long', lines: 3, work: 'under-way' },
+  { age: 2 * DAY, settlement: 'expired' },
+  { age: 3 * DAY, settlement: 'cancelled' },
+  { age: 4 * DAY, settlement: 'paid', refunded: 'part', work: 'under-way' },
+  { age: 6 * DAY, settlement: 'paid', dispute: 'open', work: 'under-way', notes: 1 },
+  { age: 9 * DAY, settlement: 'paid', refunded: 'whole' },
+  { age: 20 * DAY, settlement: 'paid', lines: 4, work: 'under-way', notes: 3 },
+  { age: 35 * DAY, settlement: 'paid', work: 'delivered' },
+  { age: 40 * DAY, settlement: 'paid', dispute: 'won', work: 'delivered' },
+  { age: 45 * DAY, settlement: 'expired', erased: true },
+  { age: 50 * DAY, settlement: 'paid', dispute: 'lost', work: 'delivered' },
+]
+
+/** Orders whose every move is told; a hundred thousand such histories would take minutes to write. */
+const TOLD_IN_FULL = 2000
+
+/** After this long an order nobody paid keeps no personal data. */
+const ABANDONED_KEPT = 30 * DAY
+
+/** The story of the order at a place of the list, and its age: the first ones by plan, then by chance. */
+export function storyOf(draw: Draw, index: number, count: number): Story & { age: number } {
+  const planned = FIRST[index]
+  if (planned) return planned
+  const span = Math.min(Math.max(count / 50, 20), 1100) * DAY
+  const age = 4 * HOUR + Math.round(span * draw.next() ** 1.3)
+  return { age, ...drawStory(draw, age), brief: index >= TOLD_IN_FULL }
+}
+
+function drawStory(draw: Draw, age: number): Story {
+  const roll = draw.next()
+  if (roll < 0.16) return abandoned(draw.pick(['expired', 'expired', 'cancelled', 'failed']), age)
+  const paid: Story = {
+    settlement: 'paid',
+    lines: draw.chance(0.25) ? draw.int(2, 4) : 1,
+    work: workAfter(draw, age),
+    ...(draw.chance(0.08) ? { notes: draw.int(1, 3) } : {}),
+  }
+  if (roll < 0.19) return { ...paid, refunded: 'whole', work: 'not-begun' }
+  if (roll < 0.22) return { ...paid, refunded: 'part' }
+  if (roll < 0.225) return { ...paid, dispute: draw.pick(['won', 'lost']) }
+  return paid
+}
+
+function abandoned(settlement: Story['settlement'], age: number): Story {
+  return { settlement, ...(age > ABANDONED_KEPT ? { erased: true } : {}) }
+}
+
+function workAfter(draw: Draw, age: number): NonNullable<Story['work']> {
+  if (age < 2 * DAY) return 'not-begun'
+  return age > 60 * DAY || draw.chance(age / (60 * DAY)) ? 'delivered' : 'under-way'
+}

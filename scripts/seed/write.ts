@@ -1,0 +1,91 @@
+import type { Client } from 'pg'
+
+import { makeOrder, type SeedOptions } from './order.ts'
+import type { Rows } from './rows.ts'
+
+const BATCH = 1000
+
+/** Writes believable orders, batch by batch, and answers how many were new. Repeating changes nothing. */
+export async function writeOrders(
+  client: Client,
+  options: SeedOptions,
+  report: (done: number) => void = () => undefined,
+): Promise<number> {
+  let written = 0
+  for (let first = 0; first < options.count; first += BATCH) {
+    const end = Math.min(first + BATCH, options.count)
+    const made: Rows[] = []
+    for (let index = first; index < end; index += 1) made.push(makeOrder(options, index))
+    written += await writeBatch(client, made)
+    report(end)
+  }
+  await client.query('vacuum analyze')
+  return written
+}
+
+async function writeBatch(client: Client, made: readonly Rows[]): Promise<number> {
+  await client.query('begin')
+  await client.query(QUICKEN)
+  const { rowCount } = await client.query(WRITE, [
+    JSON.stringify(made.flatMap(({ orders }) => orders)),
+    JSON.stringify(made.flatMap(({ items }) => items)),
+    JSON.stringify(made.flatMap(({ events }) => events)),
+    JSON.stringify(made.flatMap(({ mails }) => mails)),
+    JSON.stringify(made.flatMap(({ webhooks }) => webhooks)),
+  ])
+  await client.query('commit')
+  return rowCount ?? 0
+}
+
+// Foreign keys hold by construction here: where the role may, they are not looked up. For the
+// transaction only, since on the embedded Postgres all connections share a session.
+const QUICKEN = `select set_config('session_replication_role', 'replica', true)
+  from pg_roles where rolname = current_user and rolsuper`
+
+const WRITE = `with written as (
+  insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
+    customer_email, phone, company_name, business_type, position, employees, street_address, city,
+    state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount,
+    stripe_session_id, stripe_payment_intent_id, settlement, refunded_amount, dispute, attention,
+    payment_status, customer_notified_at, redacted_at)
+  select id, order_number, order_date, attempt, fingerprint, first_name, last_name,
+    customer_email, phone, company_name, business_type, position, employees, street_address, city,
+    state, zip_code, country, terms_version, order_date, payment_method, total_amount,
+    stripe_session_id, stripe_payment_intent_id, settlement, refunded_amount, dispute, attention,
+    payment_status, customer_notified_at, redacted_at
+  from json_to_recordset($1) as o (id uuid, order_number text, order_date timestamptz,
+    attempt uuid, fingerprint text, first_name text, last_name text, customer_email text,
+    phone text, company_name text, business_type text, position text, employees text,
+    street_address text, city text, state text, zip_code text, country text, terms_version text,
+    payment_method text, total_amount int, stripe_session_id text, stripe_payment_intent_id text,
+    settlement text, refunded_amount int, dispute text, attention text, payment_status text,
+    customer_notified_at timestamptz, redacted_at timestamptz)
+  on conflict do nothing returning id
+), items as (
+  insert into order_items (order_id, line, product_id, name, price, quantity, step, step_since)
+  select order_id, line, product_id, name, price, quantity, step, step_since
+  from json_to_recordset($2) as i (order_id uuid, line int, product_id text, name text, price int,
+    quantity int, step text, step_since timestamptz)
+  where order_id in (select id from written)
+), events as (
+  insert into order_events (order_id, happened_at, kind, amount, actor, detail)
+  select order_id, happened_at, kind, amount, actor, detail
+  from json_to_recordset($3) as e (order_id uuid, happened_at timestamptz, kind text, amount int,
+    actor text, detail text)
+  where order_id in (select id from written)
+), mails as (
+  insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
+    created_at, attempts, next_attempt_at, sent_at, failed_at)
+  select id, order_id, kind, dedupe_key, recipient, subject, subject, '', created_at, attempts,
+    next_attempt_at, sent_at, failed_at
+  from json_to_recordset($4) as m (id uuid, order_id uuid, kind text, dedupe_key text,
+    recipient text, subject text, created_at timestamptz, attempts int,
+    next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz)
+  where order_id in (select id from written)
+), webhooks as (
+  insert into webhook_events (id, type, received_at)
+  select id, type, received_at
+  from json_to_recordset($5) as w (id text, type text, received_at timestamptz)
+  on conflict do nothing
+)
+select id from written`

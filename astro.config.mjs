@@ -12,7 +12,7 @@ const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|.*404)
 
 // What the elements share with the app screens, in one file instead of a chain of small ones.
 const ON_EVERY_PAGE =
-  /node_modules\/nanostores|src\/(paths|browser\/(api|location|storage)|domain\/(cart|currency|date|money|product)|elements\/(image-fallback|restore)|messages\/(cart|header|shop)|stores\/(cart|currency|exchange-rates|toasts))\b/
+  /node_modules\/nanostores\/(atom|clean-stores|computed|lifecycle|task|warn)|src\/(browser\/(api|query|storage)|domain\/(cart|currency|date|money|product)|elements\/(image-fallback|restore|shop-price|show-more)|messages\/(header|shop)|stores\/(cart|currency|exchange-rates|toasts))\b/
 
 export default defineConfig({
   site: process.env.SITE_URL || firm.url,
@@ -22,6 +22,8 @@ export default defineConfig({
   // One file per address, so that `/shop` needs no redirect to `/shop/` on the host.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // Lets editors complete and explain the front matter of content.
+  experimental: { contentIntellisense: true },
   integrations: [
     react(),
     mdx(),

@@ -1,16 +1,3 @@
-/** A query parameter of the current address, or null. */
-export function queryParameter(name: string): string | null {
-  return new URLSearchParams(location.search).get(name)
-}
-
-/** Puts a query parameter into the current address without a new history entry; blank takes it out. */
-export function keepQueryParameter(name: string, value: string): void {
-  const url = new URL(location.href)
-  if (value === '') url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
-  history.replaceState(history.state, '', url)
-}
-
 /** A parameter of the fragment, which never reaches a server, or null. */
 export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)

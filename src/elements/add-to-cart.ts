@@ -1,4 +1,4 @@
-import { addedToCart, CART } from '#messages/cart.ts'
+import { addedToCart, CAP_REACHED } from '#messages/shop.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 
@@ -8,7 +8,7 @@ class AddToCart extends HTMLElement {
     this.querySelector('button')?.addEventListener('click', () => {
       const { id = '', name = '' } = this.dataset
       if (addProduct(id)) showToast({ kind: 'success', title: addedToCart(name) })
-      else showToast({ kind: 'info', title: CART.cap })
+      else showToast({ kind: 'info', title: CAP_REACHED })
     })
   }
 }

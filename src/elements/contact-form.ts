@@ -5,7 +5,7 @@ import type { Failure } from '#contract/failure.ts'
 import { CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { showToast } from '#stores/toasts.ts'
 
-const FIELDS = ['name', 'email', 'phone', 'company', 'message'] as const
+type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** "Sending..." can be read before the answer replaces it. */
 const LEAST_SENDING_MS = 1500
@@ -25,8 +25,8 @@ class ContactFormElement extends HTMLElement {
     if (!form) return
     restoreDraft(form)
     form.addEventListener('input', (event) => {
-      for (const field of fields(form)) if (field === event.target) field.setCustomValidity('')
-      draft.write(JSON.stringify(texts(form)))
+      if (isControl(event.target)) event.target.setCustomValidity('')
+      draft.write(JSON.stringify(typed(form)))
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -40,8 +40,7 @@ class ContactFormElement extends HTMLElement {
     const rest = Math.max(0, this.#shownAt + LEAST_FILL_MS - Date.now())
     const least = wait(Math.max(rest, LEAST_SENDING_MS))
     await wait(rest)
-    const website = String(new FormData(form).get('website') ?? '')
-    const body = { ...texts(form), website, elapsed: Date.now() - this.#shownAt }
+    const body = { ...typed(form), elapsed: Date.now() - this.#shownAt }
     const [answer] = await Promise.all([call(contact, { body }), least])
     this.#show('idle', form)
     if (answer.ok) finish(form)
@@ -50,18 +49,17 @@ class ContactFormElement extends HTMLElement {
 
   #show(state: 'idle' | 'sending', form: HTMLFormElement): void {
     this.#isSending = state === 'sending'
-    for (const field of fields(form)) field.readOnly = this.#isSending
+    for (const control of controls(form)) control.readOnly = this.#isSending
     this.#part('failure')?.setAttribute('hidden', '')
     const button = this.#part('send')
     if (!button) return
     button.textContent = CONTACT_BUTTON[state]
-    if (this.#isSending) button.setAttribute('aria-disabled', 'true')
-    else button.removeAttribute('aria-disabled')
+    button.ariaDisabled = this.#isSending ? 'true' : null
   }
 
-  #fail({ message, fields: problems = {} }: Failure, form: HTMLFormElement): void {
-    for (const field of fields(form)) {
-      if (Object.hasOwn(problems, field.name)) field.setCustomValidity(problems[field.name] ?? '')
+  #fail({ message, fields = {} }: Failure, form: HTMLFormElement): void {
+    for (const control of controls(form)) {
+      if (Object.hasOwn(fields, control.name)) control.setCustomValidity(fields[control.name] ?? '')
     }
     if (!form.reportValidity()) return
     this.#part('reason')?.replaceChildren(message)
@@ -75,30 +73,30 @@ class ContactFormElement extends HTMLElement {
   }
 }
 
-function fields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return FIELDS.map((name) => form.elements.namedItem(name)).filter(
-    (item) => item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement,
-  )
+function isControl(item: unknown): item is Control {
+  return item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement
 }
 
-function texts(form: HTMLFormElement): Record<(typeof FIELDS)[number], string> {
-  const typed = { name: '', email: '', phone: '', company: '', message: '' }
-  for (const field of fields(form)) Object.assign(typed, { [field.name]: field.value })
-  return typed
+function controls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+function typed(form: HTMLFormElement) {
+  const texts = { name: '', email: '', phone: '', company: '', message: '', website: '' }
+  return Object.assign(texts, Object.fromEntries(new FormData(form)))
 }
 
 function restoreDraft(form: HTMLFormElement): void {
   const kept = parsed(draft.read())
-  for (const field of fields(form)) {
-    const text = Object.hasOwn(kept, field.name) ? kept[field.name] : undefined
-    if (typeof text === 'string' && field.value === '') field.value = text
+  for (const control of controls(form)) {
+    const text = Object.hasOwn(kept, control.name) ? kept[control.name] : undefined
+    if (typeof text === 'string' && control.value === '') control.value = text
   }
 }
 
 function parsed(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return { ...JSON.parse(text ?? '{}') }
   } catch {
     return {}
   }

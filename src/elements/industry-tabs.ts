@@ -1,4 +1,4 @@
-import { keepQueryParameter, queryParameter } from '#browser/location.ts'
+import { keepQueryParameter, queryParameter } from '#browser/query.ts'
 
 const PARAMETER = 'industry'
 

@@ -1,5 +1,3 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
-
 export const CART = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
@@ -18,14 +16,8 @@ export const CART = {
   checkout: 'Proceed to Checkout',
   acceptedMethods: 'Accepted Payment Methods',
   undo: 'Undo',
-  cap: `You can order at most ${MAX_QUANTITY} of one service.`,
   cleared: 'Your cart was emptied',
 } as const
-
-/** Toast after a product was added. */
-export function addedToCart(name: string): string {
-  return `Added ${name} to your cart`
-}
 
 /** Name of the stepper's lower button. */
 export function decreaseLabel(name: string): string {

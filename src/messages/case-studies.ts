@@ -25,6 +25,11 @@ export const CASE_STUDIES = {
   next: 'Next study',
 } as const
 
+/** What a link leads to, after its visible words. */
+export function aboutName(name: string): string {
+  return `about ${name}`
+}
+
 /** Year of a purchase, as cards show it. */
 export function acquired(year: string): string {
   return `Acquired ${year}`

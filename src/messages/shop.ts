@@ -1,3 +1,13 @@
+import { MAX_QUANTITY } from '#domain/cart.ts'
+
+/** Said when one more of a service is asked for than one order may hold. */
+export const CAP_REACHED = `You can order at most ${MAX_QUANTITY} of one service.`
+
+/** Toast after a product was added. */
+export function addedToCart(name: string): string {
+  return `Added ${name} to your cart`
+}
+
 /** Stands below a converted price; `date` is the day of its rate, `pounds` what will be charged. */
 export function convertedNote(date: string, pounds: string): string {
   return `Approximate, rate of ${date}; you pay ${pounds}`

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { keepQueryParameter, queryParameter } from '#browser/location.ts'
+import { keepQueryParameter, queryParameter } from '#browser/query.ts'
 import type { Failure } from '#contract/failure.ts'
 import { orders } from '#contract/orders.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'

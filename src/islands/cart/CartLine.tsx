@@ -10,6 +10,7 @@ import {
   quantityOfLabel,
   removeLabel,
 } from '#messages/cart.ts'
+import { CAP_REACHED } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuantityStepper } from '#ui/QuantityStepper.tsx'
@@ -79,7 +80,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
           <span className="sr-only">{CART.lineTotal} </span>
           <Amount pence={lineTotal(item)} className="items-end" />
         </span>
-        {quantity >= MAX_QUANTITY && <p className="basis-full text-sm text-muted">{CART.cap}</p>}
+        {quantity >= MAX_QUANTITY && <p className="basis-full text-sm text-muted">{CAP_REACHED}</p>}
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 
-import { onPageRestored, queryParameter, replaceWith } from '#browser/location.ts'
+import { onPageRestored, replaceWith } from '#browser/location.ts'
+import { queryParameter } from '#browser/query.ts'
 import { cartItems } from '#domain/cart.ts'
 import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'

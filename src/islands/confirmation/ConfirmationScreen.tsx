@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { queryParameter } from '#browser/location.ts'
+import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { useRestored } from '#islands/page/use-restored.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { queryParameter } from '#browser/location.ts'
+import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
 import { Waiting } from '#islands/page/Waiting.tsx'

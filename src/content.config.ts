@@ -4,6 +4,7 @@ import { defineCollection } from 'astro:content'
 import { caseStudyContent } from '#domain/case-study-content.ts'
 import { faqContent } from '#domain/faq-content.ts'
 import { homeContent } from '#domain/home-content.ts'
+import { privacyContent } from '#domain/privacy-content.ts'
 import { productContent } from '#domain/product-content.ts'
 import { siteContent } from '#domain/site-content.ts'
 import { termsContent } from '#domain/terms-content.ts'
@@ -36,6 +37,11 @@ const terms = defineCollection({
   schema: termsContent,
 })
 
+const privacy = defineCollection({
+  loader: withTokens(glob({ base: './content', pattern: 'privacy.mdx' }), privacyContent),
+  schema: privacyContent,
+})
+
 const site = defineCollection({
   loader: withTokens(single('site'), siteContent),
   schema: siteContent,
@@ -51,4 +57,4 @@ const faq = defineCollection({
   schema: faqContent,
 })
 
-export const collections = { products, caseStudies, terms, site, home, faq }
+export const collections = { products, caseStudies, terms, privacy, site, home, faq }

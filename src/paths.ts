@@ -14,6 +14,7 @@ export const PATHS = {
   thankYou: '/thank-you',
   faq: '/faq',
   terms: '/terms',
+  privacy: '/privacy',
   caseStudies: '/case-studies',
   adminOrders: '/admin/orders',
   adminSignIn: '/admin/sign-in',

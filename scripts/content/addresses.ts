@@ -25,6 +25,9 @@ export function addressesOf(library: Library): Addresses {
     add(caseStudyPath(study.id), ['key-metrics', ...headingAnchors(study, library)])
   }
   for (const terms of entriesOf(library, 'terms')) add(PATHS.terms, headingAnchors(terms, library))
+  for (const privacy of entriesOf(library, 'privacy')) {
+    add(PATHS.privacy, headingAnchors(privacy, library))
+  }
   for (const { data } of entriesOf(library, 'faq'))
     add(PATHS.faq, idsIn(valueAt(data, ['categories'])))
   return addresses

@@ -3,11 +3,12 @@ import type * as z from 'zod'
 import { caseStudyContent } from '#domain/case-study-content.ts'
 import { faqContent } from '#domain/faq-content.ts'
 import { homeContent } from '#domain/home-content.ts'
+import { privacyContent } from '#domain/privacy-content.ts'
 import { productContent } from '#domain/product-content.ts'
 import { siteContent } from '#domain/site-content.ts'
 import { termsContent } from '#domain/terms-content.ts'
 
-export type Kind = 'product' | 'study' | 'terms' | 'site' | 'home' | 'faq'
+export type Kind = 'product' | 'study' | 'terms' | 'privacy' | 'site' | 'home' | 'faq'
 
 export interface Collection {
   kind: Kind
@@ -27,6 +28,13 @@ export const COLLECTIONS: readonly Collection[] = [
   { kind: 'home', folder: 'content', name: 'home', extension: '.json', schema: homeContent },
   { kind: 'faq', folder: 'content', name: 'faq', extension: '.json', schema: faqContent },
   { kind: 'terms', folder: 'content', name: 'terms', extension: '.mdx', schema: termsContent },
+  {
+    kind: 'privacy',
+    folder: 'content',
+    name: 'privacy',
+    extension: '.mdx',
+    schema: privacyContent,
+  },
 ]
 
 /** The collection that a file belongs to and its id there; undefined for a file of none. */

@@ -180,6 +180,16 @@ These terms bind ((firm.shortName)). Write to [((firm.email))](mailto:((firm.ema
 ${Array.from({ length: 14 }, (_, index) => `## Clause ${index + 1}\n\nIt says what it says.`).join('\n\n')}
 `
 
+const PRIVACY = `---
+title: 'Privacy'
+description: 'What ((firm.name)) keeps.'
+lastUpdated: '13/02/2025'
+company: '((firm.legalName))'
+---
+
+We keep what an order needs.
+`
+
 const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry, industry])
 
 /** A small site without a mistake: each file by its path below the project. */
@@ -197,6 +207,7 @@ export function aContent(): Map<string, string> {
     ['content/home.json', json(HOME)],
     ['content/faq.json', json(FAQ)],
     ['content/terms.mdx', TERMS],
+    ['content/privacy.mdx', PRIVACY],
   ])
 }
 

@@ -18,6 +18,7 @@ const SINGLE: Record<string, ShareCard> = {
   [PATHS.caseStudies]: { ...SURVEY, title: CASE_STUDIES.title, kicker: home.portfolio.title },
   [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: 'Selling, buying and valuing a company' },
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
+  [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },
 }
 
 export async function getStaticPaths() {

@@ -7,6 +7,7 @@ export interface Step {
 
 /** The checks that need neither a built site nor a browser, quickest first. */
 export const CHECKS: readonly Step[] = [
+  { name: 'content', command: 'node scripts/content/check-content.ts' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'types', command: 'astro check --minimumFailingSeverity hint' },

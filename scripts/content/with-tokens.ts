@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import * as z from 'zod'
 
+import type { Facts } from '#domain/content-facts.ts'
 import { fillValue } from '#domain/content-tokens.ts'
 
 import { readFacts } from './read-facts.ts'
+
+// Read once: six collections need them, and thousands of studies stand behind them.
+let known: Facts | undefined
 
 /**
  * A loader whose entries have the tokens of their data and body filled in. Astro keeps entries
@@ -17,7 +21,8 @@ export function withTokens(loader: Loader, schema: z.ZodType): Loader {
   return {
     name: loader.name,
     load: (context) => {
-      const facts = readFacts(path.join(fileURLToPath(context.config.root), 'content'))
+      known ??= readFacts(path.join(fileURLToPath(context.config.root), 'content'))
+      const facts = known
       const salt = rules + JSON.stringify([...facts])
       return loader.load({
         ...context,

@@ -9,6 +9,11 @@ export const words = z.string().trim().min(1)
  */
 export const plainWords = words.meta({ tokens: false })
 
+/** The first line of a JSON file, by which editors know its fields. */
+export const schemaLine = {
+  $schema: z.string().optional().describe('Tells the editor which fields this file has; leave it'),
+}
+
 const SLUG = 'must be small letters, digits and single hyphens, such as deal-terms'
 
 /** The last part of an address, or an anchor. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { slug, words } from './content-fields.ts'
+import { schemaLine, slug, words } from './content-fields.ts'
 
 const question = z.strictObject({
   id: slug.describe('Anchor of the question; unique on the page'),
@@ -16,6 +16,7 @@ const category = z.strictObject({
 
 /** What `content/faq.json` holds: fifteen answers in five groups. */
 export const faqContent = z.strictObject({
+  ...schemaLine,
   title: words.describe('Heading of the page'),
   description: words.describe('For search results'),
   categories: z.array(category).length(5).describe('Five groups of questions'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { titleAndLead, titleAndText, words } from './content-fields.ts'
+import { schemaLine, titleAndLead, titleAndText, words } from './content-fields.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -14,6 +14,7 @@ const criterion = z.strictObject({
 
 /** What `content/home.json` holds: the sections of the home page, first to last. */
 export const homeContent = z.strictObject({
+  ...schemaLine,
   hero: z
     .strictObject({
       ...titleAndLead,

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 
-import { picture, place, plainWords, slug, titleAndText, words } from './content-fields.ts'
+import {
+  picture,
+  place,
+  plainWords,
+  schemaLine,
+  slug,
+  titleAndText,
+  words,
+} from './content-fields.ts'
 
 /** The products of the shop. Carts, orders and the server's catalogue know them by these ids. */
 export const PRODUCT_IDS = [
@@ -17,6 +25,7 @@ const PENCE = 'must be a whole number of pence above 0'
 
 /** What a file of `content/products` holds; it is the only home of the product's price. */
 export const productContent = z.strictObject({
+  ...schemaLine,
   id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
   name: plainWords.describe('As it stands on pages, receipts and in e-mails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { INDUSTRIES } from './case-study.ts'
-import { plainWords } from './content-fields.ts'
+import { plainWords, schemaLine } from './content-fields.ts'
 
 function range(example: string, pattern: RegExp) {
   return z.string().regex(pattern, `must be a range such as ${example}`).meta({ tokens: false })
@@ -44,6 +44,7 @@ const studies = z.strictObject(
 
 /** What `content/site.json` holds: the firm, and every figure that texts quote. */
 export const siteContent = z.strictObject({
+  ...schemaLine,
   name: plainWords.describe('The firm, as everybody calls it'),
   shortName: plainWords.describe('The firm in running text'),
   legalName: plainWords.describe('The company, as registered'),

@@ -39,10 +39,17 @@ function studyAmounts(library: Library, site: Entry): Problem[] {
     const wanted = valueAt(site.data, ['studies', industry])
     const found = studies.filter(({ data }) => valueAt(data, ['industry']) === industry)
     if (typeof wanted !== 'number' || found.length === wanted) return []
-    const names = found.map(({ id }) => id).join(', ')
-    const message = `${industry} must have the ${wanted} case studies that this line says; found ${found.length}: ${names}`
+    const message = `${industry} must have the ${wanted} case studies that this line says; found ${found.length}: ${namesOf(found)}`
     return [problemIn(site.file, ['studies', industry], message)]
   })
+}
+
+const MOST_NAMES = 6
+
+function namesOf(entries: readonly Entry[]): string {
+  const names = entries.slice(0, MOST_NAMES).map(({ id }) => id)
+  const more = entries.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 function termsSections({ file }: Entry): Problem[] {

@@ -19,12 +19,15 @@ export function nameProblems(library: Library): Problem[] {
 }
 
 function strayFile(path: string): Problem {
+  const cut = path.lastIndexOf('/')
+  const id = path.slice(cut + 1).replace(/\..*$/, '')
   const places = COLLECTIONS.map(({ folder, name, extension }) =>
-    name === undefined ? `${folder}/<id>${extension}` : `${folder}/${name}${extension}`,
+    name !== undefined || folder === path.slice(0, cut)
+      ? `${folder}/${name ?? id}${extension}`
+      : '',
   )
-  const meant = closest(path, places)
-  const message = `the site does not read this file; it reads ${places.join(', ')}`
-  return { file: path, line: 1, column: 1, message: `${message}${didYouMean(meant)}` }
+  const message = `the site does not read this file${didYouMean(closest(path, places))}`
+  return { file: path, line: 1, column: 1, message }
 }
 
 function studyName({ id, file }: Entry): Problem[] {

@@ -52,8 +52,10 @@ function imagesIn(file: Entry['file']) {
 }
 
 function missing(picture: string, pictures: readonly string[]): string {
-  const meant = closest(picture, pictures)
-  return `there is no picture public${picture}${didYouMean(meant && shown(meant))}`
+  const folder = picture.slice(0, picture.lastIndexOf('/') + 1)
+  const beside = pictures.filter((one) => one.startsWith(folder)).map(stem)
+  const meant = closest(stem(picture), beside)
+  return `there is no picture public${picture}${didYouMean(meant && shown(`${folder}${meant}.svg`))}`
 }
 
 function fieldProblems(

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+
+import { INDUSTRIES } from '#domain/case-study.ts'
+
+import { closest, didYouMean } from './closest.ts'
+import { valueAt } from './content-file.ts'
+import { entriesOf, readLibrary } from './library.ts'
+import { readSources } from './read-sources.ts'
+import { studySkeleton } from './study-skeleton.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const USAGE = `npm run new:study -- <id> "<industry>"
+
+  <id>        last part of the address, in small letters, digits and hyphens, such as hillfoot
+  <industry>  ${INDUSTRIES.join(', ')}`
+
+function stop(message: string): never {
+  console.error(`${message}\n\n${USAGE}`)
+  process.exit(1)
+}
+
+function nextPlace(): number {
+  const studies = entriesOf(readLibrary(readSources(PROJECT)), 'study')
+  const places = studies.map(({ data }) => Number(valueAt(data, ['order'])) || 0)
+  return Math.max(0, ...places) + 1
+}
+
+const [id, industry] = process.argv.slice(2)
+if (id === undefined || industry === undefined) stop('The study needs an id and an industry.')
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) stop(`"${id}" is not in small letters and hyphens.`)
+if (!INDUSTRIES.some((known) => known === industry)) {
+  stop(
+    `"${industry}" is not an industry of the portfolio${didYouMean(closest(industry, INDUSTRIES))}`,
+  )
+}
+
+/** Tells the editor's Astro extension that the file is a study; it learns the fields at a build. */
+function tellEditors(file: string): void {
+  const manifest = path.join(PROJECT, '.astro/collections/collections.json')
+  if (!existsSync(manifest)) return
+  const known: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
+  const address = pathToFileURL(path.join(PROJECT, file)).href.toLowerCase()
+  if (typeof known !== 'object' || known === null) return
+  const entries = { ...Object(valueAt(known, ['entries'])), [address]: 'caseStudies' }
+  writeFileSync(manifest, JSON.stringify({ ...known, entries }, null, 2))
+}
+
+const file = `content/case-studies/${id}.mdx`
+if (existsSync(path.join(PROJECT, file))) stop(`${file} is there already.`)
+writeFileSync(path.join(PROJECT, file), studySkeleton({ id, industry, order: nextPlace() }))
+tellEditors(file)
+console.log(`Wrote ${file}. To finish it:
+
+  1. Fill in every field, and write the story below the second line of dashes.
+  2. Put the picture at public/images/case-studies/${id}.svg.
+  3. Raise the number of ${industry} by one under "studies" in content/site.json.
+
+npm run check:content tells what is still missing.`)

@@ -1,0 +1,213 @@
+import { cartPage } from './pages/cart.ts'
+import { shopPage } from './pages/shop.ts'
+import { keepInBrowser, storedCart } from './pages/stored.ts'
+import { expect, test } from './test.ts'
+
+const VALUATION = 'Business Valuation Assessment'
+const PIM = 'Preliminary Information Memorandum (PIM)'
+
+test('quantities move the totals, up to ten of one service', async ({ page }) => {
+  const cart = cartPage(page)
+  const quantity = page.getByRole('group', { name: `Quantity of ${VALUATION}` })
+  const spoken = page.getByRole('main').getByRole('status')
+  await cart.openWith({ 'business-valuation': 9, pim: 1 })
+  await expect(quantity).toHaveText('9')
+  await expect(cart.line(VALUATION)).toContainText('£17,973.00')
+  await expect(cart.line(VALUATION).getByRole('link', { name: VALUATION })).toHaveAttribute(
+    'href',
+    '/products/business-valuation-assessment',
+  )
+
+  await cart.more(VALUATION).click()
+  await expect(quantity).toHaveText('10')
+  await expect(cart.total).toHaveText('£24,967.00')
+  await expect(spoken).toHaveText(`${VALUATION}: quantity 10. Cart total £24,967.00.`)
+  await expect(cart.line(VALUATION)).toContainText('You can order at most 10 of one service.')
+  await cart.more(VALUATION).press('Enter')
+  await expect(quantity).toHaveText('10')
+  await expect(spoken).toHaveText('You can order at most 10 of one service.')
+
+  await cart.fewer(VALUATION).click()
+  await expect(quantity).toHaveText('9')
+  await expect(shopPage(page).cartLink(10)).toContainText('10')
+  await cart.fewer(PIM).click()
+  await expect(cart.line(PIM)).toHaveCount(0)
+  await page.reload()
+  await expect(cart.total).toHaveText('£17,973.00')
+})
+
+test('the shop too adds no more than ten', async ({ page }) => {
+  await keepInBrowser(page, { local: { cart: storedCart({ 'business-valuation': 10 }) } })
+  await shopPage(page).open()
+  await shopPage(page).add(VALUATION).click()
+  await expect(shopPage(page).toast('You can order at most 10 of one service.')).toBeVisible()
+  await expect(shopPage(page).cartLink(10)).toBeVisible()
+})
+
+test('a removed line comes back by Undo, in its place', async ({ page }) => {
+  const cart = cartPage(page)
+  await cart.openWith({ 'business-valuation': 3, pim: 1 })
+  await cart.remove(VALUATION).click()
+  await expect(cart.line(VALUATION)).toHaveCount(0)
+  await expect(cart.total).toHaveText('£4,997.00')
+  await expect(shopPage(page).toast(`Removed ${VALUATION} from your cart`)).toBeVisible()
+  await cart.undo.click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(VALUATION)
+  await expect(cart.total).toHaveText('£10,988.00')
+})
+
+test('a cleared cart is empty, forgotten, and comes back by Undo', async ({ page }) => {
+  const cart = cartPage(page)
+  const stored = () => page.evaluate(() => localStorage.getItem('cart'))
+  await cart.openWith({ 'business-valuation': 2 })
+  await cart.clear.click()
+  await expect(cart.empty).toBeVisible()
+  await expect(page.getByText('Start adding services to your cart to see them here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/shop')
+  expect(await stored()).toBeNull()
+  await cart.undo.click()
+  await expect(cart.total).toHaveText('£3,994.00')
+  expect(await stored()).toBe(storedCart({ 'business-valuation': 2 }))
+})
+
+test('the summary leads on and back', async ({ page }) => {
+  const cart = cartPage(page)
+  await cart.openWith({ pim: 2 })
+  await expect(cart.summary.getByRole('term')).toHaveText(['Subtotal', 'Total'])
+  await expect(cart.summary.getByRole('definition')).toHaveText(['£9,994.00', '£9,994.00'])
+  await expect(cart.summary.getByRole('img', { name: 'Accepted Payment Methods' })).toBeVisible()
+  await expect(cart.checkout).toHaveAttribute('href', '/checkout')
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/shop',
+  )
+})
+
+test.describe('what an earlier visit left', () => {
+  test('is logged and ignored when it cannot be read', async ({ page, complaints }) => {
+    complaints.expect(/Error parsing cart data from localStorage/)
+    await keepInBrowser(page, { local: { cart: '[{"id":' } })
+    await page.goto('/cart')
+    await expect(cartPage(page).empty).toBeVisible()
+    await expect(shopPage(page).cartLink(0)).toBeVisible()
+  })
+
+  for (const [what, cart] of [
+    ['another thing', '{"business-valuation":1}'],
+    ['lines that make no sense', '[{"id":"pim","quantity":-1},{"id":7},null,"pim"]'],
+    ['a product that is gone', '[{"id":"__proto__","quantity":1}]'],
+  ] as const) {
+    test(`counts as empty when it is ${what}`, async ({ page }) => {
+      await keepInBrowser(page, { local: { cart } })
+      await page.goto('/cart')
+      await expect(cartPage(page).empty).toBeVisible()
+    })
+  }
+})
+
+test('with storage blocked the page still sells', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await shopPage(page).open()
+  await shopPage(page).add(VALUATION).click()
+  await expect(shopPage(page).toast(`Added ${VALUATION} to your cart`)).toBeVisible()
+  await expect(shopPage(page).cartLink(1)).toContainText('1')
+  await page.goto('/cart')
+  await expect(cartPage(page).empty).toBeVisible()
+})
+
+test.describe('another currency', () => {
+  test('is approximate, dated, remembered, and never hides what is charged', async ({ page }) => {
+    const cart = cartPage(page)
+    const shop = shopPage(page)
+    await shop.open()
+    await shop.currency.selectOption('USD')
+    await expect(shop.card(VALUATION)).toContainText('≈ $2,638.84')
+    await expect(shop.card(VALUATION)).toContainText(
+      'Approximate, rate of November 20, 2026; you pay £1,997.00',
+    )
+
+    await cart.openWith({ 'business-valuation': 2 })
+    await expect(shop.currency).toHaveValue('USD')
+    await expect(cart.total).toContainText('≈ $5,277.67')
+    await expect(cart.total).toContainText('£3,994.00')
+    await expect(cart.summary).toContainText(
+      'Approximate, at the exchange rate of November 20, 2026. You will be charged £3,994.00.',
+    )
+    await shop.currency.selectOption('EUR')
+    await expect(cart.total).toContainText('≈ 4.545,97 €')
+
+    await page.goto('/checkout')
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary).toContainText('≈ 4.545,97 €')
+    await expect(summary).toContainText('You will be charged £3,994.00.')
+    await expect(page.getByRole('button', { name: 'Complete Order £3,994.00' })).toBeVisible()
+    await shop.currency.selectOption('GBP')
+    await expect(summary).not.toContainText('≈')
+  })
+
+  test('shows a skeleton while the rate is on its way', async ({ page }) => {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/exchange-rates', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await keepInBrowser(page, { local: { currency: 'USD' } })
+    await shopPage(page).open()
+    const price = shopPage(page).card(VALUATION).locator('shop-price')
+    await expect(price).toHaveAttribute('aria-busy')
+    await cartPage(page).openWith({ pim: 1 })
+    await expect(cartPage(page).total).toContainText('Converting the price')
+    await expect(cartPage(page).total).toContainText('£4,997.00')
+    answered.resolve()
+    await expect(cartPage(page).total).toContainText('≈ $6,603.04')
+    await expect(cartPage(page).total).not.toContainText('Converting')
+  })
+
+  for (const [what, answer] of [
+    [
+      'the rates cannot be had',
+      { status: 503, json: { error: { code: 'rates-unavailable', message: '' } } },
+    ],
+    ['the rates make no sense', { status: 200, json: { base: 'GBP', rates: '1.2' } }],
+  ] as const) {
+    test(`falls back to pounds when ${what}`, async ({ page, complaints }) => {
+      complaints.expect(/Exchange rates could not be loaded; prices are shown in GBP/)
+      complaints.allow(/503/)
+      await page.route('**/api/exchange-rates', (route) => route.fulfill(answer))
+      await keepInBrowser(page, { local: { currency: 'USD' } })
+      await cartPage(page).openWith({ pim: 1 })
+      await expect(cartPage(page).total).toHaveText('£4,997.00')
+      await expect(cartPage(page).summary).not.toContainText('Approximate')
+    })
+  }
+
+  test('falls back to pounds, with a warning, when its own rate is missing', async ({ page }) => {
+    const warned = page.waitForEvent('console', (message) =>
+      message.text().includes('No exchange rate for USD; the amount is shown in GBP'),
+    )
+    await page.route('**/api/exchange-rates', (route) =>
+      route.fulfill({ json: { base: 'GBP', date: '2026-11-20', rates: { EUR: 1.2, USD: 900 } } }),
+    )
+    await keepInBrowser(page, { local: { currency: 'USD' } })
+    await cartPage(page).openWith({ pim: 1 })
+    await expect(cartPage(page).total).toHaveText('£4,997.00')
+    expect((await warned).type()).toBe('warning')
+  })
+})
+
+test('a price that has changed since it was put in the cart is told', async ({ page }) => {
+  await keepInBrowser(page, { local: { seenPrices: '[["pim",399700]]' } })
+  await cartPage(page).openWith({ pim: 1 })
+  const note = 'The price has changed from £3,997.00 to £4,997.00 since you added this service.'
+  await expect(page.getByText(note)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText(note)).toBeVisible()
+})

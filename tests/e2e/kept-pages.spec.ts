@@ -1,0 +1,45 @@
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.ts'
+
+import { aNewBuyer } from './buyers.ts'
+import { cartPage } from './pages/cart.ts'
+import { checkoutPage } from './pages/checkout.ts'
+import { hostedPage } from './pages/hosted.ts'
+import { shopPage } from './pages/shop.ts'
+import { keepInBrowser, storedCart } from './pages/stored.ts'
+import { expect, test } from './test.ts'
+
+// Playwright switches the keeping of pages off; visitors have it on.
+test.use({
+  launchOptions: {
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGUMENTS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+test('a kept form offers the payment again', async ({ page, complaints }) => {
+  complaints.expect(/404 \(Not Found\)/)
+  const buyer = aNewBuyer()
+  const checkout = checkoutPage(page)
+  await checkout.openFilled(buyer)
+  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
+  await checkout.submit.click()
+  await expect(hostedPage(page).heading).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
+  await expect(checkout.submit).toHaveText('Complete Order £1,997.00')
+  await expect(checkout.submit).not.toHaveAttribute('aria-disabled')
+  await checkout.holds(buyer)
+})
+
+test('a kept shop shows what became of the cart meanwhile', async ({ page }) => {
+  await keepInBrowser(page, { local: { cart: storedCart({ pim: 2 }) } })
+  await shopPage(page).open()
+  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
+  await shopPage(page).cartLink(2).click()
+  await cartPage(page).more('Preliminary Information Memorandum').click()
+  await expect(shopPage(page).cartLink(3)).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
+  await expect(shopPage(page).cartLink(3)).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { PATHS } from '#paths.ts'
+
+import { expect, test } from './test.ts'
+
+const READING = [
+  PATHS.home,
+  PATHS.shop,
+  '/products/preliminary-information-memorandum',
+  PATHS.faq,
+  PATHS.terms,
+  PATHS.caseStudies,
+  '/case-studies/globalship',
+]
+
+// That no page asks another site for anything is watched in every test: see test.ts.
+test('reading pages ask for files only, keep nothing, and load no React', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of READING) await page.goto(path)
+  await expect.poll(() => asked.length).toBeGreaterThan(READING.length)
+  expect(asked.filter((path) => /^\/(api|_local)\//.test(path))).toEqual([])
+  expect(asked.filter((path) => /\/_astro\/(client|react)\./.test(path))).toEqual([])
+  const kept = () => Object.keys({ ...localStorage, ...sessionStorage })
+  expect(await page.evaluate(kept)).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('up to the cart nobody asks the card provider, and nothing personal is kept', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(PATHS.shop)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await page.goto(PATHS.cart)
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  expect(asked.filter((url) => /card-provider|stripe/.test(url))).toEqual([])
+  const kept = () => Object.keys({ ...localStorage, ...sessionStorage }).toSorted()
+  expect(await page.evaluate(kept)).toEqual(['cart', 'seenPrices'])
+  expect(await context.cookies()).toEqual([])
+})

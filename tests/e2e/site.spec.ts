@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './test.ts'
+
+const PAPER = 'rgb(250, 247, 241)'
+const EVERGREEN = 'rgb(18, 55, 42)'
+const NONE = 'rgba(0, 0, 0, 0)'
+
+const PHONE = { width: 390, height: 844 }
+
+function header(page: Page) {
+  const banner = page.getByRole('banner')
+  return {
+    bar: page.locator('site-header'),
+    link: (name: string) => banner.getByRole('link', { name, exact: true }),
+    menu: banner.getByRole('button', { name: 'Menu', exact: true }),
+  }
+}
+
+/** Scrolls by the wheel, as a visitor does. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+}
+
+test.describe('the header', () => {
+  test('leads everywhere', async ({ page }) => {
+    await page.goto('/faq')
+    const { link } = header(page)
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['About', '/#about'],
+      ['Services', '/#services'],
+      ['Shop', '/shop'],
+      ['Contact', '/#contact'],
+      ['Get Started', '/shop'],
+      ['Cart, 0 items', '/cart'],
+    ] as const) {
+      await expect(link(name)).toHaveAttribute('href', href)
+    }
+  })
+
+  for (const [path, before, after] of [
+    ['/', NONE, PAPER],
+    ['/shop', NONE, PAPER],
+    ['/case-studies', EVERGREEN, EVERGREEN],
+    ['/case-studies/techsolutions', EVERGREEN, EVERGREEN],
+  ] as const) {
+    test(`is solid on ${path} after 50 pixels, and above that as the page wants it`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const { bar } = header(page)
+      await expect(bar).toHaveCSS('background-color', before)
+      await scrollTo(page, 50)
+      await expect(bar).toHaveCSS('background-color', before)
+      await scrollTo(page, 51)
+      await expect(bar).toHaveCSS('background-color', after)
+      await expect(bar).toBeInViewport()
+    })
+  }
+
+  test('folds into a menu below 1024 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/')
+    const { menu, link } = header(page)
+    await expect(menu).toBeHidden()
+    await expect(link('Shop')).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(link('Shop')).toBeHidden()
+  })
+
+  test('has a menu that takes the focus, and gives it back on Escape', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/shop')
+    const { menu, link } = header(page)
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await menu.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(link('Home')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(link('Home')).toBeHidden()
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('closes its menu on navigation', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    const { menu, link } = header(page)
+    await menu.click()
+    await link('Contact').click()
+    await expect(link('Contact')).toBeHidden()
+    await expect(page).toHaveURL('/#contact')
+    await menu.click()
+    await link('Shop').click()
+    await expect(page.getByRole('heading', { name: 'Shop Our Collection' })).toBeVisible()
+    await expect(link('Shop')).toBeHidden()
+  })
+})
+
+test.describe('fragment links', () => {
+  for (const [name, id] of [
+    ['About Us', 'about'],
+    ['Services', 'services'],
+    ['Portfolio', 'portfolio'],
+  ] as const) {
+    test(`${name} in the footer comes to rest 80 pixels below the top`, async ({ page }) => {
+      const top = () => page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)
+      const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+      await page.goto('/terms')
+      await link.click()
+      await expect(page).toHaveURL(`/#${id}`)
+      await expect.poll(async () => Math.round(await top())).toBe(80)
+      await link.click()
+      await expect.poll(async () => Math.round(await top())).toBe(80)
+    })
+  }
+})
+
+test.describe('the footer', () => {
+  test('leads to the reading pages, which open at their top', async ({ page }) => {
+    for (const [name, path] of [
+      ['Case Studies', '/case-studies'],
+      ['FAQ', '/faq'],
+      ['Terms & Conditions', '/terms'],
+    ] as const) {
+      await page.goto('/shop')
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+  })
+
+  test('has a way to the top', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByRole('link', { name: 'Scroll to top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('names the current year', async ({ page }) => {
+    await page.clock.setFixedTime('2031-06-15T12:00:00Z')
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+  })
+})
+
+for (const [what, path, title, text, way, href] of [
+  ['route', '/no/such-page', 'Oops! Page not found', 'There is no page', 'Return to Home', '/'],
+  [
+    'product',
+    '/products/no-such-product',
+    'Product Not Found',
+    'The product you are looking for does not exist.',
+    'Back to Shop',
+    '/shop',
+  ],
+  [
+    'case study',
+    '/case-studies/no-such-study',
+    'Case Study Not Found',
+    'The case study you are looking for does not exist or has been removed.',
+    'All Case Studies',
+    '/case-studies',
+  ],
+] as const) {
+  test(`an unknown ${what} answers 404, says so and logs its path`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/404 \(Not Found\)/)
+    complaints.expect(new RegExp(`Unknown path: ${path}$`))
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(text)).toBeVisible()
+    await expect(main.getByRole('link', { name: way })).toHaveAttribute('href', href)
+  })
+}
+
+test.describe('the shop', () => {
+  test('shows five products with all that the spec names', async ({ page }) => {
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Our Collection')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveText([
+      /Business Valuation Assessment.*£1,997\.00/s,
+      /Company Profile & Executive Summary.*£2,997\.00/s,
+      /Preliminary Information Memorandum \(PIM\).*£4,997\.00/s,
+      /Ultimate Business Exit Package.*£8,997\.00/s,
+      /Business Acquisition Consulting.*£24,997\.00/s,
+    ])
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('img')).toBeVisible()
+      await expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
+      await expect(card.getByRole('button', { name: /^Add to Cart/ })).toBeVisible()
+      await expect(card.getByRole('paragraph')).toHaveCSS('-webkit-line-clamp', '3')
+    }
+  })
+
+  test('leads to a product, its features, and back', async ({ page }) => {
+    await page.goto('/products/ultimate-business-exit-package')
+    await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()
+    const features = page.getByRole('listitem')
+    for (const feature of [/valuation/i, /profile/i, /PIM|memorandum/i, /60-minute/]) {
+      await expect(features.filter({ hasText: feature }).first()).toBeVisible()
+    }
+    await expect(page.getByRole('img', { name: /\S/ }).first()).toHaveCSS('aspect-ratio', /auto|1/)
+    await page.getByRole('link', { name: 'Back to All Services' }).click()
+    await expect(page).toHaveURL('/shop')
+  })
+
+  test('shows the fallback where a picture cannot be loaded', async ({ page, complaints }) => {
+    complaints.expect(/net::ERR_FAILED/)
+    await page.route('**/images/products/pim.svg', (route) => route.abort())
+    await page.goto('/shop')
+    const picture = page.getByRole('article').filter({ hasText: '(PIM)' }).getByRole('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveAttribute('src', '/images/fallback.svg')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages read fully, and what needs a script says so', async ({ page }) => {
+    await page.goto('/shop')
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page.getByText('£24,997.00')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /^View Details: Business Valuation/ }).click()
+    await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Order Now' })).toHaveCount(0)
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/order-confirmation',
+      '/thank-you',
+      '/admin/orders',
+      '/admin/sign-in',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('noscript p')).toContainText('needs JavaScript')
+      await expect(page.locator('noscript a')).toHaveAttribute('href', /^mailto:/)
+    }
+  })
+
+  test('the menu opens on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await header(page).menu.click()
+    await header(page).link('Shop').click()
+    await expect(page).toHaveURL('/shop')
+  })
+})
+
+test('motion is off where it is not wanted', async ({ page }) => {
+  const behaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await page.goto('/')
+  expect(await behaviour()).toBe('smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/shop')
+  expect(await behaviour()).toBe('auto')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').getByText(/^Added/)).toBeVisible()
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,
+  )
+  expect(moving).toBe(0)
+})

@@ -21,9 +21,14 @@ export interface Config {
 
 /** A variable that is missing or wrong; the message names it and says what to do. */
 export class ConfigError extends Error {
+  readonly variable: string
+  readonly fix: string
+
   constructor(variable: string, fix: string) {
     super(`${variable}: ${fix}`)
     this.name = 'ConfigError'
+    this.variable = variable
+    this.fix = fix
   }
 }
 

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { examine } from './doctor/examine.ts'
+import type { Finding } from './doctor/finding.ts'
+import { localEnvironment } from './doctor/local-environment.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+const MARKS = { right: '✓', unknown: '·', wrong: '✗' } as const
+
+function asLines(finding: Finding): string {
+  const line = `${MARKS[finding.state]} ${finding.part}: ${finding.says}`
+  return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
+}
+
+/** The shop on this machine when one runs and no Stripe key is set; what the variables name otherwise. */
+async function subject() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { env } = process
+  const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
+  const local = env['STRIPE_SECRET_KEY'] ? undefined : await localEnvironment(folder, PROJECT, env)
+  return local
+    ? { name: `the shop that runs at ${local['SITE_URL'] ?? '?'}`, env: local }
+    : { name: 'what the environment variables name', env }
+}
+
+const { name, env } = await subject()
+console.log(`Looking at ${name}.\n`)
+const findings = await examine(env, PROJECT)
+for (const finding of findings) console.log(asLines(finding))
+const count = findings.filter(({ state }) => state === 'wrong').length
+console.log(count === 0 ? '\nAll is well.' : `\n${count} to put right.`)
+process.exitCode = count === 0 ? 0 : 1

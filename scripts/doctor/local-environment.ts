@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { functionsEnvironment } from '#local/environment.ts'
+import { readFirm } from '#local/firm.ts'
+import { keptSecrets } from '#local/secrets.ts'
+import type { PlatformState } from '#local/state-file.ts'
+
+import type { Environment } from './environment.ts'
+
+/** The variables of the shop that runs on this machine with this data folder; undefined when none runs. */
+export async function localEnvironment(
+  folder: string,
+  project: string,
+  outside: Environment,
+): Promise<Environment | undefined> {
+  const state = await runningState(folder)
+  if (!state) return undefined
+  const parts = {
+    siteUrl: state.url,
+    databaseUrl: state.databaseUrl,
+    smtpUrl: state.smtpUrl,
+    cardProviderUrl: state.cardProviderUrl ?? undefined,
+    firm: await readFirm(project),
+    secrets: await keptSecrets(folder),
+  }
+  return { ...outside, ...functionsEnvironment(parts, outside) }
+}
+
+async function runningState(folder: string): Promise<PlatformState | undefined> {
+  try {
+    const state: PlatformState = JSON.parse(await readFile(path.join(folder, 'state.json'), 'utf8'))
+    process.kill(state.pid, 0)
+    return state
+  } catch {
+    return undefined
+  }
+}

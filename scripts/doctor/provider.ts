@@ -1,0 +1,123 @@
+import { Stripe } from 'stripe'
+
+import type { Config } from '#config.ts'
+
+import { reason, right, unknown, wrong, type Finding } from './finding.ts'
+
+/** What the shop has to hear of, as Stripe's endpoint form names it. */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const
+
+const TIMEOUT_MS = 8000
+const MOST_SKEW_SECONDS = 120
+
+/** Address at which the provider tells the shop what happened. */
+export function webhookUrl(siteUrl: string): string {
+  return `${siteUrl}/api/stripe-webhook`
+}
+
+/** Whether the provider takes the key, agrees on the time, and will tell the shop of payments. */
+export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
+  const client = new Stripe(stripe.secretKey, {
+    ...address(stripe.apiUrl),
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  })
+  const mode = stripe.live ? 'live' : 'test'
+  try {
+    const { lastResponse } = await client.balance.retrieve()
+    const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
+    return [
+      right('provider', `${where} takes the key, in ${mode} mode`),
+      clock(lastResponse.headers['date']),
+      ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
+    ]
+  } catch (error) {
+    return [failureOf(error)]
+  }
+}
+
+function address(apiUrl: string | null) {
+  if (apiUrl === null) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
+}
+
+function failureOf(error: unknown): Finding {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) {
+    return wrong(
+      'provider',
+      'the key is refused',
+      'STRIPE_SECRET_KEY: copy it anew from Stripe, Developers, API keys',
+    )
+  }
+  if (error instanceof Stripe.errors.StripePermissionError) {
+    return unknown('provider', 'the key is restricted: it may not read the balance')
+  }
+  return wrong(
+    'provider',
+    `it does not answer: ${reason(error)}`,
+    'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator alone',
+  )
+}
+
+function clock(theirs: string | undefined): Finding {
+  const seconds = Math.round((Date.parse(theirs ?? '') - Date.now()) / 1000)
+  if (Number.isNaN(seconds)) return unknown('provider', 'its answer carries no time')
+  return Math.abs(seconds) <= MOST_SKEW_SECONDS
+    ? right('provider', 'its clock and this one agree')
+    : wrong(
+        'provider',
+        `its clock and this one differ by ${Math.abs(seconds)} seconds`,
+        'set the clock of this machine: deliveries older than 300 seconds are refused',
+      )
+}
+
+async function endpoint(client: Stripe, url: string): Promise<Finding> {
+  const events = WEBHOOK_EVENTS.join(', ')
+  try {
+    const all = await client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 500 })
+    return judgeEndpoint(all, url)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
+    return unknown('webhook', `the key may not list endpoints: see that ${url} hears ${events}`)
+  }
+}
+
+type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
+
+/** What the list of the account's webhook endpoints says about ours. */
+export function judgeEndpoint(all: readonly Endpoint[], url: string): Finding {
+  const ours = all.filter((item) => item.url === url)
+  const enabled = ours.filter(({ status }) => status === 'enabled')
+  if (ours.length === 0) {
+    const events = WEBHOOK_EVENTS.join(', ')
+    const fix = `in Stripe, Developers, Webhooks, add ${url} for ${events}; put its signing secret into STRIPE_WEBHOOK_SECRET`
+    return wrong('webhook', `no endpoint is registered for ${url}`, fix)
+  }
+  if (enabled.length === 0) {
+    const fix = 'in Stripe, Developers, Webhooks, enable it'
+    return wrong('webhook', `the endpoint ${url} is disabled`, fix)
+  }
+  const heard = new Set<string>(enabled.flatMap((item) => item.enabled_events))
+  const deaf = heard.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !heard.has(event))
+  return deaf.length === 0
+    ? right('webhook', `${url} is registered and hears every event`)
+    : wrong(
+        'webhook',
+        `${url} does not hear ${deaf.join(', ')}`,
+        'in Stripe, Developers, Webhooks, add these events to the endpoint',
+      )
+}

@@ -1,0 +1,88 @@
+import { Stripe } from 'stripe'
+import * as z from 'zod'
+
+import type { Config } from '#config.ts'
+
+import { reason, right, wrong, type Finding } from './finding.ts'
+import { webhookUrl } from './provider.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** One id for all visits of the doctor: the shop notes it once and passes over it from then on. */
+const TRIAL_ID = 'evt_trial_of_signing_secret'
+
+const Health = z.object({
+  database: z.string(),
+  provider: z.string(),
+  mail: z.string(),
+  needingAttention: z.number().nullable(),
+})
+
+/** Whether the deployed site answers and all of its parts are up. */
+export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
+  const url = `${siteUrl}/api/health`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const health = Health.safeParse(await response.json())
+    if (!health.success) {
+      const fix = 'deploy this version of the site, functions included'
+      return [wrong('site', `${url} answers ${response.status} and no report`, fix)]
+    }
+    return judgeHealth(url, health.data)
+  } catch (error) {
+    const fix = 'deploy the site; SITE_URL: make it the address under which it is reached'
+    return [wrong('site', `${url} cannot be read: ${reason(error)}`, fix)]
+  }
+}
+
+function judgeHealth(url: string, health: z.output<typeof Health>): Finding[] {
+  const down = (['database', 'provider', 'mail'] as const).filter((part) => health[part] !== 'ok')
+  const waiting = health.needingAttention ?? 0
+  return [
+    down.length === 0
+      ? right('site', `${url} says that database, provider and mail are up`)
+      : wrong(
+          'site',
+          `${url} says that it does not reach: ${down.join(', ')}`,
+          'compare the variables of the host with those here, then deploy again',
+        ),
+    ...(waiting === 0
+      ? []
+      : [
+          wrong(
+            'site',
+            `${waiting} orders need attention`,
+            'open /admin/orders: each says what clears it',
+          ),
+        ]),
+  ]
+}
+
+/** Whether the site takes a delivery that is signed with our secret. It is about nothing. */
+export async function examineSecret({ siteUrl, stripe }: Config): Promise<Finding> {
+  const payload = JSON.stringify({
+    id: TRIAL_ID,
+    object: 'event',
+    type: 'trial.signing_secret',
+    livemode: stripe.live,
+    data: { object: {} },
+  })
+  const signature = await new Stripe(stripe.secretKey).webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: stripe.webhookSecret,
+  })
+  try {
+    const { status, ok } = await fetch(webhookUrl(siteUrl), {
+      method: 'POST',
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      body: payload,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (ok) return right('webhook secret', 'the site takes a delivery signed with it')
+    const fix =
+      'STRIPE_WEBHOOK_SECRET: copy the signing secret of the endpoint, set it here and on the host, deploy again'
+    return wrong('webhook secret', `the site answers ${status} to a delivery signed with it`, fix)
+  } catch (error) {
+    return wrong('webhook secret', `no delivery reaches the site: ${reason(error)}`, 'see “site”')
+  }
+}

@@ -1,0 +1,122 @@
+import path from 'node:path'
+
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Platform } from '#local/platform.ts'
+import { examine } from '#scripts/doctor/examine.ts'
+import type { Finding } from '#scripts/doctor/finding.ts'
+import { localEnvironment } from '#scripts/doctor/local-environment.ts'
+import { openStage } from '#tests/stage.ts'
+import { unwire } from '#wiring.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+
+let stage: Platform
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(async () => {
+  await unwire()
+  await stage.close()
+})
+
+function faults(findings: readonly Finding[]): string[] {
+  return findings.flatMap((finding) =>
+    finding.state === 'wrong' ? [`${finding.part}: ${finding.says} > ${finding.fix}`] : [],
+  )
+}
+
+async function inDatabase(sql: string): Promise<void> {
+  const client = new Client({ connectionString: stage.databaseUrl })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+test('finds nothing wrong with a shop that has just started', async () => {
+  const findings = await examine(process.env, PROJECT)
+  expect(faults(findings)).toEqual([])
+  expect([...new Set(findings.map(({ part }) => part))]).toEqual([
+    'environment',
+    'database',
+    'provider',
+    'mail',
+    'site',
+    'webhook secret',
+    'content',
+  ])
+})
+
+test('leaves one note of its trial delivery, however often it looks', async () => {
+  await examine(process.env, PROJECT)
+  await examine(process.env, PROJECT)
+  const client = new Client({ connectionString: stage.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select type from webhook_events')
+  await client.end()
+  expect(rows).toEqual([{ type: 'trial.signing_secret' }])
+})
+
+test('knows no running shop where there is none', async () => {
+  expect(await localEnvironment('nowhere', PROJECT, {})).toBeUndefined()
+})
+
+describe('each part that fails is told with its fix', () => {
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_other', /^provider: the key is refused > STRIPE_SECRET_KEY/],
+    [
+      'STRIPE_API_URL',
+      'http://127.0.0.1:9',
+      /^provider: it does not answer: .+ > check the network/,
+    ],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_other', /^webhook secret: the site answers 400 .+ > STRIPE_/],
+    ['SMTP_URL', 'smtp://127.0.0.1:9', /^mail: the server does not let us in: .+ > SMTP_URL/],
+    [
+      'DATABASE_URL',
+      'postgres://127.0.0.1:9/none',
+      /^database: it does not answer: .+ > DATABASE_URL/,
+    ],
+    ['STAFF_EMAILS', '', /^environment: nobody may sign in to the desk > STAFF_EMAILS/],
+    [
+      'AUTH_SECRET',
+      'short',
+      /^environment: AUTH_SECRET is missing or wrong > AUTH_SECRET: make it 32/,
+    ],
+  ])('%s', async (name, value, fault) => {
+    const found = faults(await examine({ ...process.env, [name]: value }, PROJECT))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(fault)
+  })
+
+  test('a site that is not there, and a secret that cannot be tried', async () => {
+    const env = { ...process.env, SITE_URL: 'http://127.0.0.1:9' }
+    expect(faults(await examine(env, PROJECT))).toEqual([
+      expect.stringMatching(/^site: http:\/\/127\.0\.0\.1:9\/api\/health cannot be read/),
+      expect.stringMatching(/^webhook secret: no delivery reaches the site/),
+    ])
+  })
+
+  test('a missing migration, a changed one, and a missing extension', async () => {
+    await inDatabase('drop extension pg_trgm cascade')
+    await inDatabase(`delete from applied_migrations where name = '0006_privacy.sql'`)
+    await inDatabase(`update applied_migrations set hash = 'x' where name = '0001_orders.sql'`)
+    expect(faults(await examine(process.env, PROJECT))).toEqual([
+      expect.stringMatching(/^database: the extension pg_trgm is missing/),
+      expect.stringMatching(/^database: not applied: 0006_privacy\.sql > .*npm run migrate$/),
+      expect.stringMatching(/^database: 0001_orders\.sql was changed .+ > restore the file/),
+    ])
+  })
+
+  test('a database whose host keeps its own list of migrations', async () => {
+    await inDatabase('alter table applied_migrations rename to kept_elsewhere')
+    const found = faults(await examine(process.env, PROJECT))
+    expect(found.filter((fault) => fault.includes('not applied'))).toEqual([])
+    await inDatabase('drop table contact_messages cascade')
+    expect(faults(await examine(process.env, PROJECT))).toContainEqual(
+      expect.stringMatching(/^database: not applied: 0004_contact\.sql/),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { readEnvironment } from '#scripts/doctor/environment.ts'
+import { judgeEndpoint, WEBHOOK_EVENTS } from '#scripts/doctor/provider.ts'
+
+const LIVE = {
+  SITE_URL: 'https://www.firm.example',
+  DATABASE_URL: 'postgres://host/shop',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://host',
+  MAIL_FROM: 'firm@firm.example',
+  FIRM_EMAIL: 'firm@firm.example',
+  AUTH_SECRET: 'a'.repeat(32),
+  STAFF_EMAILS: 'staff@firm.example',
+  PUBLIC_DEMONSTRATION: 'off',
+}
+
+describe('variables', () => {
+  test('a whole set leaves nothing to say', () => {
+    expect(readEnvironment(LIVE).findings).toEqual([
+      { part: 'environment', state: 'right', says: 'every variable can be read' },
+    ])
+  })
+
+  test('each missing one is told, not only the first', () => {
+    const { wrongVariables } = readEnvironment({})
+    expect([...wrongVariables]).toEqual([
+      'SITE_URL',
+      'DATABASE_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'FIRM_EMAIL',
+      'AUTH_SECRET',
+    ])
+  })
+
+  test.each([
+    ['PUBLIC_DEMONSTRATION', 'on', 'PUBLIC_DEMONSTRATION: set it to off'],
+    ['SITE_URL', 'http://www.firm.example', 'SITE_URL: make it the https:// address'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
+    ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],
+  ])('with a live key, %s=%s is wrong', (name, value, fix) => {
+    expect(readEnvironment({ ...LIVE, [name]: value }).findings).toContainEqual(
+      expect.objectContaining({ state: 'wrong', fix: expect.stringContaining(fix) }),
+    )
+  })
+})
+
+describe('webhook endpoint', () => {
+  const url = 'https://www.firm.example/api/stripe-webhook'
+  const endpoint = { url, status: 'enabled', enabled_events: [...WEBHOOK_EVENTS] }
+
+  test.each([
+    ['every event', endpoint],
+    ['all events there are', { ...endpoint, enabled_events: ['*'] }],
+  ])('one that hears %s is right', (_, given) => {
+    expect(judgeEndpoint([given], url).state).toBe('right')
+  })
+
+  test.each([
+    ['none at all', [], 'no endpoint is registered'],
+    ['one for another address', [{ ...endpoint, url: `${url}/` }], 'no endpoint is registered'],
+    ['a disabled one', [{ ...endpoint, status: 'disabled' }], 'is disabled'],
+    [
+      'one without refunds',
+      [{ ...endpoint, enabled_events: WEBHOOK_EVENTS.filter((name) => !name.includes('refund')) }],
+      'does not hear charge.refunded, refund.created, refund.updated, refund.failed',
+    ],
+  ])('%s is wrong', (_, given, says) => {
+    expect(judgeEndpoint(given, url)).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining(says),
+    })
+  })
+})

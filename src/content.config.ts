@@ -27,7 +27,8 @@ const products = defineCollection({
   schema: productContent,
 })
 
-const caseStudies = defineCollection({
+// In small letters: editors find the fields of its front matter by this name in an address.
+const studies = defineCollection({
   loader: withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
   schema: caseStudyContent,
 })
@@ -57,4 +58,4 @@ const faq = defineCollection({
   schema: faqContent,
 })
 
-export const collections = { products, caseStudies, terms, privacy, site, home, faq }
+export const collections = { products, studies, terms, privacy, site, home, faq }

@@ -44,7 +44,7 @@ function tellEditors(file: string): void {
   const known: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
   const address = pathToFileURL(path.join(PROJECT, file)).href.toLowerCase()
   if (typeof known !== 'object' || known === null) return
-  const entries = { ...Object(valueAt(known, ['entries'])), [address]: 'caseStudies' }
+  const entries = { ...Object(valueAt(known, ['entries'])), [address]: 'studies' }
   writeFileSync(manifest, JSON.stringify({ ...known, entries }, null, 2))
 }
 

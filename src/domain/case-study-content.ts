@@ -43,5 +43,3 @@ export const caseStudyContent = z.strictObject({
   timeline: z.array(phase).min(3).describe('Phases, first to last'),
   testimonial: testimonial.describe('What one person there says'),
 })
-
-export type CaseStudyContent = z.infer<typeof caseStudyContent>

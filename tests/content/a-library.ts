@@ -193,7 +193,7 @@ We keep what an order needs.
 const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry, industry])
 
 /** A small site without a mistake: each file by its path below the project. */
-export function aContent(): Map<string, string> {
+function aContent(): Map<string, string> {
   return new Map([
     ...PRODUCTS.map((product, index): [string, string] => [
       `content/products/${product.id}.json`,
@@ -212,7 +212,7 @@ export function aContent(): Map<string, string> {
 }
 
 /** The pictures of that site. */
-export const PICTURES: readonly string[] = [
+const PICTURES: readonly string[] = [
   '/images/fallback.svg',
   ...PRODUCTS.map(({ id }) => `/images/products/${id}.svg`),
   ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),

@@ -32,7 +32,7 @@ export async function getStaticPaths() {
       shape: 'document',
     },
   ])
-  const studies = (await getCollection('caseStudies')).map(({ id, data }) => [
+  const studies = (await getCollection('studies')).map(({ id, data }) => [
     caseStudyPath(id),
     {
       title: data.name,

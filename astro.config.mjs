@@ -7,8 +7,9 @@ import { defineConfig, fontProviders } from 'astro/config'
 import firm from './content/site.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { fillImports } from './scripts/content/fill-imports.ts'
+import { trimStyles } from './scripts/styles/trim-styles.ts'
 
-const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|.*404)$/
+const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
 
 // What the elements share with the app screens, in one file instead of a chain of small ones.
 const ON_EVERY_PAGE =
@@ -29,6 +30,7 @@ export default defineConfig({
     mdx(),
     fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    trimStyles(),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   fonts: [

@@ -43,6 +43,12 @@ const privacy = defineCollection({
   schema: privacyContent,
 })
 
+// Published versions stay as they were: what tokens stood for then is written out.
+const termsArchive = defineCollection({
+  loader: glob({ base: './content/terms-archive', pattern: '*.mdx' }),
+  schema: termsContent,
+})
+
 const site = defineCollection({
   loader: withTokens(single('site'), siteContent),
   schema: siteContent,
@@ -58,4 +64,4 @@ const faq = defineCollection({
   schema: faqContent,
 })
 
-export const collections = { products, studies, terms, privacy, site, home, faq }
+export const collections = { products, studies, terms, termsArchive, privacy, site, home, faq }

@@ -17,6 +17,7 @@ export const PATHS = {
   privacy: '/privacy',
   caseStudies: '/case-studies',
   adminOrders: '/admin/orders',
+  adminOrder: '/admin/order',
   adminSignIn: '/admin/sign-in',
 } as const
 
@@ -28,6 +29,16 @@ export function productPath(slug: string): string {
 /** Address of a case study's page. */
 export function caseStudyPath(id: string): string {
   return `/case-studies/${id}`
+}
+
+/** Address of a version of the terms, by the hash of its text. */
+export function termsVersionPath(version: string): string {
+  return `${PATHS.terms}/${version}`
+}
+
+/** Address of the bytes of a version of the terms. */
+export function termsTextPath(version: string): string {
+  return `${termsVersionPath(version)}.txt`
 }
 
 /** Address of the picture that stands for a page where it is shared. */

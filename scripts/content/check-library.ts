@@ -3,6 +3,7 @@ import { inOrder, type Problem } from './problem.ts'
 import { amountProblems } from './rules/amounts.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { countProblems } from './rules/counts.ts'
+import { drawingProblems } from './rules/drawings.ts'
 import { firmProblems } from './rules/firm.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
@@ -10,6 +11,7 @@ import { moneyProblems } from './rules/money.ts'
 import { nameProblems } from './rules/names.ts'
 import { pictureProblems } from './rules/pictures.ts'
 import { returnProblems } from './rules/returns.ts'
+import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { timeProblems } from './rules/times.ts'
 import { tokenProblems } from './rules/tokens.ts'
 import { schemaProblems } from './schema-problems.ts'
@@ -21,6 +23,7 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   amountProblems,
   bundleProblems,
   pictureProblems,
+  drawingProblems,
   linkProblems,
   markupProblems,
   tokenProblems,
@@ -29,6 +32,7 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   timeProblems,
   countProblems,
   returnProblems,
+  termsArchiveProblems,
 ]
 
 /** Everything that is to be corrected in the content, in the order of files and lines. */

@@ -7,11 +7,13 @@ import { collectionOf, type Collection, type Kind } from './collections.ts'
 import { textAt, valueAt, type ContentFile } from './content-file.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** What the check looks at: files by their path below the project, and the names of pictures. */
+/** What the check looks at: files by their path below the project, and pictures by address. */
 export interface Sources {
   files: ReadonlyMap<string, Buffer>
-  /** Addresses such as `/images/products/pim.svg`. */
-  pictures: readonly string[]
+  /** By addresses such as `/images/products/pim.svg`. */
+  pictures: ReadonlyMap<string, Buffer>
+  /** Versions of the terms that were published, by their path; left out where that is no matter. */
+  termsArchive?: ReadonlyMap<string, Buffer>
 }
 
 /** A file of a collection. */
@@ -29,12 +31,15 @@ export interface Library {
   entries: readonly Entry[]
   /** Files that belong to no collection. */
   strays: readonly string[]
+  /** Addresses of the pictures. */
   pictures: readonly string[]
+  drawings: ReadonlyMap<string, Buffer>
+  termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
 }
 
 /** Reads all files; each keeps the problems that stood in the way. */
-export function readLibrary({ files, pictures }: Sources): Library {
+export function readLibrary({ files, pictures, termsArchive }: Sources): Library {
   const read: Entry[] = []
   const strays: string[] = []
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -51,7 +56,9 @@ export function readLibrary({ files, pictures }: Sources): Library {
   return {
     entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
     strays,
-    pictures,
+    pictures: [...pictures.keys()],
+    drawings: pictures,
+    termsArchive,
     facts,
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Sources } from './library.ts'
+import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -13,7 +14,11 @@ function filesBelow(folder: string): string[] {
 
 const asAddress = (file: string) => file.split(path.sep).join('/')
 
-/** The content of a project and the names of its pictures, from its folder. */
+function isArchived([file]: [string, Buffer]): boolean {
+  return file.startsWith(`${ARCHIVE_FOLDER}/`)
+}
+
+/** The content of a project and its pictures, from its folder. */
 export function readSources(project: string): Sources {
   const publicFolder = path.join(project, 'public')
   const files = filesBelow(path.join(project, 'content')).map((file): [string, Buffer] => [
@@ -21,9 +26,13 @@ export function readSources(project: string): Sources {
     readFileSync(file),
   ])
   return {
-    files: new Map(files),
-    pictures: filesBelow(path.join(publicFolder, 'images')).map(
-      (file) => `/${asAddress(path.relative(publicFolder, file))}`,
+    files: new Map(files.filter((file) => !isArchived(file))),
+    termsArchive: new Map(files.filter(isArchived)),
+    pictures: new Map(
+      filesBelow(path.join(publicFolder, 'images')).map((file): [string, Buffer] => [
+        `/${asAddress(path.relative(publicFolder, file))}`,
+        readFileSync(file),
+      ]),
     ),
   }
 }

@@ -24,6 +24,11 @@ export function openDatabase(connectionString: string): Database {
   pool.on('error', () => {
     // A connection that breaks while idle is replaced by the next query.
   })
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      // One that breaks between two queries fails the second of them; unheard, it would end the process.
+    })
+  })
   return {
     pool,
     query: async (sql, values = []) => (await translated(pool.query(sql, [...values]))).rows,
@@ -60,7 +65,8 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-async function translated<T>(promise: Promise<T>): Promise<T> {
+/** What a database out of reach makes of `promise`: a Refusal of code `unavailable`. */
+export async function translated<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {

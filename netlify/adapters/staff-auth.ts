@@ -1,9 +1,11 @@
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
+import { Refusal } from '#contract/failure.ts'
 import type { StaffAuth } from '#use-cases/ports.ts'
 
-import type { Database } from './postgres.ts'
+import { translated, type Database } from './postgres.ts'
 
 export interface StaffAuthOptions {
   database: Database
@@ -30,7 +32,8 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
   const { database, now } = options
   const { api } = authOf(options)
   const isStaff = (email: string) => options.staff.includes(email.toLowerCase())
-  const current = (headers: Headers) => api.getSession({ headers, query: { disableRefresh: true } })
+  const current = (headers: Headers) =>
+    withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
     requestLink: async (address, headers) => {
       const email = address.toLowerCase()
@@ -38,7 +41,10 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       await api.signInMagicLink({ body: { email }, headers })
     },
     confirm: async (token, headers) => {
-      const response = await api.magicLinkVerify({ query: { token }, headers, asResponse: true })
+      const response = await withOutages(
+        api.magicLinkVerify({ query: { token }, headers, asResponse: true }),
+      )
+      if (response.status >= 500) throw outage()
       if (!response.ok) return undefined
       const { user }: { user: { email: string } } = await response.json()
       return isStaff(user.email)
@@ -51,8 +57,8 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       return (await isInUse(database, found.session, now())) ? found.user.email : undefined
     },
     signOut: async (headers, everywhere) => {
-      const found = everywhere ? await current(headers) : null
-      if (found) await endSessions(database, found.user.id)
+      const found = await current(headers)
+      if (found) await endSessions(database, found.session, everywhere)
       const response = await api.signOut({ headers, asResponse: true })
       return response.headers.getSetCookie()
     },
@@ -84,8 +90,30 @@ async function isInUse(
   return true
 }
 
-async function endSessions({ query }: Database, userId: string): Promise<void> {
-  await query(`delete from staff_sessions where user_id = $1`, [userId])
+async function endSessions(
+  { query }: Database,
+  session: { token: string; userId: string },
+  everywhere: boolean,
+): Promise<void> {
+  await query(`delete from staff_sessions where token = $1 or ($2 and user_id = $3)`, [
+    session.token,
+    everywhere,
+    session.userId,
+  ])
+}
+
+function outage(cause?: unknown): Refusal {
+  const message = 'The shop is not available just now.'
+  return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause)
+}
+
+/** Without its database the library fails now with its driver's error, now with one of its own. */
+async function withOutages<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await translated(promise)
+  } catch (error) {
+    throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
+  }
 }
 
 function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
+
+/** What the host sets itself; nobody writes these down to deploy. */
+const SET_BY_HOST = ['CONTEXT', 'URL', 'NETLIFY_DB_URL']
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(astro|tsx?)$/.test(name))
+    .map((name) => read(path.join(folder, name)))
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, name = '']) => name)
+}
+
+/** Names that `netlify/config.ts` reads, and those that the build puts into pages. */
+function variablesOfCode(): string[] {
+  const config = read('netlify/config.ts')
+  const build = [read('astro.config.mjs'), ...sourcesBelow('src')]
+  const names = [
+    ...matches(config, /\benv\['([A-Z_]+)'\]/g),
+    ...matches(config, /\bgiven\(env, ([^)]+)\)/g).flatMap((list) => matches(list, /'([A-Z_]+)'/g)),
+    ...build.flatMap((text) =>
+      matches(text, /(?:import\.meta|process)\.env(?:\.|\[')([A-Z][A-Z_]+)/g),
+    ),
+  ]
+  return [...new Set(names)].filter((name) => !SET_BY_HOST.includes(name)).sort()
+}
+
+const VITE_OWN = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL', 'SITE']
+const variables = variablesOfCode().filter((name) => !VITE_OWN.includes(name))
+const table = matches(read('README.md'), /^\| `([A-Z_]+)`/gm)
+const example = matches(read('.env.example'), /^([A-Z_]+)=/gm)
+
+describe('variables', () => {
+  test('are found in the code', () => {
+    expect(variables).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'PUBLIC_PAYPAL', 'SITE_URL', 'STRIPE_API_URL']),
+    )
+  })
+
+  test.each(variables)('%s is in the table of the README and in .env.example', (name) => {
+    expect(table).toContain(name)
+    expect(example).toContain(name)
+  })
+
+  test('that are documented are read by the code', () => {
+    expect([...table].sort()).toEqual(variables)
+    expect([...example].sort()).toEqual(variables)
+  })
+})

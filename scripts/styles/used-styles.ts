@@ -1,0 +1,108 @@
+import { parse, type AtRule, type ChildNode, type Container, type Root } from 'postcss'
+import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser'
+
+/** What a page is made of, as far as selectors ask for it. */
+interface Names {
+  tags: ReadonlySet<string>
+  classes: ReadonlySet<string>
+  /** Marks by which Astro ties a style to its component. */
+  scopes: ReadonlySet<string>
+}
+
+/**
+ * The styles of one page without rules for elements and classes that the page does not have, and
+ * without variables that nothing refers to. States are left alone: a script may bring them about.
+ */
+export function usedStyles(styles: readonly string[], html: string): string[] {
+  const names = namesIn(html)
+  const sheets = styles.map((style) => parse(style))
+  for (const sheet of sheets) dropUnusedRules(sheet, names)
+  dropUnusedVariables(sheets)
+  for (const sheet of sheets) dropEmptyRules(sheet)
+  return sheets.map((sheet) => sheet.toString())
+}
+
+function namesIn(html: string): Names {
+  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, name = '']) => name)
+  const classLists = all(/\sclass="([^"]*)"/g).map((list) =>
+    list
+      .replaceAll('&gt;', '>')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+  return {
+    tags: new Set(all(/<([a-z][a-z0-9-]*)/g)),
+    classes: new Set(classLists.flatMap((list) => list.split(/\s+/))),
+    scopes: new Set(all(/\s(data-astro-cid-\w+)/g)),
+  }
+}
+
+function dropUnusedRules(sheet: Root, names: Names): void {
+  sheet.walkRules((rule) => {
+    if (isKeyframes(rule.parent)) return
+    const selectors = selectorParser().astSync(rule.selector).nodes
+    const used = selectors.filter((selector) => mayMatch(selector, names))
+    if (used.length === 0) rule.remove()
+    else if (used.length < selectors.length) rule.selector = used.join(',')
+  })
+}
+
+function isKeyframes(parent: Container | undefined): boolean {
+  return parent?.type === 'atrule' && (parent as unknown as AtRule).name.endsWith('keyframes')
+}
+
+function mayMatch(selector: Selector, names: Names): boolean {
+  return selector.nodes.every((node) => mayBeThere(node, names))
+}
+
+function mayBeThere(node: Node, names: Names): boolean {
+  switch (node.type) {
+    case 'tag':
+      return names.tags.has(node.value.toLowerCase())
+    case 'class':
+      return names.classes.has(node.value)
+    case 'attribute':
+      return !node.attribute.startsWith('data-astro-cid-') || names.scopes.has(node.attribute)
+    case 'pseudo':
+      return !isChoice(node) || node.nodes.some((choice) => mayMatch(choice, names))
+    default:
+      return true
+  }
+}
+
+function isChoice({ value, nodes }: Pseudo): boolean {
+  return (value === ':is' || value === ':where') && nodes.length > 0
+}
+
+/** A variable that only other unused ones refer to is unused too: goes on until nothing changes. */
+function dropUnusedVariables(sheets: readonly Root[]): void {
+  let removed: number
+  do {
+    removed = 0
+    const used = new Set(
+      Array.from(sheets.join('').matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name),
+    )
+    const drop = (name: string, node: ChildNode) => {
+      if (used.has(name)) return
+      node.remove()
+      removed += 1
+    }
+    for (const sheet of sheets) {
+      sheet.walkDecls(/^--/, (declaration) => drop(declaration.prop, declaration))
+      sheet.walkAtRules('property', (rule) => drop(rule.params, rule))
+    }
+  } while (removed > 0)
+}
+
+function dropEmptyRules(sheet: Root): void {
+  let removed: number
+  do {
+    removed = 0
+    sheet.walk((node) => {
+      if (!('nodes' in node) || node.nodes === undefined || node.nodes.length > 0) return
+      node.remove()
+      removed += 1
+    })
+  } while (removed > 0)
+}

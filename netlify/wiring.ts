@@ -3,13 +3,13 @@ import { chance } from '#adapters/chance.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
 import { deskIn } from '#adapters/desk.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
+import { lateMail } from '#adapters/late-mail.ts'
+import { lateStripe } from '#adapters/late-stripe.ts'
 import { log } from '#adapters/log.ts'
-import { smtpMail } from '#adapters/mail.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
-import { stripeProvider } from '#adapters/stripe.ts'
 import { waitingIn } from '#adapters/waiting.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { readConfig, type Config } from '#config.ts'
@@ -70,13 +70,13 @@ function portsOf(config: Config, database: Database): Ports {
     desk: deskIn(database),
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
-    provider: stripeProvider({
+    provider: lateStripe({
       ...stripe,
       siteUrl,
       log,
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
-    mail: smtpMail(mail.smtpUrl, mail.from),
+    mail: lateMail(mail.smtpUrl, mail.from),
     rates: ratesFrom(exchangeRatesUrl, log),
     chance,
     log,

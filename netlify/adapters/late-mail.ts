@@ -1,0 +1,16 @@
+import type { MailTransport } from '#use-cases/ports.ts'
+
+/** Mail over SMTP whose library is loaded with the first mail: most calls send none. */
+export function lateMail(smtpUrl: string, from: string): MailTransport {
+  let loading: Promise<MailTransport> | undefined
+  const mail = () => (loading ??= load(smtpUrl, from))
+  return {
+    verify: async () => (await mail()).verify(),
+    send: async (letter) => (await mail()).send(letter),
+  }
+}
+
+async function load(smtpUrl: string, from: string): Promise<MailTransport> {
+  const { smtpMail } = await import('./mail.ts')
+  return smtpMail(smtpUrl, from)
+}

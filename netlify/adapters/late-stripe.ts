@@ -1,0 +1,29 @@
+import type { CardProvider } from '#use-cases/ports.ts'
+
+import type { StripeOptions } from './stripe.ts'
+
+/**
+ * Payments through Stripe, whose SDK of 200 files is loaded with the first question to it: a
+ * function answers a cart that it refuses, or an order that it knows, without it.
+ */
+export function lateStripe(options: StripeOptions): CardProvider {
+  let loading: Promise<CardProvider> | undefined
+  const stripe = () => (loading ??= load(options))
+  return {
+    live: options.live,
+    paypal: options.paypal,
+    paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
+    openSession: async (request) => (await stripe()).openSession(request),
+    readPayment: async (sessionId) => (await stripe()).readPayment(sessionId),
+    sessionOf: async (paymentIntentId) => (await stripe()).sessionOf(paymentIntentId),
+    clockSkew: async (now) => (await stripe()).clockSkew(now),
+    completedSince: async (moment) => (await stripe()).completedSince(moment),
+    expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),
+    readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
+  }
+}
+
+async function load(options: StripeOptions): Promise<CardProvider> {
+  const { stripeProvider } = await import('./stripe.ts')
+  return stripeProvider(options)
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
+
+const FUNCTIONS = path.resolve(import.meta.dirname, '../../netlify/functions')
+const PAYING = ['create-payment', 'store-order', 'stripe-webhook', 'verify-payment']
+const LIMIT_MS = 150
+const RUNS = 5
+
+interface Measured {
+  /** Milliseconds until the module is there. */
+  wall: number
+  /** Milliseconds of processor time for it, which a busy machine changes less. */
+  cpu: number
+}
+
+/** Imports a module in a process of its own. */
+function importCold(file: string): Measured {
+  const code = `
+    const [started, used] = [performance.now(), process.cpuUsage()]
+    await import(${JSON.stringify(pathToFileURL(file).href)})
+    const { user, system } = process.cpuUsage(used)
+    console.log(JSON.stringify({ wall: performance.now() - started, cpu: (user + system) / 1000 }))`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  return JSON.parse(output.toString())
+}
+
+function measure(name: string): { name: string } & Measured {
+  const runs = Array.from({ length: RUNS }, () => importCold(path.join(FUNCTIONS, `${name}.ts`)))
+  return {
+    name,
+    wall: median(runs.map(({ wall }) => wall)),
+    cpu: median(runs.map(({ cpu }) => cpu)),
+  }
+}
+
+function run(): Promise<BenchReport> {
+  const names = readdirSync(FUNCTIONS).map((file) => path.basename(file, '.ts'))
+  const measured = names.toSorted().map(measure)
+  return Promise.resolve({
+    columns: ['function', 'ms', 'ms of processor'],
+    rows: measured.map(({ name, wall, cpu }) => [name, wall.toFixed(0), cpu.toFixed(0)]),
+    failures: measured
+      .filter(({ name, wall }) => PAYING.includes(name) && wall >= LIMIT_MS)
+      .map(({ name, wall }) => `${name} is imported in ${wall.toFixed(0)} ms, not ${LIMIT_MS}`),
+  })
+}
+
+/** What a visitor waits for when no server is warm, before the function begins. */
+export const part: BenchPart = {
+  title: `cold import per function, median of ${RUNS} fresh processes`,
+  run,
+}

@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { createPayment } from '#contract/create-payment.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import type { ExchangeRates } from '#domain/currency.ts'
+
+import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { bothMails, openShop, paymentRequest, type Answer, type Shop } from './shop.ts'
+
+const CREATE = 'POST /v1/checkout/sessions'
+const READ = 'GET /v1/checkout/sessions/'
+/** The SDK asks a second time before it gives up, unless the answer says that this is of no use. */
+const TRIES = 2
+
+let shop: Shop
+let network: DatabaseNetwork
+let answerRates: (response: ServerResponse) => void = () => {
+  // The first request is never answered.
+}
+const ratesServer = createServer((_request, response) => answerRates(response))
+/** What hangs, begun at once so that its time-outs pass while the other tests run. */
+let hanging: {
+  sessionId: string
+  verified: Promise<Answer<unknown>>
+  rates: Promise<Answer<unknown>>
+}
+
+beforeAll(async () => {
+  ratesServer.listen(0, '127.0.0.1')
+  await once(ratesServer, 'listening')
+  const { port } = ratesServer.address() as AddressInfo
+  shop = await openShop({
+    environment: { EXCHANGE_RATES_URL: `http://127.0.0.1:${port}/v1/latest` },
+  })
+  network = await openNetwork(shop.platform.databaseUrl)
+  process.env['DATABASE_URL'] = network.url
+
+  const { sessionId } = await shop.begin()
+  await shop.control('faults', { match: READ + sessionId, delayMs: 60_000, times: null })
+  hanging = {
+    sessionId,
+    verified: shop.post(verifyPayment, { sessionId }),
+    rates: shop.get('/api/exchange-rates'),
+  }
+})
+afterAll(async () => {
+  await shop.close()
+  await network.close()
+  ratesServer.closeAllConnections()
+  ratesServer.close()
+})
+afterEach(() => network.mend())
+
+const settlement = (sessionId: string) => async () => (await shop.order(sessionId)).settlement
+
+function expectOutage(answer: Answer<unknown>, message: RegExp) {
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.error.message).toMatch(message)
+  expect(answer.error.message).not.toMatch(/stripe|postgres|ECONN|127\.0\.0\.1/i)
+}
+
+/** What the rate service answers. */
+const say =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
+
+describe('row 33: the card provider in trouble', () => {
+  test.each([
+    ['is down', { drop: true }],
+    ['answers 500', { status: 500 }],
+    ['asks for patience with 429', { status: 429, times: 1 }],
+    ['answers with a page instead of JSON', { junk: true, times: 1 }],
+    ['has a gateway that answers 502', { junk: true, status: 502 }],
+    ['breaks off after it has done the work', { drop: true, when: 'after' }],
+    ['fails after it has done the work', { status: 500, when: 'after' }],
+  ])(
+    'it %s: clear answer, nothing lost, and the same order when it is back',
+    async (_name, fault) => {
+      const request = paymentRequest({ attempt: crypto.randomUUID() })
+      await shop.control('faults', { match: CREATE, times: TRIES, ...fault })
+      expectOutage(
+        await shop.post(createPayment, request),
+        /^The payment service cannot be reached. No money has been taken\./,
+      )
+      const [kept, ...others] = await shop.rows<{ order_number: string; payment_status: string }>(
+        `select id, order_number, payment_status from orders where attempt = $1`,
+        [request.attempt],
+      )
+      expect(others).toEqual([])
+      expect(kept?.payment_status).toBe('pending')
+
+      const { sessionId, orderNumber } = (await shop.post(createPayment, request)).value
+      expect(orderNumber).toBe(kept?.order_number)
+      const { sessions } = await shop.providerState()
+      const opened = sessions.filter(
+        ({ metadata }) => metadata['order_id'] === kept!['id' as never],
+      )
+      expect(opened.map(({ id }) => id)).toEqual([sessionId])
+    },
+  )
+
+  test('one failure is made up for without a word', async () => {
+    await shop.control('faults', { match: CREATE, status: 500, times: 1 })
+    expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
+  })
+
+  test('a payment that cannot be checked is not denied: nobody is asked to pay again', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.deliveries('normal')
+    const orderData = { sessionId }
+    for (const fault of [
+      { status: 500, times: 2 * TRIES },
+      { drop: true, times: 2 * TRIES },
+      { junk: true, times: 2 },
+    ]) {
+      await shop.control('faults', { match: READ + sessionId, ...fault })
+      expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again\.$/)
+      expectOutage(await shop.post(storeOrder, { orderData }), /Do not pay again\.$/)
+    }
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
+  })
+
+  test('an order known to be paid is shown also while the provider is down', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.eventually(settlement(sessionId)).toBe('paid')
+    await shop.control('faults', { match: READ + sessionId, drop: true, times: TRIES })
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({
+      success: true,
+      orderNumber,
+    })
+  })
+
+  test('a webhook that could not be dealt with comes again and settles the order', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.control('faults', { match: READ + sessionId, status: 500, times: TRIES })
+    await shop.pay(sessionId)
+    await shop.eventually(settlement(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    const { deliveries } = await shop.providerState()
+    const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))
+    expect(statuses).toContain(503)
+  })
+
+  test('the sweep does what it can while the provider is down, and the rest later', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.deliveries('normal')
+    await shop.control('faults', { match: 'GET /v1/checkout/sessions', drop: true, times: TRIES })
+    expect(await shop.sweep()).toMatchObject({ found: 0 })
+    expect(await settlement(sessionId)()).toBe('pending')
+    expect(await shop.sweep()).toMatchObject({ found: 1 })
+    expect(await settlement(sessionId)()).toBe('paid')
+  })
+})
+
+describe('row 6: the rate service', () => {
+  const good = { base: 'GBP', date: '2026-11-20', rates: { EUR: 1.1382, USD: 1.3214 } }
+  test('what it says is passed on, kept by the CDN and asked again by browsers', async () => {
+    answerRates = say(good)
+    const answer = await shop.get<ExchangeRates>('/api/exchange-rates')
+    expect(answer.value).toEqual(good)
+    expect(answer.headers.get('netlify-cdn-cache-control')).toMatch(/max-age=3600/)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  })
+
+  test.each([
+    ['a page', '<html>Bad gateway</html>'],
+    ['nothing', ''],
+    ['null', null],
+    ['a list', []],
+    ['another base', { ...good, base: 'EUR' }],
+    ['no base', { ...good, base: undefined }],
+    ['no rates', { ...good, rates: undefined }],
+    ['no date', { ...good, date: undefined }],
+    ['a date that is none', { ...good, date: 'yesterday' }],
+  ])('junk (%s) is not passed on', async (_name, body) => {
+    answerRates = say(body)
+    const answer = await shop.get('/api/exchange-rates')
+    expectOutage(answer, /prices are in GBP/)
+    expect(answer.error.code).toBe('rates-unavailable')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()
+  })
+
+  test.each([0, -1.2, 1e9, '1.2', null, [1.2], 0.0001])(
+    'a rate that nobody can believe (%j) is left out',
+    async (rate) => {
+      answerRates = say({ ...good, rates: { EUR: 1.1382, USD: rate } })
+      const { rates } = (await shop.get<ExchangeRates>('/api/exchange-rates')).value
+      expect(rates).toEqual({ EUR: 1.1382 })
+    },
+  )
+
+  test('a service that answers with an error or breaks off', async () => {
+    answerRates = say({ message: 'not found' }, 404)
+    expect((await shop.get('/api/exchange-rates')).status).toBe(503)
+    answerRates = (response) => response.socket?.destroy()
+    expect((await shop.get('/api/exchange-rates')).status).toBe(503)
+  })
+})
+
+describe('row 32: the database out of reach', () => {
+  test('every endpoint says so, and everything works again when it is back', async () => {
+    const cookie = await shop.staffCookie()
+    const request = paymentRequest({ attempt: crypto.randomUUID() })
+    await shop.deliveries('drop')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    const { id: orderId } = await shop.order(sessionId)
+    await shop.deliveries('normal')
+
+    network.cut()
+    expectOutage(await shop.post(createPayment, request), /No money has been taken/)
+    expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again/)
+    expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
+    expectOutage(await shop.post(sendOrderEmail, { orderId }), /Your order is safe/)
+    expectOutage(await shop.get('/api/orders', { cookie }), /not available just now/)
+    expectOutage(await shop.get(staffSession.path, { cookie }), /./)
+    expectOutage(await shop.post(confirmSignIn, { token: 'x'.repeat(32) }), /./)
+    expectOutage(await shop.post(signOut, {}, { cookie }), /./)
+    expect((await shop.post(requestSignIn, { email: shop.platform.staffEmail })).status).toBe(200)
+    expect((await shop.get('/api/health')).status).toBe(503)
+
+    network.mend()
+    expect((await shop.get('/api/health')).status).toBe(200)
+    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+    expect((await shop.post(createPayment, request)).status).toBe(200)
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ orderNumber })
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('row 19: a webhook is refused, comes again and settles the order', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    network.cut()
+    await shop.pay(sessionId)
+    await shop
+      .eventually(async () => {
+        const { deliveries, events } = await shop.providerState()
+        const completed = events.find(
+          (event) => event.sessionId === sessionId && event.type === 'checkout.session.completed',
+        )
+        const delivery = deliveries.find(({ eventId }) => eventId === completed?.id)
+        return delivery?.attempts.map(({ status }) => status)
+      })
+      .toContain(503)
+    network.mend()
+    await shop.eventually(settlement(sessionId)).toBe('paid')
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('the sweep fails without harm and does its work the next time', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.deliveries('normal')
+    network.cut()
+    expect((await shop.platform.runScheduled('sweep')).status).toBeGreaterThanOrEqual(500)
+    network.mend()
+    await shop.sweep()
+    expect(await settlement(sessionId)()).toBe('paid')
+  })
+})
+
+describe('services that never answer', () => {
+  test('the card provider: given up in time, with the words for it', async () => {
+    const { sessionId, verified } = hanging
+    expectOutage(await verified, /Do not pay again\.$/)
+    await shop.control('faults', undefined, 'DELETE')
+    await shop.pay(sessionId)
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
+  })
+
+  test('the rate service: given up in time', async () => {
+    expectOutage(await hanging.rates, /prices are in GBP/)
+  })
+})

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.mailbox.refuse(0, 451))
+
+/** A paid order that the browser has seen; its mails have had their first try. */
+async function paidOrder(customerInfo: Overrides['customerInfo'] = {}) {
+  await shop.deliveries('drop')
+  const { sessionId, orderNumber } = await shop.begin({ customerInfo })
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  const { id } = await shop.order(sessionId)
+  await shop
+    .eventually(async () => (await mailRows(id)).filter(({ isTried }) => isTried))
+    .toHaveLength(2)
+  return { sessionId, orderNumber, orderId: id }
+}
+
+interface MailRow {
+  id: string
+  kind: string
+  attempts: number
+  isSent: boolean
+  isGivenUp: boolean
+  isTried: boolean
+  wait: number
+}
+
+function mailRows(orderId: string): Promise<MailRow[]> {
+  return shop.rows<MailRow>(
+    `select id, kind, attempts, sent_at is not null as "isSent",
+      failed_at is not null as "isGivenUp",
+      sent_at is not null or last_error is not null as "isTried",
+      extract(epoch from next_attempt_at - now())::int as wait
+    from mails where order_id = $1 order by created_at, kind`,
+    [orderId],
+  )
+}
+
+const makeDue = (orderId: string) =>
+  shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
+const resend = (orderId: string) => shop.post(sendOrderEmail, { orderId })
+
+describe('the mails about a paid order', () => {
+  test('go to the customer and to the firm, each able to answer the other', async () => {
+    const { orderNumber } = await paidOrder({ email: 'charles@example.com' })
+    const [confirmation] = await shop.mailsOf(`Your order ${orderNumber}`)
+    const [notification] = await shop.mailsOf(`New order ${orderNumber}`)
+    expect(confirmation).toMatchObject({ to: 'charles@example.com' })
+    expect(confirmation?.headers['reply-to']).toBe(notification?.to)
+    expect(notification?.headers['reply-to']).toBe('charles@example.com')
+    expect(confirmation?.headers['auto-submitted']).toBe('auto-generated')
+    expect(confirmation?.html).toContain(orderNumber)
+    expect(confirmation?.text).toContain('This is not a VAT invoice')
+  })
+
+  test('row 42: markup and links in a name stay text', async () => {
+    const { orderNumber } = await paidOrder({
+      name: '<script>alert(1)</script> <b>Bold</b>',
+      company: '<img src=x onerror=alert(1)> & Sons',
+    })
+    for (const mail of await shop.mailsOf(orderNumber)) {
+      expect(mail.html).not.toMatch(/<script|<b>Bold|<img src=x/)
+      expect(mail.html).toContain('&lt;script&gt;')
+    }
+  })
+
+  test.each(['Ada\r\nBcc: evil@example.com', 'Ada\nKing', 'Ada\u0000', 'Ada \u202Egnik'])(
+    'row 41: the first name %j is refused',
+    async (firstName) => {
+      await expect(shop.begin({ customerInfo: { firstName } })).rejects.toThrow('Answered 422')
+    },
+  )
+
+  test('row 41: lines in a joined name become words of one line', async () => {
+    const { orderNumber } = await paidOrder({ name: 'Ada\r\nBcc: evil@example.com' })
+    for (const mail of await shop.mailsOf(orderNumber)) {
+      expect(mail.headers['bcc']).toBeUndefined()
+      expect(mail.headers['x-envelope-to']).not.toContain('evil')
+      expect(mail.text).toContain('Ada Bcc: evil@example.com')
+    }
+  })
+
+  test.each([
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '<a@example.com>',
+    'Ada <a@example.com>',
+    'a@example.com;b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('row 41: the address %j is refused', async (email) => {
+    await expect(shop.begin({ customerInfo: { email } })).rejects.toThrow('Answered 422')
+  })
+})
+
+describe('asking for the confirmation', () => {
+  test('automatically makes sure of the one mail and sends no second', async () => {
+    const { orderId, orderNumber } = await paidOrder()
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await shop.post(sendOrderEmail, { orderId, automatic: true })
+      expect(answer.value).toEqual({ success: true, sentToCustomer: true })
+    }
+    expect(await mailRows(orderId)).toHaveLength(2)
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('row 40: three more copies in an hour, then a wait that is told', async () => {
+    const { orderId, orderNumber } = await paidOrder()
+    for (let copy = 0; copy < 3; copy += 1) {
+      expect((await resend(orderId)).value).toEqual({ success: true, sentToCustomer: true })
+    }
+    const refused = await resend(orderId)
+    expect(refused.status).toBe(429)
+    expect(refused.error.message).toMatch(/Try again in \d+ minutes?\./)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(3500)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(4)
+
+    await shop.rows(
+      `update mails set created_at = created_at - interval '61 minutes' where order_id = $1`,
+      [orderId],
+    )
+    expect((await resend(orderId)).status).toBe(200)
+  })
+
+  test('row 40: ten copies a day to one address, over all of its orders', async () => {
+    const email = 'often@example.com'
+    const orders = []
+    for (let order = 0; order < 4; order += 1) orders.push(await paidOrder({ email }))
+    const hourEarlier = () =>
+      shop.rows(
+        `update mails set created_at = created_at - interval '61 minutes' where recipient = $1`,
+        [email],
+      )
+    for (const { orderId } of orders.slice(0, 3)) {
+      for (let copy = 0; copy < 3; copy += 1) await resend(orderId)
+    }
+    await hourEarlier()
+    const last = orders[3]!.orderId
+    expect((await resend(last)).status).toBe(200)
+    const refused = await resend(last)
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(20 * 3600)
+    expect(seconds).toBeLessThan(24 * 3600)
+  })
+
+  test('row 39: unknown and unpaid orders get the same answer, and nobody gets a mail', async () => {
+    const { sessionId } = await shop.begin()
+    const { id: unpaid } = await shop.order(sessionId)
+    const before = await shop.mailbox.mails()
+    const answers = []
+    for (const orderId of [randomUUID(), unpaid]) {
+      for (const automatic of [true, false]) {
+        const { status, error } = await shop.post(sendOrderEmail, { orderId, automatic })
+        answers.push({ status, code: error.code, message: error.message })
+      }
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 404, code: 'order-not-found' })
+    expect(await shop.mailbox.mails()).toHaveLength(before.length)
+  })
+
+  test('without an order id says what is missing', async () => {
+    for (const body of [{}, { orderId: '' }, { orderId: '123456789' }, { orderId: null }]) {
+      const { status, error } = await shop.post(sendOrderEmail, body)
+      expect(status).toBe(422)
+      expect(error.message).toBe('Order ID is missing')
+    }
+  })
+
+  test('row 39: to another address is not possible', async () => {
+    const { orderId } = await paidOrder()
+    for (const key of ['to', 'email', 'customerEmail']) {
+      const { status } = await shop.post(sendOrderEmail, { orderId, [key]: 'evil@example.com' })
+      expect(status).toBe(422)
+    }
+    expect(await shop.mailsOf('evil@example.com')).toEqual([])
+  })
+})
+
+describe('row 34: a mail server in trouble', () => {
+  test.each([421, 451, 552, 554])(
+    'refusing with %d: the order is paid, and the sweep sends the mails later',
+    async (code) => {
+      shop.mailbox.refuse(2, code)
+      const { sessionId, orderId, orderNumber } = await paidOrder()
+      expect(await shop.order(sessionId)).toMatchObject({
+        settlement: 'paid',
+        customer_notified: false,
+      })
+      for (const { attempts, wait, isSent } of await mailRows(orderId)) {
+        expect({ attempts, isSent }).toEqual({ attempts: 1, isSent: false })
+        expect(wait).toBeGreaterThan(40)
+        expect(wait).toBeLessThanOrEqual(60)
+      }
+      const asked = await shop.post(sendOrderEmail, { orderId, automatic: true })
+      expect(asked.value).toEqual({ success: true, sentToCustomer: false })
+      await shop.sweep()
+      expect(await shop.subjects(orderNumber)).toEqual([])
+
+      await makeDue(orderId)
+      expect(await shop.sweep()).toMatchObject({ mailsSent: 2 })
+      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+      expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
+    },
+  )
+
+  test('a refused copy says that it has not been sent, and goes out later', async () => {
+    const { orderId, orderNumber } = await paidOrder()
+    shop.mailbox.refuse(1, 451)
+    expect((await resend(orderId)).value).toEqual({ success: true, sentToCustomer: false })
+    await makeDue(orderId)
+    await shop.sweep()
+    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
+  })
+
+  test('a copy is not reported as sent because another mail of the order was', async () => {
+    shop.mailbox.refuse(2, 451)
+    const { orderId, orderNumber } = await paidOrder()
+    await shop.rows(
+      `update mails set next_attempt_at = now()
+      where order_id = $1 and kind = 'order-notification'`,
+      [orderId],
+    )
+    shop.mailbox.refuse(1, 451)
+    const { sentToCustomer } = (await resend(orderId)).value
+    const toCustomer = await shop.mailsOf(`Your order ${orderNumber}`)
+    expect(sentToCustomer).toBe(toCustomer.length > 0)
+  })
+
+  test('the waits between tries grow, and after a day somebody is told', async () => {
+    shop.mailbox.refuse(2, 451)
+    const { orderId } = await paidOrder()
+    const waits = []
+    for (let attempt = 2; attempt <= 7; attempt += 1) {
+      shop.mailbox.refuse(2, 451)
+      await makeDue(orderId)
+      await shop.sweep()
+      const [mail] = await mailRows(orderId)
+      expect(mail?.attempts).toBe(attempt)
+      waits.push(mail!.isGivenUp ? 'given up' : Math.round(mail!.wait / 60))
+    }
+    expect(waits).toEqual([5, 30, 120, 360, 1440, 'given up'])
+    await shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
+    expect(await shop.sweep()).toMatchObject({ mailsSent: 0 })
+  })
+})
+
+describe('row 31: a stop between the sending of a mail and its mark', () => {
+  test('the mail goes out once more under the same Message-ID', async () => {
+    const { orderId, orderNumber } = await paidOrder()
+    await shop.rows(
+      `update mails set sent_at = null, next_attempt_at = now()
+      where order_id = $1 and kind = 'order-confirmation'`,
+      [orderId],
+    )
+    await shop.sweep()
+    const ids = (await shop.mailsOf(`Your order ${orderNumber}`)).map(
+      ({ headers }) => headers['message-id'],
+    )
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    const [confirmation] = await mailRows(orderId)
+    expect(ids[0]).toContain(confirmation?.id)
+  })
+})

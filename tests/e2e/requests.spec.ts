@@ -8,9 +8,14 @@ const READING = [
   '/products/preliminary-information-memorandum',
   PATHS.faq,
   PATHS.terms,
+  '/privacy',
   PATHS.caseStudies,
   '/case-studies/globalship',
 ]
+
+function keptKeys(): string[] {
+  return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
+}
 
 // That no page asks another site for anything is watched in every test: see test.ts.
 test('reading pages ask for files only, keep nothing, and load no React', async ({
@@ -23,8 +28,7 @@ test('reading pages ask for files only, keep nothing, and load no React', async 
   await expect.poll(() => asked.length).toBeGreaterThan(READING.length)
   expect(asked.filter((path) => /^\/(api|_local)\//.test(path))).toEqual([])
   expect(asked.filter((path) => /\/_astro\/(client|react)\./.test(path))).toEqual([])
-  const kept = () => Object.keys({ ...localStorage, ...sessionStorage })
-  expect(await page.evaluate(kept)).toEqual([])
+  expect(await page.evaluate(keptKeys)).toEqual([])
   expect(await context.cookies()).toEqual([])
 })
 
@@ -42,7 +46,6 @@ test('up to the cart nobody asks the card provider, and nothing personal is kept
   await page.goto(PATHS.cart)
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   expect(asked.filter((url) => /card-provider|stripe/.test(url))).toEqual([])
-  const kept = () => Object.keys({ ...localStorage, ...sessionStorage }).toSorted()
-  expect(await page.evaluate(kept)).toEqual(['cart', 'seenPrices'])
+  expect(await page.evaluate(keptKeys)).toEqual(['cart', 'seenPrices'])
   expect(await context.cookies()).toEqual([])
 })

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import firm from '#content/site.json' with { type: 'json' }
+
+import { attribute, files, isUnlisted, PAGES, textOf, type BuiltPage } from './built-site.ts'
+
+const listed = PAGES.filter((page) => !isUnlisted(page))
+
+function titleOf({ html }: BuiltPage): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+}
+
+function meta({ elements }: BuiltPage, name: string): string {
+  const found = elements.find(
+    (one) => attribute(one, 'name') === name || attribute(one, 'property') === name,
+  )
+  return found ? attribute(found, 'content') : ''
+}
+
+function canonicalOf({ elements }: BuiltPage): string[] {
+  return elements
+    .filter((one) => attribute(one, 'rel') === 'canonical')
+    .map((one) => attribute(one, 'href'))
+}
+
+const addressAt = (page: BuiltPage): string => (firm.url + page.address).replace(/\/$/, '')
+
+test('the pages that are to be found are the ones to read', () => {
+  const unlisted = PAGES.filter(isUnlisted).map(({ address }) => address)
+  expect(unlisted.filter((address) => !address.endsWith('404')).toSorted()).toEqual(
+    expect.arrayContaining([
+      '/admin/orders',
+      '/admin/sign-in',
+      '/cart',
+      '/checkout',
+      '/order-confirmation',
+      '/thank-you',
+    ]),
+  )
+  expect(listed.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['/', '/shop', '/faq', '/terms', '/case-studies']),
+  )
+  expect(listed.filter(({ address }) => address.startsWith('/products/'))).toHaveLength(5)
+  expect(listed.filter(({ address }) => address.startsWith('/case-studies/'))).toHaveLength(21)
+})
+
+test.each(PAGES)('$address has a title and a description of its own', (page) => {
+  expect(titleOf(page)).toMatch(/\S/)
+  expect(titleOf(page)).toContain(firm.name)
+  expect(meta(page, 'description')).toMatch(/\S{2,}/)
+  expect(PAGES.filter((other) => titleOf(other) === titleOf(page))).toHaveLength(1)
+  const same = listed.filter((other) => meta(other, 'description') === meta(page, 'description'))
+  expect(same.length).toBeLessThanOrEqual(1)
+})
+
+test.each(listed)('$address names its address and can be shared', (page) => {
+  expect(canonicalOf(page)).toEqual([addressAt(page)])
+  expect(meta(page, 'og:url')).toBe(addressAt(page))
+  expect(meta(page, 'og:title')).toMatch(/\S/)
+  const card = new URL(meta(page, 'og:image'))
+  expect(card.origin).toBe(firm.url)
+  expect(files('share/**')).toContain(card.pathname)
+})
+
+test.each(PAGES)('$address is in British English, with one main heading to start from', (page) => {
+  expect(page.elements.find(({ tag }) => tag === 'html')?.attributes['lang']).toBe('en-GB')
+  expect(page.elements.filter(({ tag }) => tag === 'main')).toHaveLength(1)
+  const headings = page.elements.filter(({ tag }) => tag === 'h1')
+  expect(headings.length).toBeLessThanOrEqual(isUnlisted(page) ? 2 : 1)
+  if (!isUnlisted(page)) expect(headings).toHaveLength(1)
+})
+
+test.each(listed)('$address tells machines what it is about', ({ html }) => {
+  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
+  const about = JSON.parse(json) as { '@graph': { '@type': string }[] }
+  expect(about['@graph'].map((thing) => thing['@type'])).toContain('Organization')
+})
+
+test('the sitemap lists exactly the pages that are to be found', () => {
+  const sitemap = files('sitemap-[0-9]*.xml').map(textOf).join('')
+  const found = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) =>
+    url.replace(/\/$/, ''),
+  )
+  expect(found.toSorted()).toEqual(listed.map(addressAt).toSorted())
+  expect(textOf('robots.txt')).toContain(`Sitemap: ${firm.url}/sitemap-index.xml`)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { bytesOf, files, PAGES, textOf } from './built-site.ts'
+
+const POLICY = /^ {2}Content-Security-Policy: (.+)$/gm
+
+function policies(): Record<string, string>[] {
+  return Array.from(textOf('_headers').matchAll(POLICY), ([, policy = '']) =>
+    Object.fromEntries(
+      policy.split('; ').map((part) => {
+        const [name = '', ...sources] = part.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    ),
+  )
+}
+
+test('the content security policy lets own files in, inline ones by hash, and nothing else', () => {
+  expect(policies().length).toBeGreaterThan(0)
+  for (const policy of policies()) {
+    expect(policy['default-src']).toBe("'self'")
+    expect(policy['frame-ancestors']).toBe("'none'")
+    expect(policy['object-src']).toBe("'none'")
+    expect(policy['base-uri']).toBe("'self'")
+    expect(policy['form-action']).toBe("'self'")
+    for (const sources of Object.values(policy)) {
+      expect(sources).not.toMatch(/unsafe-|\*|http:|(^| )https:( |$)/)
+    }
+  }
+})
+
+test('no page has a handler or a style in an attribute, which the policy would refuse', () => {
+  const found = PAGES.flatMap(({ address, elements }) =>
+    elements
+      .filter(({ attributes }) => Object.keys(attributes).some((name) => /^on|^style$/.test(name)))
+      .map(({ tag, attributes }) => `${address} <${tag} ${Object.keys(attributes).join(' ')}>`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no source map leaves the house', () => {
+  expect(files('**/*.map')).toEqual([])
+  const pointing = files('**/*.{js,css,html}').filter((file) =>
+    textOf(file).includes('sourceMappingURL='),
+  )
+  expect(pointing).toEqual([])
+})
+
+test('no secret, no folder of a machine and no setting of the server is in a built file', () => {
+  const forbidden =
+    /\b[rs]k_(live|test)_\w|whsec_\w|BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/|smtps?:\/\/|AUTH_SECRET|DATABASE_URL|STAFF_EMAILS|(?<!\w)\/(home|Users|root|work)\/|\/node_modules\//
+  const found = files('**/*.{html,js,css,json,txt,xml,webmanifest,svg}').filter((file) =>
+    forbidden.test(textOf(file)),
+  )
+  expect(found).toEqual([])
+})
+
+test('only what a site is made of is served', () => {
+  const odd = files('**/*.*').filter(
+    (file) => !/\.(html|js|css|woff2|svg|png|ico|xml|txt|webmanifest)$/.test(file),
+  )
+  expect(odd).toEqual([])
+  expect(files('**/.*')).toEqual([])
+})
+
+test('pictures are light', () => {
+  const heavy = files('images/**/*.svg').filter((file) => bytesOf(file).length > 8 * 1024)
+  expect(heavy).toEqual([])
+})

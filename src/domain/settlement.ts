@@ -70,7 +70,7 @@ export function settlementAfter(
   const settlement = later(order.payment.settlement, settlementOf(reading))
   const differs = reading.amount !== order.total || reading.currency !== 'gbp'
   if (settlement === 'paid' && order.payment.settlement !== 'paid' && differs) {
-    return withAttention(order.payment, reading.amount)
+    return mismatched(order.payment, reading)
   }
   const payment: PaymentState = {
     settlement,
@@ -96,12 +96,16 @@ function laterDispute(current: DisputeState, next: DisputeState): DisputeState {
   return DISPUTE_RANK[next] > DISPUTE_RANK[current] ? next : current
 }
 
-function withAttention(payment: PaymentState, amount: number): SettlementChange {
-  if (payment.attention === 'amount-differs') return { payment, events: [] }
-  return {
-    payment: { ...payment, attention: 'amount-differs' },
-    events: [{ kind: 'amount-differs', amount }],
-  }
+/** Another amount than ours waits for a person, until all of it has been given back. */
+function mismatched(before: PaymentState, reading: PaymentReading): SettlementChange {
+  const refunded = Math.max(before.refunded, reading.refunded)
+  const isReturned = refunded > 0 && refunded >= reading.amount
+  const payment: PaymentState = isReturned
+    ? { ...before, refunded, settlement: 'cancelled', attention: null }
+    : { ...before, refunded, attention: 'amount-differs' }
+  const isNews = payment.attention !== null && before.attention !== payment.attention
+  const differs: OrderEvent = { kind: 'amount-differs', amount: reading.amount }
+  return { payment, events: [...(isNews ? [differs] : []), ...eventsBetween(before, payment)] }
 }
 
 function eventsBetween(before: PaymentState, after: PaymentState): OrderEvent[] {

@@ -25,9 +25,12 @@ export function judgedText(absent: string, problem: (text: string) => string | u
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
-/** Whether text is well-formed, on one line and without characters that override direction. */
+/**
+ * Whether text is well-formed, on one line, and without characters that override direction or an
+ * address that a mail program would make a link of.
+ */
 export function isPlainLine(text: string): boolean {
-  return text.isWellFormed() && !CONTROLS.test(text)
+  return text.isWellFormed() && !CONTROLS.test(text) && !text.includes('://')
 }
 
 interface LineRule {

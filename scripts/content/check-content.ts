@@ -2,21 +2,10 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkLibrary } from './check-library.ts'
-import type { Problem } from './problem.ts'
 import { readSources } from './read-sources.ts'
+import { asAnnotation, asLine } from './report.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-
-/** One line for people, which editors turn into a link to the place. */
-function asLine({ file, line, column, message }: Problem): string {
-  return `${file}:${line}:${column}: ${message}`
-}
-
-/** One line for GitHub, which shows it beside the changed line of a pull request. */
-function asAnnotation({ file, line, column, message }: Problem): string {
-  const text = message.replaceAll('%', '%25')
-  return `::error file=${file},line=${line},col=${column},title=Content::${text}`
-}
 
 const sources = readSources(PROJECT)
 const problems = checkLibrary(sources)

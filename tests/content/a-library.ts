@@ -218,12 +218,19 @@ const PICTURES: readonly string[] = [
   ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),
 ]
 
+const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>\n')
+
 /** That site with some files replaced, or taken away where undefined stands. */
 export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {
   const files = new Map<string, Buffer>()
   for (const [path, text] of Object.entries({ ...Object.fromEntries(aContent()), ...changes })) {
     if (text !== undefined && path.startsWith('content/')) files.set(path, Buffer.from(text))
   }
-  const added = Object.keys(changes).filter((path) => path.startsWith('public/'))
-  return { files, pictures: [...PICTURES, ...added.map((path) => path.slice('public'.length))] }
+  const pictures = new Map(PICTURES.map((address) => [address, DRAWING]))
+  for (const [path, bytes] of Object.entries(changes)) {
+    if (path.startsWith('public/') && bytes !== undefined) {
+      pictures.set(path.slice('public'.length), Buffer.from(bytes))
+    }
+  }
+  return { files, pictures }
 }

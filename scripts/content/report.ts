@@ -1,0 +1,16 @@
+import type { Problem } from './problem.ts'
+
+/** One line for people, which editors turn into a link to the place. */
+export function asLine({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column}: ${message}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** One line for GitHub, which shows it beside the changed line of a pull request. */
+export function asAnnotation({ file, line, column, message }: Problem): string {
+  const place = escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::error file=${place},line=${line},col=${column},title=Content::${escaped(message)}`
+}

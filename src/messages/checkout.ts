@@ -75,7 +75,6 @@ export const CANCELED = {
 
 export const TERMS = {
   title: 'Terms & Conditions',
-  updated: 'Last Updated: 13/02/2025',
   open: 'Read the Terms & Conditions',
   asPage: 'Open the terms as a page',
   newTab: '(opens in a new tab)',

@@ -45,7 +45,6 @@ export function TermsSection({ children }: { children: ReactNode }) {
         title={TERMS.title}
         closeLabel={TERMS.close}
       >
-        <p className="mb-4 text-sm text-muted">{TERMS.updated}</p>
         {children}
       </Dialog>
     </FormSection>

@@ -16,6 +16,7 @@ export function openDatabase(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
     max: 10,
+    // Counts the wait for a free connection, too: 50 people at once over a slow line still get theirs.
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
     statement_timeout: 5000,
@@ -50,12 +51,13 @@ async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    await rollBack(client)
+    if (error instanceof Refusal) client.release(true)
+    else await rollBack(client)
     throw error
   }
 }
 
-/** A connection that cannot even roll back is thrown away. */
+/** A connection that cannot even roll back is thrown away, as is one on which nothing answers. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
@@ -81,14 +83,13 @@ export async function translated<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Connection, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */
-const OUTAGE_CODES = /^(08|53|57|58|55P03|40P01|40001|25006)/
+const OUTAGE_STATES = /^(08|53|57|58|55P03|40P01|40001|25006)/
+const SQL_STATE = /^[0-9A-Z]{5}$/
 
+/** What the server says of a statement has an SQL state; everything else is the way to the server. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return (
-    /^E[A-Z]+$/.test(code) ||
-    OUTAGE_CODES.test(code) ||
-    /timeout|terminated|closed/i.test(error.message)
-  )
+  const isNetwork = /^E[A-Z]+$/.test(code) || !SQL_STATE.test(code)
+  return isNetwork || OUTAGE_STATES.test(code)
 }

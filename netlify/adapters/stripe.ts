@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
@@ -20,12 +22,15 @@ export interface StripeOptions {
 }
 
 /** With one retry the person still gets an answer within ten seconds. */
-const TIMEOUT_MS = 4000
+const TIMEOUT_MS = 3500
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
 const TOLERANCE_SECONDS = 300
 const SESSIONS_READ = 1000
 const HEALTH_MS = 3000
+/** Each wait follows a try and the retry of the SDK. */
+const TWIN_WAITS = 4
+const TWIN_WAIT_MS = 400
 const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
 
 /** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
@@ -42,11 +47,10 @@ export function stripeProvider(options: StripeOptions): CardProvider {
     paypal: options.paypal,
     paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
     openSession: async (request) => {
-      const session = await asked(
-        stripe.checkout.sessions.create(sessionParams(request, options), {
-          idempotencyKey: `order-${request.orderId}-1`,
-        }),
-      )
+      const idempotencyKey = `order-${request.orderId}-1`
+      const create = () =>
+        stripe.checkout.sessions.create(sessionParams(request, options), { idempotencyKey })
+      const session = await asked(afterTwin(create))
       if (session.object !== 'checkout.session' || !session.url) throw notUnderstood()
       return { id: session.id, url: session.url }
     },
@@ -97,6 +101,23 @@ export function stripeProvider(options: StripeOptions): CardProvider {
       }
     },
   }
+}
+
+/** A second press of the button waits for the first; the provider gives both the same session. */
+async function afterTwin<T>(create: () => Promise<T>): Promise<T> {
+  for (let wait = 1; wait < TWIN_WAITS; wait += 1) {
+    try {
+      return await create()
+    } catch (error) {
+      if (!isKeyInUse(error)) throw error
+      await setTimeout(TWIN_WAIT_MS)
+    }
+  }
+  return create()
+}
+
+function isKeyInUse(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 }
 
 function address(apiUrl: string | null) {

@@ -5,6 +5,7 @@ import { Refusal, type Result } from '#contract/failure.ts'
 import { readText } from './read-body.ts'
 import { json, refusal } from './respond.ts'
 import { logError, settled } from './serve.ts'
+import { inTime } from './time-limit.ts'
 
 const LARGEST = 1_000_000
 
@@ -30,9 +31,8 @@ export function serveWebhook(handle: Handle) {
       const body = await readText(request, LARGEST)
       if (!body.ok) return refusal(body.failure, requestId)
       const signature = request.headers.get('stripe-signature') ?? ''
-      const result = await handle(body.value, signature, (work) =>
-        context.waitUntil(settled(work, requestId)),
-      )
+      const waitUntil = (work: Promise<unknown>) => context.waitUntil(settled(work, requestId))
+      const result = await inTime(handle(body.value, signature, waitUntil), waitUntil)
       return result.ok ? json(result.value) : refusal(result.failure, requestId)
     } catch (error) {
       if (error instanceof Refusal) {

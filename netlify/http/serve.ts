@@ -5,6 +5,7 @@ import { failure, Refusal, success, type Failure, type Result } from '#contract/
 
 import { readJson } from './read-body.ts'
 import { json, refusal } from './respond.ts'
+import { inTime } from './time-limit.ts'
 
 /** What a handler may know of the call beside its body. */
 export interface Call {
@@ -35,7 +36,7 @@ export function serve<Body, Answer>(
       const body = await accept(endpoint, request)
       if (!body.ok) return refuse(body.failure, endpoint, requestId)
       const call = callOf(request, context)
-      const result = await handle(body.value, call)
+      const result = await inTime(handle(body.value, call), call.waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       return json(result.value, { headers: { 'x-request-id': requestId, ...headers } })
@@ -119,7 +120,7 @@ function failureOf(
     return message === undefined ? error.failure : { ...error.failure, message }
   }
   logError(error, endpoint.path, requestId)
-  return { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' }
+  return { code: 'internal', message: endpoint.unavailable ?? 'Something went wrong on our side.' }
 }
 
 /** The stack tells where, and never the message, which may quote what a person typed. */

@@ -404,7 +404,7 @@ describe('what is thrown', () => {
       expect(status).toBe(500)
       expect(error).toEqual({
         code: 'internal',
-        message: 'Something went wrong on our side. Nothing was changed.',
+        message: 'Nothing was lost. Try again.',
         requestId: 'request-1',
       })
       expect(log).not.toContain('ada@')

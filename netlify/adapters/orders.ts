@@ -12,6 +12,7 @@ const NUMBER_DRAWS = 5
 /** Orders in Postgres. */
 export function ordersIn(database: Database): Orders {
   const { query } = database
+  const oneAtATime = newTurns()
   return {
     begin: (order, renumber) => begin(database, order, renumber),
     attachSession: async (orderId, session) => {
@@ -23,7 +24,13 @@ export function ordersIn(database: Database): Orders {
     byId: (orderId) => find(query, 'o.id = $1', orderId),
     bySession: (sessionId) => find(query, 'o.stripe_session_id = $1', sessionId),
     update: (orderId, now, decide) =>
-      database.transaction((inside) => update(inside, orderId, now, decide)),
+      oneAtATime(orderId, {
+        idle: async () => {
+          const order = await find(query, 'o.id = $1', orderId)
+          return !order || !decide(order) ? { order } : undefined
+        },
+        work: () => database.transaction((inside) => update(inside, orderId, now, decide)),
+      }),
     takeUnsettled: async (before, now, limit) => {
       const rows = await query<OrderRow>(
         `update orders o set checked_at = $2 where o.id in (
@@ -41,6 +48,32 @@ export function ordersIn(database: Database): Orders {
         [orderId],
       )
     },
+  }
+}
+
+interface Turn {
+  /** The order, where there is nothing to change. */
+  idle: () => Promise<{ order: StoredOrderRow | undefined } | undefined>
+  work: () => Promise<StoredOrderRow | undefined>
+}
+
+/**
+ * Many calls about one order at once: one of them works and the others wait here, instead of on the
+ * order's lock with a connection each, and then mostly find that nothing is left to change.
+ */
+function newTurns() {
+  const running = new Map<string, Promise<unknown>>()
+  return async (orderId: string, { idle, work }: Turn) => {
+    for (;;) {
+      const found = await idle()
+      if (found) return found.order
+      const other = running.get(orderId)
+      if (!other) break
+      await Promise.allSettled([other])
+    }
+    const own = work()
+    running.set(orderId, own)
+    return own.finally(() => running.delete(orderId))
   }
 }
 

@@ -117,19 +117,20 @@ function mailOfRow(row: MailRow): ClaimedMail {
   }
 }
 
-async function markSent(database: Database, mailId: string, now: Date): Promise<void> {
-  await database.transaction(async (query) => {
-    await query(
-      `update mails set sent_at = $2, failed_at = null, last_error = null where id = $1`,
-      [mailId, now],
+/** One statement: between the server's acceptance and this mark a crash would send the mail twice. */
+async function markSent({ query }: Database, mailId: string, now: Date): Promise<void> {
+  await query(
+    `with sent as (
+      update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null where id = $1
+      returning order_id, kind
+    ), noted as (
+      insert into order_events (order_id, happened_at, kind, detail)
+      select order_id, $2::timestamptz, 'mail-sent', kind from sent where order_id is not null
     )
-    await noteMail(query, 'mail-sent', mailId, now)
-    await query(
-      `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
-      where id = (select order_id from mails where id = $1 and kind = 'order-confirmation')`,
-      [mailId, now],
-    )
-  })
+    update orders set customer_notified_at = coalesce(customer_notified_at, $2::timestamptz)
+    where id = (select order_id from sent where kind = 'order-confirmation')`,
+    [mailId, now],
+  )
 }
 
 interface FailedTry {
@@ -149,15 +150,14 @@ async function markFailed(
         failed_at = case when $3::timestamptz is null then $2::timestamptz end where id = $1`,
       [mailId, now, next, reason],
     )
-    if (next === null) await noteMail(query, 'mail-failed', mailId, now)
+    if (next === null) await noteFailure(query, mailId, now)
   })
 }
 
-/** What became of a mail stands in the timeline of its order. */
-async function noteMail(query: Query, kind: string, mailId: string, now: Date): Promise<void> {
+async function noteFailure(query: Query, mailId: string, now: Date): Promise<void> {
   await query(
     `insert into order_events (order_id, happened_at, kind, detail)
-    select order_id, $3, $2, kind from mails where id = $1 and order_id is not null`,
-    [mailId, kind, now],
+    select order_id, $2, 'mail-failed', kind from mails where id = $1 and order_id is not null`,
+    [mailId, now],
   )
 }

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Rooms whose tests need the one-machine platform: a database, a mailbox, a card provider. */
 const WITH_PLATFORM = ['tests/local/**/*.test.ts', 'tests/functions/**/*.test.ts']
 
+/** The long form of the fault suite. */
+const IS_FULL = process.env['FAULTS'] === 'full'
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [...WITH_PLATFORM, 'tests/e2e/**', 'tests/site/**'],
+          exclude: [...WITH_PLATFORM, 'tests/e2e/**', 'tests/site/**', 'tests/faults/**'],
         },
       },
       {
@@ -18,6 +21,14 @@ export default defineConfig({
           name: 'platform',
           include: WITH_PLATFORM,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: IS_FULL ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

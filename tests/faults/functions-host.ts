@@ -1,0 +1,15 @@
+import path from 'node:path'
+
+import { openFunctions } from '#local/run-functions.ts'
+import { startWebHost } from '#local/web-host.ts'
+
+// A process that runs the functions and nothing else: what they talk to outlives it.
+const host = await startWebHost()
+const functions = await openFunctions({
+  functionsFolder: path.resolve(import.meta.dirname, '../../netlify/functions'),
+  importModule: undefined,
+  rateLimits: false,
+  host,
+})
+host.serve([functions.handler])
+process.send?.(host.url)

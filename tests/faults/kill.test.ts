@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { purchase, type KillPoint } from './killed-purchase.ts'
+import { isFull, openNetworkedShop, type Networked } from './network.ts'
+
+const POINTS_IN_SHORT = 5
+
+let networked: Networked
+beforeAll(async () => {
+  networked = await openNetworkedShop()
+})
+afterAll(() => networked.close())
+
+/** Every message of a purchase, or a few spread over all of them. */
+function pointsOf(messages: Record<KillPoint['stage'], number>): KillPoint[] {
+  const all = (['before', 'after'] as const).flatMap((stage) =>
+    Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
+  )
+  if (isFull) return all
+  const step = all.length / POINTS_IN_SHORT
+  return Array.from(
+    { length: POINTS_IN_SHORT },
+    (_, index) => all[Math.floor((index + 0.5) * step)]!,
+  )
+}
+
+describe('[row 31] [row 37] the process is killed at a message to database, provider or mail', () => {
+  test('no order is lost or doubled, no mail is lost, and one comes twice only when it was accepted but not marked', async () => {
+    const { messages, doubled } = await purchase(networked)
+    expect(doubled).toBe(0)
+    const points = pointsOf(messages)
+    let killed = 0
+    let twice = 0
+    for (const point of points) {
+      const outcome = await purchase(networked, point)
+      if (outcome.wasKilled) killed += 1
+      twice += outcome.doubled
+    }
+    console.log(
+      `${points.length} kill points, ${killed} killed, 0 orders lost or doubled, 0 mails lost, ${twice} mails twice`,
+    )
+    expect(killed).toBeGreaterThanOrEqual(points.length * 0.8)
+  })
+})

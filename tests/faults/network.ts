@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { openShop } from '#tests/functions/shop.ts'
+import type { StageOptions } from '#tests/stage.ts'
+
+import { openProxy } from './proxy.ts'
+
+export const SERVICES = ['database', 'provider', 'mail', 'rates'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** The long form, asked for with FAULTS=full, or the one that fits into every test run. */
+export const isFull = process.env['FAULTS'] === 'full'
+
+export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
+
+/** A shop whose functions reach each service over a line of its own. */
+export async function openNetworkedShop(options: StageOptions = {}) {
+  const shop = await openShop(options)
+  const rates = await rateService()
+  const lines = {
+    database: await openProxy(),
+    provider: await openProxy(),
+    mail: await openProxy(),
+    rates: await openProxy(),
+  }
+  const { platform } = shop
+  const environment = {
+    DATABASE_URL: lines.database.through(platform.databaseUrl),
+    STRIPE_API_URL: lines.provider.through(platform.cardProviderUrl ?? ''),
+    SMTP_URL: lines.mail.through(platform.smtpUrl),
+    EXCHANGE_RATES_URL: lines.rates.through(rates.url),
+  }
+  const passTimeAfterCrash = async () => {
+    await shop.rows(
+      `update mails set next_attempt_at = created_at where sent_at is null and failed_at is null`,
+    )
+    await shop.rows(
+      `update orders set order_date = order_date - interval '31 minutes', checked_at = null
+      where settlement in ('pending', 'processing')`,
+    )
+  }
+  // Read by the functions at their first call.
+  Object.assign(process.env, environment)
+  return {
+    shop,
+    lines,
+    environment,
+    heal: () => Promise.all(Object.values(lines).map((line) => line.strike('none'))),
+    /** What lies in the future for sweep and outbox, moved to the present once nothing is on its way. */
+    passTimeAfterCrash,
+    passTime: async () => {
+      await shop
+        .eventually(() =>
+          shop.rows(
+            `select 1 from mails where attempts > 0 and sent_at is null and last_error is null`,
+          ),
+        )
+        .toEqual([])
+      await passTimeAfterCrash()
+    },
+    close: async () => {
+      await shop.close()
+      await Promise.all(Object.values(lines).map((line) => line.close()))
+      await rates.close()
+    },
+  }
+}
+
+async function rateService() {
+  const body = JSON.stringify({
+    amount: 1,
+    base: 'GBP',
+    date: '2026-11-20',
+    rates: { EUR: 1.1526, USD: 1.3142 },
+  })
+  const server = createServer((_request, response) => {
+    response
+      .setHeader('content-type', 'application/json')
+      .setHeader('connection', 'close')
+      .end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+/** What is wrong with the line: `slow` holds back each piece of an answer. */
+export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk'
+
+export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
+
+/** Told of each message to the service and of each answer; says whether it may be passed on. */
+export type Watcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
+
+export interface Proxy {
+  port: number
+  /** Address of the service by way of this line. */
+  through: (address: string) => string
+  strike: (fault: Fault) => Promise<void>
+  /** Holds back each answer by what `milliseconds` says. */
+  delay: (milliseconds: () => number) => void
+  watch: (watcher: Watcher | undefined) => void
+  close: () => Promise<void>
+}
+
+const SLOW_MS = 1500
+const NO_WAIT = () => 0
+const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
+
+/** A TCP line that can fail in the ways lines fail. */
+export async function openProxy(): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let fault: Fault = 'none'
+  let latency = NO_WAIT
+  let watcher: Watcher | undefined
+  let target = { host: '127.0.0.1', port: 0 }
+
+  const server = createServer((near) => {
+    keep(near)
+    if (fault === 'reset') return void near.once('data', () => near.resetAndDestroy())
+    if (fault === 'junk') return void near.once('data', () => near.end(JUNK))
+    if (fault === 'blackhole') return void near.resume()
+    const far = connect(target)
+    const inTurn = delayLine(wait)
+    keep(far)
+    near.on('close', () => far.destroy())
+    far.on('close', () => inTurn(() => near.destroy()))
+    near.on('data', (chunk) => pass(chunk, far, near))
+    far.on('data', (chunk) => answer(chunk, () => inTurn(() => near.write(chunk))))
+  })
+
+  const wait = () => (fault === 'slow' ? SLOW_MS : latency())
+
+  function keep(socket: Socket): void {
+    socket.setNoDelay(true)
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+
+  function pass(chunk: Buffer, far: Socket, near: Socket): void {
+    if (fault === 'blackhole') return
+    if (fault === 'reset') return void near.resetAndDestroy()
+    if (fault === 'junk') return void near.end(JUNK)
+    if (watcher?.('before', chunk) === false) return
+    far.write(chunk)
+  }
+
+  function answer(chunk: Buffer, send: () => void): void {
+    if (fault === 'blackhole') return
+    // The service has dealt with the message; whether anybody hears of it is another matter.
+    if (watcher?.('after', chunk) === false) return
+    send()
+  }
+
+  const port = await listen(server, 0)
+  return {
+    port,
+    through: (address) => {
+      const url = new URL(address)
+      target = { host: url.hostname, port: Number(url.port) }
+      return address.replace(url.host, `127.0.0.1:${port}`)
+    },
+    strike: async (wanted) => {
+      const wasDown = fault === 'down'
+      fault = wanted
+      if (wanted === 'down' && !wasDown) await hangUp(server, sockets)
+      if (wanted !== 'down' && wasDown) await listen(server, port)
+    },
+    delay: (milliseconds) => {
+      latency = milliseconds
+    },
+    watch: (wanted) => {
+      watcher = wanted
+    },
+    close: () => hangUp(server, sockets),
+  }
+}
+
+/** Does things in the order they came, each after a wait of its own. */
+function delayLine(wait: () => number): (work: () => void) => void {
+  let last = Promise.resolve()
+  return (work) => {
+    last = after(last, performance.now() + wait(), work)
+  }
+}
+
+async function after(earlier: Promise<void>, due: number, work: () => void): Promise<void> {
+  await earlier
+  const left = due - performance.now()
+  if (left > 0) await setTimeout(left)
+  work()
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function hangUp(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  for (const socket of sockets) socket.destroy()
+  await closed
+}

@@ -115,6 +115,14 @@ describe('row 33: the card provider in trouble', () => {
     expect((await shop.begin()).orderNumber).toMatch(/^\d{9}$/)
   })
 
+  test('pressed twice while it is slow: both get the same session', async () => {
+    const request = paymentRequest({ attempt: crypto.randomUUID() })
+    await shop.control('faults', { match: CREATE, delayMs: 1200, times: 1 })
+    const pressed = [shop.post(createPayment, request), shop.post(createPayment, request)]
+    const [first, second] = await Promise.all(pressed)
+    expect(second?.value).toEqual(first?.value)
+  })
+
   test('a payment that cannot be checked is not denied: nobody is asked to pay again', async () => {
     await shop.deliveries('drop')
     const { sessionId } = await shop.begin()

@@ -22,7 +22,7 @@ export interface StripeOptions {
 }
 
 /** With one retry the person still gets an answer within ten seconds. */
-const TIMEOUT_MS = 4000
+const TIMEOUT_MS = 3500
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
 const TOLERANCE_SECONDS = 300

@@ -8,6 +8,7 @@ export interface Step {
 /** The checks that need neither a built site nor a browser, quickest first. */
 export const CHECKS: readonly Step[] = [
   { name: 'content', command: 'node scripts/content/check-content.ts' },
+  { name: 'reliability', command: 'node scripts/reliability-table.ts' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware' },
   { name: 'types', command: 'astro check --minimumFailingSeverity hint' },

@@ -202,7 +202,7 @@ describe('email', () => {
     expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
   })
 
-  test('the longest address has 254 characters', () => {
+  test('the longest address has 254 characters (row 43)', () => {
     expect(`${'a'.repeat(241)}@firm.example`).toHaveLength(254)
   })
 

@@ -26,7 +26,7 @@ describe('an amount as a visitor reads it', () => {
     expect(formatMoney(299_700)).toBe('£2,997.00')
   })
 
-  test('no penny is lost or rounded', () => {
+  test('no penny is lost or rounded (row 7)', () => {
     fc.assert(
       fc.property(pence, (amount) => {
         expect(Number(formatMoney(amount).replaceAll(/\D/g, ''))).toBe(amount)

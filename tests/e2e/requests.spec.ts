@@ -18,7 +18,7 @@ function keptKeys(): string[] {
 }
 
 // That no page asks another site for anything is watched in every test: see test.ts.
-test('reading pages ask for files only, keep nothing, and load no React', async ({
+test('reading pages ask for files only, keep nothing, and load no React (row 73)', async ({
   page,
   context,
 }) => {

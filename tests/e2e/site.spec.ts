@@ -164,7 +164,7 @@ for (const [what, path, title, text, way, href] of [
     '/case-studies',
   ],
 ] as const) {
-  test(`an unknown ${what} answers 404, says so and logs its path`, async ({
+  test(`an unknown ${what} answers 404, says so and logs its path (row 70)`, async ({
     page,
     complaints,
   }) => {

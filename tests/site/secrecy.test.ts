@@ -15,7 +15,7 @@ function policies(): Record<string, string>[] {
   )
 }
 
-test('the content security policy lets own files in, inline ones by hash, and nothing else', () => {
+test('the content security policy lets own files in, inline ones by hash, and nothing else (rows 55 and 60)', () => {
   expect(policies().length).toBeGreaterThan(0)
   for (const policy of policies()) {
     expect(policy['default-src']).toBe("'self'")
@@ -38,7 +38,7 @@ test('no page has a handler or a style in an attribute, which the policy would r
   expect(found).toEqual([])
 })
 
-test('no source map leaves the house', () => {
+test('no source map leaves the house (row 62)', () => {
   expect(files('**/*.map')).toEqual([])
   const pointing = files('**/*.{js,css,html}').filter((file) =>
     textOf(file).includes('sourceMappingURL='),

@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 })
 
-describe('the list as CSV', () => {
+describe('the list as CSV (row 54)', () => {
   test('has one line for each order of every page, for spreadsheets', async () => {
     const second = aRecord({
       order_number: '987654321',

@@ -1,0 +1,59 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { ROWS } from './reliability-rows.ts'
+
+const TABLE = 'docs/reliability.md'
+const HEAD = `# What can go wrong, and what happens then
+
+Each row names a fault, what the shop does, and the test files that prove it. The table is made from the titles of the tests by \`node scripts/reliability-table.ts --write\`; the checks fail when a row has no test.
+
+| # | Fault | What the shop does | Tests |
+| --- | --- | --- | --- |
+`
+
+const TITLE =
+  /\b(?:test|describe|it)\b[\w.]*(?:\([^'"`]{0,400}?\))?\(\s*(?:'(?<single>[^'\n]*)'|`(?<back>[^`]*)`)/g
+const MENTION = /\brows? (\d+(?:(?:, | and | to )\d+)*)/gi
+
+/** Numbers of the rows that a test's title names: "row 3", "rows 14 and 29", "rows 64 to 66". */
+function rowsOf(title: string): number[] {
+  return Array.from(title.matchAll(MENTION), ([, list = '']) => list)
+    .flatMap((list) => list.split(/, | and /))
+    .flatMap((item) => {
+      const [from = 0, to = from] = item.split(' to ').map(Number)
+      return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    })
+}
+
+function testsByRow(): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>()
+  for (const file of globSync('tests/**/*.{test,spec}.{ts,tsx}').toSorted()) {
+    for (const { groups } of readFileSync(file, 'utf8').matchAll(TITLE)) {
+      for (const row of rowsOf(groups?.['single'] ?? groups?.['back'] ?? '')) {
+        found.set(row, (found.get(row) ?? new Set()).add(file))
+      }
+    }
+  }
+  return found
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/__proto__/g, '`__proto__`')
+}
+
+const tests = testsByRow()
+const untested = ROWS.flatMap((_, index) => (tests.has(index + 1) ? [] : [index + 1]))
+const lines = ROWS.map(([fault, behaviour], index) => {
+  const files = [...(tests.get(index + 1) ?? [])].map((file) => `\`${file}\``).join(', ')
+  return `| ${index + 1} | ${cell(fault)} | ${cell(behaviour)} | ${files} |\n`
+})
+const table = HEAD + lines.join('')
+
+if (process.argv.includes('--write')) writeFileSync(TABLE, table)
+else if (readFileSync(TABLE, 'utf8') !== table) {
+  console.warn(`${TABLE} is out of date: run node scripts/reliability-table.ts --write`)
+}
+if (untested.length > 0) {
+  console.error(`Rows without a test: ${untested.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,148 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createPayment } from '#contract/create-payment.ts'
+import { paymentRequestSchema } from '#domain/payment-request.ts'
+import { bothMails, openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
+
+import { paidUnnoticed } from './purchase.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function paidOrder() {
+  const { sessionId, orderNumber } = await paidUnnoticed(shop)
+  await shop.sweep()
+  await shop.quiet()
+  return { sessionId, orderNumber, id: (await shop.order(sessionId)).id }
+}
+
+async function personOf(orderId: string) {
+  const [row] = await shop.rows(
+    `select first_name, customer_email, phone, total_amount from orders where id = $1`,
+    [orderId],
+  )
+  return row
+}
+
+test('[row 38] a page from before the last deployment, without an attempt, can still pay', async () => {
+  const { attempt: _, termsVersion: __, ...older } = paymentRequest()
+  expect((await shop.post(createPayment, older)).status).toBe(200)
+})
+
+describe('[row 53] SQL in the search of the staff list', () => {
+  test.for(["' or 1=1 --", "'; drop table orders; --", '%', '_', '\\', "') union select 1 --"])(
+    '%s is looked for as text',
+    async (search) => {
+      await shop.begin()
+      const before = await shop.counts()
+      const cookie = await shop.staffCookie()
+      const answer = await shop.get<{ orders: unknown[] }>(
+        `/api/orders?search=${encodeURIComponent(search)}`,
+        { cookie },
+      )
+      expect(answer.value.orders).toEqual([])
+      expect((await shop.counts())['orders']).toBe(before['orders'])
+    },
+  )
+})
+
+test('[row 57] what happened to an order can be added to, and neither changed nor taken away', async () => {
+  const { id } = await paidOrder()
+  await expect(
+    shop.rows(`update order_events set actor = 'nobody' where order_id = $1`, [id]),
+  ).rejects.toThrow()
+  await expect(shop.rows(`delete from order_events where order_id = $1`, [id])).rejects.toThrow()
+})
+
+describe('[row 63] an address that leaves the site', () => {
+  test.for([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/_astro/..%5c..%5cpackage.json',
+    '/@fs/etc/passwd',
+    '/%00',
+  ])('%s is refused', async (path) => {
+    const { hostname, port, host } = new URL(shop.platform.url)
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toMatch(/northmere-storefront|root:/)
+  })
+})
+
+describe('[row 67] a text made to keep a pattern busy', () => {
+  const LONG = 30_000
+  test.for([
+    'a'.repeat(LONG),
+    `${'a.'.repeat(LONG)}@`,
+    `a@${'a.'.repeat(LONG)}`,
+    `a@${'-'.repeat(LONG)}.x`,
+    `+${'4 '.repeat(LONG)}x`,
+    `${' '.repeat(LONG)}x${' '.repeat(LONG)}`,
+  ])('is refused in every field before the test runs out of time: %#', (nasty) => {
+    const { customerInfo } = paymentRequest()
+    for (const field of Object.keys(customerInfo)) {
+      const request = paymentRequest({ customerInfo: { ...customerInfo, [field]: nasty } })
+      expect(paymentRequestSchema.safeParse(request).success, field).toBe(false)
+    }
+  })
+})
+
+describe('[row 72] personal data goes when its time has come', () => {
+  test('from orders not paid after 30 days, from messages after a year, and from no paid order', async () => {
+    const paid = await paidOrder()
+    const begun = await shop.begin()
+    const { id } = await shop.order(begun.sessionId)
+    await shop.rows(
+      `update orders set settlement = 'expired', order_date = order_date - interval '31 days'
+      where id = $1`,
+      [id],
+    )
+    await shop.rows(
+      `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+      values (gen_random_uuid(), now() - interval '366 days', 'old', 'Ada', 'ada@example.com', '', '', 'Hello')`,
+    )
+    const before = await personOf(paid.id)
+    await shop.platform.runScheduled('keep-house')
+    expect(await personOf(id)).toMatchObject({
+      first_name: 'Erased',
+      customer_email: '',
+      phone: '',
+      total_amount: 199_700,
+    })
+    expect(await personOf(paid.id)).toEqual(before)
+    expect(await shop.rows(`select 1 from contact_messages where digest = 'old'`)).toEqual([])
+  })
+})
+
+describe('[row 76] a database put back from a backup', () => {
+  test('has the keys that keep orders, attempts and mails single', async () => {
+    const keys = await shop.rows<{ indexdef: string }>(
+      `select indexdef from pg_indexes where schemaname = 'public' and indexdef like '%UNIQUE%'`,
+    )
+    const text = keys.map(({ indexdef }) => indexdef).join('\n')
+    for (const column of ['order_number', 'stripe_session_id', 'attempt', 'dedupe_key']) {
+      expect(text).toContain(`(${column})`)
+    }
+  })
+
+  test('is brought up to date by the sweep, without a second mail', async () => {
+    const { sessionId, orderNumber, id } = await paidOrder()
+    await shop.rows(
+      `update orders set settlement = 'pending', payment_status = 'pending' where id = $1`,
+      [id],
+    )
+    await shop.sweep()
+    await shop.quiet()
+    expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid' })
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+})

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+interface Lock {
+  packages: Record<
+    string,
+    { version?: string; integrity?: string; resolved?: string; link?: boolean }
+  >
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+test('no screen makes HTML out of data (row 52)', () => {
+  const screens = globSync('src/{ui,islands,elements}/**/*.{ts,tsx}')
+  expect(screens.length).toBeGreaterThan(0)
+  const writing = screens.filter((file) =>
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/.test(
+      read(file),
+    ),
+  )
+  expect(writing).toEqual([])
+})
+
+test('each package is named with one version and locked with the hash of its content (row 74)', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock
+  const unlocked = Object.entries(packages)
+    .filter(
+      ([name, { link, integrity }]) => name !== '' && !link && !integrity?.startsWith('sha512-'),
+    )
+    .map(([name]) => name)
+  expect(unlocked).toEqual([])
+})

@@ -23,3 +23,29 @@ export function asTable({ columns, rows }: BenchReport): string {
   const lines = [columns, columns.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
+
+/** Measured numbers by row and column. */
+export type Figures = Record<string, Record<string, number>>
+
+/** The numbers of a report, to be kept. */
+export function figuresOf({ columns, rows }: BenchReport): Figures {
+  return Object.fromEntries(
+    rows.map(([name = '', ...cells]) => [
+      name,
+      Object.fromEntries(cells.map((cell, index) => [columns[index + 1] ?? '', Number(cell)])),
+    ]),
+  )
+}
+
+/** The report with each number followed by its ratio to the kept one, where there is one. */
+export function comparedWith(report: BenchReport, kept: Figures = {}): BenchReport {
+  const { columns } = report
+  const rows = report.rows.map(([name = '', ...cells]) => [
+    name,
+    ...cells.map((cell, index) => {
+      const before = kept[name]?.[columns[index + 1] ?? '']
+      return before ? `${cell} (×${(Number(cell) / before).toFixed(2)})` : cell
+    }),
+  ])
+  return { ...report, rows }
+}

@@ -52,11 +52,14 @@ function scriptsOf(html: string): string[] {
   return [...found]
 }
 
+function total(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
 function weightsOf(file: string): number[] {
   const html = readFileSync(path.join(DIST, file), 'utf8')
   const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => css)
   const bare = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '')
-  const total = (files: readonly string[]) => files.reduce((sum, one) => sum + sizeOf(one), 0)
   const parts = [
     brotliCompressSync(bare).length,
     brotliCompressSync(styles.join('')).length + total(named(html, /href="([^"]+\.css)"/g)),

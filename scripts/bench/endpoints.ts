@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { createPayment } from '#contract/create-payment.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import type { PaymentRequest } from '#domain/payment-request.ts'
+import { startPlatform, type Platform } from '#local/platform.ts'
+import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
+import { unwire } from '#wiring.ts'
+
+const RUNS = 25
+const WARM_UP = 5
+const [PAID, AGAIN] = [998, 999]
+
+type Ask = (index: number) => Promise<Response>
+
+async function run(): Promise<BenchReport> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-endpoints-'))
+  const platform = await startPlatform({ folder, port: 0, rateLimits: false, schedules: false })
+  try {
+    const rows: string[][] = []
+    for (const [name, ask] of Object.entries(await questions(platform))) {
+      rows.push([name, (await measure(name, ask)).toFixed(1)])
+    }
+    return { columns: ['endpoint', 'ms'], rows, failures: [] }
+  } finally {
+    await unwire()
+    await platform.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Median time of an answer, in milliseconds; throws where one is refused. */
+async function measure(name: string, ask: Ask): Promise<number> {
+  const times: number[] = []
+  for (let index = -WARM_UP; index < RUNS; index += 1) {
+    const started = performance.now()
+    const response = await ask(index + WARM_UP)
+    await response.text()
+    if (!response.ok) throw new Error(`${name} answers ${response.status}`)
+    if (index >= 0) times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function questions(platform: Platform): Promise<Record<string, Ask>> {
+  const { url } = platform
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(url + address, { headers })
+  const post = (address: string, body: object) =>
+    fetch(url + address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const opened = await post(createPayment.path, order(PAID))
+  const { sessionId }: { sessionId: string } = await opened.json()
+  await fetch(`${platform.cardProviderUrl}/_control/sessions/${sessionId}/pay`, {
+    method: 'POST',
+    body: JSON.stringify({ outcome: 'success' }),
+  })
+  const cookie = await signIn(platform, post)
+  return {
+    'GET /api/health': () => get('/api/health'),
+    'GET /api/exchange-rates': () => get('/api/exchange-rates'),
+    'POST /api/create-payment': (index) => post(createPayment.path, order(index)),
+    'POST /api/create-payment, again': () => post(createPayment.path, order(AGAIN)),
+    'POST /api/verify-payment': () => post(verifyPayment.path, { sessionId }),
+    'GET /api/auth/session': () => get('/api/auth/session', { cookie }),
+    'GET /api/orders': () => get('/api/orders', { cookie }),
+    'GET /api/attention': () => get('/api/attention', { cookie }),
+  }
+}
+
+async function signIn(
+  { staffEmail, mailbox }: Platform,
+  post: (address: string, body: object) => Promise<Response>,
+): Promise<string> {
+  await post(requestSignIn.path, { email: staffEmail })
+  const mail = await mailbox.waitFor(({ to }) => to === staffEmail)
+  const token = /#token=(\S+)/.exec(mail.text)?.[1] ?? ''
+  const response = await post(confirmSignIn.path, { token: decodeURIComponent(token) })
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** A payment of one service; the same attempt is the same order. */
+function order(attempt: number): PaymentRequest {
+  return {
+    cartItems: [{ id: 'business-valuation', name: 'Valuation', price: 199_700, quantity: 1 }],
+    customerInfo: {
+      name: 'Ada Lovelace',
+      email: `buyer-${attempt}@example.com`,
+      phone: '+44 20 7946 0100',
+      company: 'Analytical Engines Ltd',
+      businessType: 'Engineering',
+      address: {
+        street: '12 St James Square',
+        city: 'London',
+        state: 'Greater London',
+        postal_code: 'SW1Y 4JH',
+        country: 'GB',
+      },
+    },
+    paymentMethod: 'credit-card',
+    attempt: `11111111-1111-4111-8111-${String(attempt).padStart(12, '0')}`,
+  }
+}
+
+/** Answers over HTTP on this machine, with the embedded Postgres and the emulated card provider. */
+export const part: BenchPart = {
+  title: `time of an answer per endpoint, median of ${RUNS}`,
+  run,
+}

@@ -110,9 +110,10 @@ function outage(cause?: unknown): Refusal {
 /** Without its database the library fails now with its driver's error, now with one of its own. */
 async function withOutages<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await translated(promise)
+    return await promise
   } catch (error) {
-    throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
+    if (!isAPIError(error)) return translated(Promise.reject<T>(error))
+    throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
   }
 }
 

@@ -46,3 +46,13 @@ export function onPageRestored(listener: () => void): () => void {
 export function printPage(): void {
   print()
 }
+
+/** The last part of the address's path, decoded, such as an id. */
+export function lastPathPart(): string {
+  const part = location.pathname.split('/').findLast((item) => item !== '') ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

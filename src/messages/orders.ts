@@ -1,3 +1,5 @@
+import type { MailState, OrderSort } from '#domain/order-filter.ts'
+
 export const ORDERS = {
   title: 'Order Management',
   searchLabel: 'Search orders',
@@ -32,9 +34,35 @@ export const ORDERS = {
   sent: 'Email sent successfully',
   sentToCustomer: 'Email sent to customer',
   notSentToCustomer: 'Email not sent to customer',
-  signOut: 'Sign out',
-  signOutFailed: 'You are still signed in. Try again.',
+  sortDate: 'Sort by date',
+  filters: 'Filters',
+  clearFilters: 'Clear filters',
+  clearAll: 'Clear search and filters',
+  any: 'Any',
+  exportList: 'Export as CSV',
 } as const
+
+/** Labels of the filters. */
+export const FILTERS = {
+  status: 'Payment',
+  step: 'Delivery step',
+  mail: 'Confirmation email',
+  from: 'From',
+  to: 'To',
+  sort: 'Order by',
+} as const
+
+/** How the customer's confirmation stands. */
+export const MAIL_STATE: Readonly<Record<MailState, string>> = {
+  sent: 'Sent',
+  waiting: 'Waiting',
+  failed: 'Failed',
+}
+
+export const ORDER_SORT: Readonly<Record<OrderSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+}
 
 /** Count of the items of an order. */
 export function itemCount(count: number): string {
@@ -46,12 +74,23 @@ export function forOrder(action: string, number: string): string {
   return `${action} for order #${number}`
 }
 
-/** What the live region says after the list has changed. */
-export function listAnnouncement(count: number, more: boolean): string {
-  return `${count} ${count === 1 ? 'order' : 'orders'} shown${more ? ', more can be loaded' : ''}`
+/** How many orders there are; counting stops at a bound. */
+export function orderCount(count: number, bound: number): string {
+  if (count > bound) return `${bound.toLocaleString('en-GB')}+ orders`
+  return count === 1 ? '1 order' : `${count.toLocaleString('en-GB')} orders`
 }
 
-/** Who is signed in. */
-export function signedInAs(email: string): string {
-  return `Signed in as ${email}`
+/** How much of the list is on the page. */
+export function shownOf(shown: number): string {
+  return `${shown.toLocaleString('en-GB')} shown`
+}
+
+/** What the live region says after the list has changed. */
+export function listAnnouncement(count: string, shown: number, more: boolean): string {
+  return `${count}, ${shownOf(shown)}${more ? ', more can be loaded' : ''}`
+}
+
+/** Button of the filters on a small screen, with the number of those that are set. */
+export function filtersSet(count: number): string {
+  return count === 0 ? ORDERS.filters : `${ORDERS.filters} (${count})`
 }

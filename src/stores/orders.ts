@@ -1,10 +1,16 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { keepQueryParameter, queryParameter } from '#browser/query.ts'
 import type { Failure } from '#contract/failure.ts'
 import { orders } from '#contract/orders.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
+import {
+  FILTER_NAMES,
+  filterQuery,
+  orderFilterFrom,
+  type OrderFilter,
+} from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { ORDERS } from '#messages/orders.ts'
 
@@ -17,46 +23,49 @@ export type OrdersState =
   | {
       state: 'ready'
       orders: readonly OrderRecord[]
+      /** Orders that match, counted up to `COUNTED_ORDERS`. */
+      count: number
       nextCursor: string | null
-      /** What the list was searched for; blank shows all. */
-      search: string
+      /** What the list was narrowed to. */
+      filter: OrderFilter
       /** What is on the way while the list still stands. */
       busy: 'no' | 'refreshing' | 'more'
     }
 
 export const $orders = atom<OrdersState>({ state: 'loading' })
 
-/** What stands in the search box, ahead of the list by a moment. */
-export const $search = atom('')
-
-/** The order whose confirmation is being sent, or null. */
-export const $mailing = atom<string | null>(null)
+/** What the list is to be narrowed to: search box and filters, ahead of the list by a moment. */
+export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 
 /** Rest after the last keystroke before the list is asked for, in milliseconds. */
 export const SEARCH_REST_MS = 300
 
+/** Name under which the history entry remembers how many orders were shown. */
+const REACH = 'orders'
+
 let lastRequest = 0
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the list for the search in the address. */
+$staff.listen(({ state }) => {
+  if (state === 'signed-out') forgetOrders()
+})
+
+/** Shows the list that the address stands for, as far as it was shown when the page was left. */
 export async function openOrders(): Promise<void> {
-  $search.set(queryParameter('search') ?? '')
-  await refreshOrders()
+  $filter.set(orderFilterFrom({ get: queryParameter }))
+  await fetchList(rememberedNumber(REACH))
 }
 
 /** Fetches the list anew, as far as it was shown. */
 export async function refreshOrders(): Promise<void> {
   const shown = $orders.get()
-  const search = $search.get().trim()
-  const reach = shown.state === 'ready' && shown.search === search ? shown.orders.length : 0
-  if (shown.state === 'ready') $orders.set({ ...shown, busy: 'refreshing' })
-  else $orders.set({ state: 'loading' })
-  await fetchList(search, reach)
+  const isSame = shown.state === 'ready' && asText(shown.filter) === asText($filter.get())
+  await fetchList(isSame ? shown.orders.length : 0)
 }
 
 /** Searches once typing has come to rest; the search is kept in the address. */
 export function searchOrders(text: string): void {
-  $search.set(text)
+  $filter.set({ ...$filter.get(), search: text })
   clearTimeout(searchTimer)
   searchTimer = setTimeout(searchNow, SEARCH_REST_MS)
 }
@@ -64,14 +73,25 @@ export function searchOrders(text: string): void {
 /** Searches without waiting any longer. */
 export function searchNow(): void {
   clearTimeout(searchTimer)
-  keepQueryParameter('search', $search.get().trim())
+  const query = filterQuery(trimmed($filter.get()))
+  for (const name of FILTER_NAMES) keepQueryParameter(name, query[name] ?? '')
   void refreshOrders()
 }
 
-/** Empties the search box and shows all orders, at once. */
-export function clearSearch(): void {
-  $search.set('')
+/** Narrows or sorts the list, at once. */
+export function filterOrders(change: Partial<OrderFilter>): void {
+  $filter.set({ ...$filter.get(), ...change })
   searchNow()
+}
+
+/** Empties the search box and shows all orders that the filters leave, at once. */
+export function clearSearch(): void {
+  filterOrders({ search: '' })
+}
+
+/** Opens every side of the filter again; search and order of the list stay. */
+export function clearFilters(): void {
+  filterOrders({ status: null, step: null, mail: null, from: null, to: null })
 }
 
 /** Adds the next page to the list. */
@@ -80,49 +100,39 @@ export async function loadMore(): Promise<void> {
   if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return
   $orders.set({ ...shown, busy: 'more' })
   const request = ++lastRequest
-  const answer = await page(shown.search, shown.nextCursor)
+  const answer = await page(shown.filter, shown.nextCursor)
   if (request !== lastRequest) return
   if (!answer.ok) return failed(answer.failure)
-  const { orders: next, nextCursor } = answer.value
-  $orders.set({ ...shown, orders: [...shown.orders, ...next], nextCursor, busy: 'no' })
+  const { orders: next, count, nextCursor } = answer.value
+  const all = [...shown.orders, ...next]
+  rememberNumber(REACH, all.length)
+  $orders.set({ ...shown, orders: all, count, nextCursor, busy: 'no' })
 }
 
-/** Has an order's confirmation sent, says what came of it and fetches the list anew. */
-export async function mailConfirmation(orderId: string): Promise<void> {
-  if ($mailing.get() !== null) return
-  $mailing.set(orderId)
-  const toast = showToast({ kind: 'loading', title: ORDERS.sendingEmail })
-  const answer = await call(sendOrderEmail, { body: { orderId } })
-  $mailing.set(null)
-  if (!answer.ok) {
-    const description = answer.failure.message || ORDERS.unknown
-    showToast({ kind: 'error', title: ORDERS.sendFailed, description }, toast)
-    return
-  }
-  const description = answer.value.sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer
-  showToast({ kind: 'success', title: ORDERS.sent, description }, toast)
-  await refreshOrders()
-}
-
-function page(search: string, cursor: string | null) {
-  return call(orders, {
-    query: { ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) },
-  })
+function page(filter: OrderFilter, cursor: string | null) {
+  const query = filterQuery(filter)
+  return call(orders, { query: cursor === null ? query : { ...query, cursor } })
 }
 
 /** Fetches pages until `reach` orders are there again; an answer overtaken by a later one is dropped. */
-async function fetchList(search: string, reach: number): Promise<void> {
+async function fetchList(reach: number): Promise<void> {
+  const shown = $orders.get()
+  $orders.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
+  const filter = trimmed($filter.get())
   const request = ++lastRequest
   const found: OrderRecord[] = []
   let cursor: string | null = null
+  let count: number
   do {
-    const answer = await page(search, cursor)
+    const answer = await page(filter, cursor)
     if (request !== lastRequest) return
     if (!answer.ok) return failed(answer.failure)
     found.push(...answer.value.orders)
     cursor = answer.value.nextCursor
+    count = answer.value.count
   } while (cursor !== null && found.length < reach)
-  $orders.set({ state: 'ready', orders: found, nextCursor: cursor, search, busy: 'no' })
+  rememberNumber(REACH, found.length)
+  $orders.set({ state: 'ready', orders: found, count, nextCursor: cursor, filter, busy: 'no' })
 }
 
 function failed(failure: Failure): void {
@@ -134,4 +144,18 @@ function failed(failure: Failure): void {
   showToast({ kind: 'error', title: ORDERS.failed, description: message })
   const shown = $orders.get()
   $orders.set(shown.state === 'ready' ? { ...shown, busy: 'no' } : { state: 'error', message })
+}
+
+/** Nothing of an order stays in a page whose session has ended. */
+function forgetOrders(): void {
+  lastRequest += 1
+  $orders.set({ state: 'loading' })
+}
+
+function trimmed(filter: OrderFilter): OrderFilter {
+  return { ...filter, search: filter.search.trim() }
+}
+
+function asText(filter: OrderFilter): string {
+  return new URLSearchParams(filterQuery(trimmed(filter))).toString()
 }

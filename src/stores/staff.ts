@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { DESK } from '#messages/desk.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
@@ -76,9 +76,13 @@ export async function followLink(token: string): Promise<void> {
   $link.set(isSpent ? { state: 'used' } : { state: 'failed', message })
 }
 
-/** Ends the session. */
-export async function endSession(): Promise<void> {
-  const answer = await call(signOut, { body: {} })
-  if (answer.ok) $staff.set({ state: 'signed-out' })
-  else showToast({ kind: 'error', title: ORDERS.signOutFailed })
+/** Ends the session, or all sessions of this person on every device. */
+export async function endSession({ everywhere = false } = {}): Promise<void> {
+  const answer = await call(signOut, { body: everywhere ? { everywhere } : {} })
+  if (!answer.ok) {
+    showToast({ kind: 'error', title: DESK.signOutFailed, description: answer.failure.message })
+    return
+  }
+  $staff.set({ state: 'signed-out' })
+  showToast({ kind: 'success', title: everywhere ? DESK.signedOutEverywhere : DESK.signedOut })
 }

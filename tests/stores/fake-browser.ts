@@ -54,10 +54,14 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   vi.stubGlobal('localStorage', storageOver(local))
   vi.stubGlobal('sessionStorage', storageOver(session))
   vi.stubGlobal('addEventListener', () => {})
+  let entry: unknown = null
   vi.stubGlobal('history', {
-    state: null,
-    replaceState: (_state: unknown, _title: string, next: URL) => {
-      url = next
+    get state() {
+      return entry
+    },
+    replaceState: (state: unknown, _title: string, next: URL | undefined) => {
+      entry = state
+      if (next) url = next
     },
   })
   vi.stubGlobal('location', {

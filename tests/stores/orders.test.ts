@@ -8,7 +8,6 @@ import type * as Toasts from '#stores/toasts.ts'
 import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
 
 const LIST = '/api/orders'
-const MAIL = '/api/send-order-email'
 
 let browser: FakeBrowser
 let store: typeof Orders
@@ -47,7 +46,7 @@ function anOrderRecord(id: string): OrderRecord {
 }
 
 function aPage(ids: string[], nextCursor: string | null = null) {
-  return { value: { orders: ids.map(anOrderRecord), nextCursor } }
+  return { value: { orders: ids.map(anOrderRecord), count: 120, nextCursor } }
 }
 
 function shownIds() {
@@ -55,14 +54,51 @@ function shownIds() {
   return list.state === 'ready' ? list.orders.map((order) => order.id) : list.state
 }
 
-test('the list opens with the search of the address', async () => {
-  await open('https://shop.example/admin/orders?search=zo%C3%AB')
+test('the list opens with what the address asks for', async () => {
+  const query =
+    'search=zo%C3%AB&status=refunded&step=review&mail=failed&from=2026-01-01&sort=oldest'
+  await open(`https://shop.example/admin/orders?${query}`)
   browser.reply(LIST, aPage(['a']))
   await store.openOrders()
 
-  expect(store.$search.get()).toBe('zoë')
-  expect(browser.calls[0]?.query.get('search')).toBe('zoë')
+  expect(store.$filter.get()).toMatchObject({ search: 'zoë', status: 'refunded', to: null })
+  expect(browser.calls[0]?.query.toString()).toBe(new URLSearchParams(query).toString())
   expect(shownIds()).toEqual(['a'])
+})
+
+test('an address that makes no sense asks for all orders', async () => {
+  await open('https://shop.example/admin/orders?status=rich&from=2026-02-30&sort=sideways')
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+
+  expect(browser.calls[0]?.query.size).toBe(0)
+})
+
+test('a filter narrows the list at once and stays in the address', async () => {
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  store.filterOrders({ status: 'paid', from: '2026-01-01' })
+
+  expect(browser.calls[1]?.query.toString()).toBe('status=paid&from=2026-01-01')
+  expect(browser.address()).toBe('https://shop.example/admin/orders?status=paid&from=2026-01-01')
+})
+
+test('clearing the filters keeps the search and the order of the list', async () => {
+  await open('https://shop.example/admin/orders?search=zo&status=paid&mail=sent&sort=oldest')
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  store.clearFilters()
+
+  expect(browser.address()).toBe('https://shop.example/admin/orders?search=zo&sort=oldest')
+})
+
+test('what was typed while a filter is chosen is not lost', async () => {
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  store.searchOrders('zo')
+  store.filterOrders({ mail: 'failed' })
+
+  expect(browser.calls[1]?.query.toString()).toBe('search=zo&mail=failed')
 })
 
 test('searching waits for a rest, asks once and stays in the address', async () => {
@@ -93,7 +129,7 @@ test('an answer that is overtaken by a later one is dropped', async () => {
   const quick = heldReply()
   browser.reply(LIST, slow.reply, quick.reply)
   const first = store.refreshOrders()
-  store.$search.set('new')
+  store.$filter.set({ ...store.$filter.get(), search: 'new' })
   const second = store.refreshOrders()
   quick.release(aPage(['new']))
   await second
@@ -118,6 +154,22 @@ test('the next page is added, and a refresh reaches as far again', async () => {
   expect(shownIds()).toEqual(['a', 'b', 'c'])
   await store.refreshOrders()
   expect(shownIds()).toEqual(['a', 'b', 'c'])
+})
+
+test('after a reload the list reaches as far as it was shown, a new filter begins at the top', async () => {
+  browser.reply(LIST, aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'), aPage(['a', 'b'], 'p2'))
+  await store.openOrders()
+  await store.loadMore()
+  const { state } = history
+  await open()
+  history.replaceState(state, '')
+  browser.reply(LIST, aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
+  await store.openOrders()
+  expect(shownIds()).toEqual(['a', 'b', 'c'])
+
+  browser.reply(LIST, aPage(['d', 'e'], 'p2'))
+  store.filterOrders({ status: 'paid' })
+  await vi.waitFor(() => expect(shownIds()).toEqual(['d', 'e']))
 })
 
 test('at the end there is no more to load', async () => {
@@ -155,31 +207,21 @@ test('a failed refresh leaves the list standing', async () => {
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
-test.each([
-  [true, 'Email sent to customer'],
-  [false, 'Email not sent to customer'],
-])('a mail with sentToCustomer %s is told and the list fetched anew', async (sent, description) => {
+test('whoever signs out takes the orders out of the page', async () => {
   browser.reply(LIST, aPage(['a']))
-  browser.reply(MAIL, { value: { success: true, sentToCustomer: sent } })
   await store.openOrders()
-  await store.mailConfirmation('a')
+  staff.$staff.set({ state: 'signed-out' })
 
-  expect(browser.callsTo(MAIL)[0]?.body).toEqual({ orderId: 'a' })
-  expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
-  expect(browser.callsTo(LIST)).toHaveLength(2)
+  expect(store.$orders.get()).toEqual({ state: 'loading' })
 })
 
-test('while a mail is on its way a toast says so, and a failure takes its place', async () => {
+test('an answer that arrives after the sign-out is not shown', async () => {
   const { reply, release } = heldReply()
-  browser.reply(MAIL, reply)
-  const mailing = store.mailConfirmation('a')
+  browser.reply(LIST, reply)
+  const opening = store.openOrders()
+  staff.$staff.set({ state: 'signed-out' })
+  release(aPage(['a']))
+  await opening
 
-  expect(store.$mailing.get()).toBe('a')
-  expect(toasts.get()).toMatchObject([{ kind: 'loading', title: 'Sending email...' }])
-  release({ failure: { code: 'internal', message: 'No mail server' } })
-  await mailing
-  expect(toasts.get()).toMatchObject([
-    { kind: 'error', title: 'Failed to send email', description: 'No mail server' },
-  ])
-  expect(store.$mailing.get()).toBeNull()
+  expect(store.$orders.get()).toEqual({ state: 'loading' })
 })

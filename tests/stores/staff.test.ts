@@ -84,4 +84,13 @@ test('signing out ends the session, a failure is told', async () => {
 
   await store.endSession()
   expect(store.$staff.get()).toEqual({ state: 'signed-out' })
+  expect(browser.calls[1]?.body).toEqual({})
+})
+
+test('signing out everywhere ends the sessions on other devices too', async () => {
+  browser.reply(SIGN_OUT, { value: { success: true } })
+  await store.endSession({ everywhere: true })
+
+  expect(browser.calls[0]?.body).toEqual({ everywhere: true })
+  expect(toasts.get()).toMatchObject([{ title: 'You are signed out on every device' }])
 })

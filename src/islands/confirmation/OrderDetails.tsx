@@ -11,6 +11,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import { SaveBanner } from './SaveBanner.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
+import { WorkProgress } from './WorkProgress.tsx'
 
 interface Props {
   order: StoredOrder
@@ -36,6 +37,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         <OrderSummary order={order} products={products} />
         <NextSteps firm={firm} />
       </div>
+      <WorkProgress order={order} />
       <BuyerCards form={order.formData} />
       <p className="hidden text-sm print:block">{CONFIRMATION.notVat}.</p>
       <OrderActions orderId={order.orderId} email={email} />

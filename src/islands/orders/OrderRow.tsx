@@ -7,7 +7,8 @@ import { Amount } from '#islands/money/Amount.tsx'
 import { forOrder, itemCount, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { adminOrderPath } from '#paths.ts'
-import { $mailing, mailConfirmation } from '#stores/orders.ts'
+import { refreshOrders } from '#stores/orders.ts'
+import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -56,6 +57,11 @@ function Cell({ className = '', children }: { className?: string; children: Reac
 
 function Actions({ order }: { order: OrderRecord }) {
   const isMailing = useStore($mailing, { ssr: 'initial' }) === order.id
+
+  async function handleSend() {
+    if (await sendConfirmation(order.id)) await refreshOrders()
+  }
+
   return (
     <span className="flex flex-wrap gap-x-2 xl:flex-nowrap">
       <Button
@@ -64,7 +70,7 @@ function Actions({ order }: { order: OrderRecord }) {
         busy={isMailing}
         className="whitespace-nowrap"
         aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
-        onClick={() => void mailConfirmation(order.id)}
+        onClick={() => void handleSend()}
       >
         {ORDERS.sendEmailShort}
       </Button>

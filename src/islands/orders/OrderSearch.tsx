@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 
 import { ORDERS } from '#messages/orders.ts'
-import { $orders, $search, refreshOrders, searchNow, searchOrders } from '#stores/orders.ts'
+import { findAttention } from '#stores/attention.ts'
+import { $filter, $orders, refreshOrders, searchNow, searchOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The search box and the button that fetches the list anew. */
+/** The search box and the button that fetches the desk anew. */
 export function OrderSearch() {
-  const search = useStore($search, { ssr: 'initial' })
+  const { search } = useStore($filter, { ssr: 'initial' })
   const list = useStore($orders, { ssr: 'initial' })
   const isBusy = list.state === 'ready' && list.busy === 'refreshing'
 
   return (
-    <search className="mb-6">
+    <search className="mb-4">
       <form onSubmit={handleSubmit} className="flex flex-wrap gap-3">
         <div className="relative min-w-0 grow basis-64">
           <Icon
@@ -27,12 +28,13 @@ export function OrderSearch() {
             placeholder={ORDERS.searchPlaceholder}
             autoComplete="off"
             spellCheck={false}
+            dir="auto"
             value={search}
             onChange={(event) => searchOrders(event.currentTarget.value)}
             className="pl-10"
           />
         </div>
-        <Button variant="secondary" busy={isBusy} onClick={() => void refreshOrders()}>
+        <Button variant="secondary" busy={isBusy} onClick={handleRefresh}>
           {ORDERS.refresh}
         </Button>
       </form>
@@ -43,4 +45,9 @@ export function OrderSearch() {
 function handleSubmit(event: SubmitEvent) {
   event.preventDefault()
   searchNow()
+}
+
+function handleRefresh() {
+  void findAttention()
+  void refreshOrders()
 }

@@ -1,19 +1,32 @@
+import type { OrderSort } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { filterOrders } from '#stores/orders.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 import { OrderRow } from './OrderRow.tsx'
 
-const COLUMNS = Object.values(ORDERS.columns)
+interface Props {
+  orders: readonly OrderRecord[]
+  sort: OrderSort
+}
+
+const { order, date, ...others } = ORDERS.columns
+const HEADING = 'py-3 pr-4 font-medium last:pr-0'
 
 /** The orders as a table; on small screens each row stands as a card. */
-export function OrderTable({ orders }: { orders: readonly OrderRecord[] }) {
+export function OrderTable({ orders, sort }: Props) {
   return (
     <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{ORDERS.title}</caption>
-      <thead className="border-b border-ink text-sm max-lg:sr-only">
+      <thead className="border-b border-line text-sm max-lg:sr-only">
         <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-3 pr-4 font-medium last:pr-0">
+          <th scope="col" className={HEADING}>
+            {order}
+          </th>
+          <DateHeading sort={sort} />
+          {Object.values(others).map((column) => (
+            <th key={column} scope="col" className={HEADING}>
               {column}
             </th>
           ))}
@@ -25,5 +38,24 @@ export function OrderTable({ orders }: { orders: readonly OrderRecord[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** On small screens the heads are only heard, and the filters hold this choice instead. */
+function DateHeading({ sort }: { sort: OrderSort }) {
+  const isNewest = sort === 'newest'
+  return (
+    <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'} className="pr-4 font-medium">
+      <span className="lg:hidden">{date}</span>
+      <button
+        type="button"
+        title={isNewest ? ORDER_SORT.newest : ORDER_SORT.oldest}
+        className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-sm px-2 hover:bg-brand-soft max-lg:hidden"
+        onClick={() => filterOrders({ sort: isNewest ? 'oldest' : 'newest' })}
+      >
+        {date}
+        <Icon name="chevronDown" className={`size-3.5 ${isNewest ? '' : 'rotate-180'}`} />
+      </button>
+    </th>
   )
 }

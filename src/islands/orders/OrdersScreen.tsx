@@ -1,39 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
-import { ORDERS, signedInAs } from '#messages/orders.ts'
-import { openOrders } from '#stores/orders.ts'
-import { $staff, endSession, findStaff } from '#stores/staff.ts'
-import { Button } from '#ui/Button.tsx'
+import { StaffLine } from '#islands/staff/StaffLine.tsx'
+import { useDesk } from '#islands/staff/use-desk.ts'
+import { ORDERS } from '#messages/orders.ts'
+import { findAttention } from '#stores/attention.ts'
+import { openOrders, refreshOrders } from '#stores/orders.ts'
+import { $staff } from '#stores/staff.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
+import { AttentionBlock } from './AttentionBlock.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 
-/** The staff's list of orders; a sign-in form for everybody else. */
+/** The staff's desk: what needs somebody, then all orders; a sign-in form for everybody else. */
 export function OrdersScreen({ firm }: { firm: Firm }) {
   const staff = useStore($staff, { ssr: 'initial' })
-  useEffect(() => {
-    void findStaff()
-    void openOrders()
-  }, [])
+  useDesk((isFirst) => {
+    void findAttention()
+    void (isFirst ? openOrders() : refreshOrders())
+  })
 
   if (staff.state === 'signed-out') return <LinkRequestForm firm={firm} />
   return (
     <>
-      <PageTitle title={ORDERS.title} className="pb-6 sm:pb-8">
-        {staff.state === 'signed-in' && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            <span className="wrap-anywhere">{signedInAs(staff.email)}</span>
-            <Button variant="quiet" size="small" onClick={() => void endSession()}>
-              {ORDERS.signOut}
-            </Button>
-          </p>
-        )}
-      </PageTitle>
+      <StaffLine />
+      <PageTitle title={ORDERS.title} className="pb-6 sm:pb-8" />
+      <AttentionBlock />
       <OrderSearch />
+      <OrderFilters />
       <OrderList />
     </>
   )

@@ -1,0 +1,30 @@
+import type { PaymentStatus } from '#domain/order.ts'
+import type { StoredOrder } from '#domain/stored-order.ts'
+import { StepProgress } from '#islands/delivery/StepProgress.tsx'
+import { PROGRESS } from '#messages/delivery.ts'
+
+/** With the whole of the money back, the work has ended. */
+const ENDED: readonly PaymentStatus[] = ['refunded', 'dispute_lost']
+
+/** How far the work on each ordered product has come; nothing until the server has told. */
+export function WorkProgress({ order }: { order: StoredOrder }) {
+  const { cartItems, status = 'paid' } = order
+  const told = cartItems.flatMap(({ id, name, step }) => (step ? [{ id, name, step }] : []))
+  if (told.length === 0 || ENDED.includes(status)) return null
+  return (
+    <section aria-labelledby="progress" className="no-print">
+      <h2 id="progress" className="text-2xl">
+        {PROGRESS.title}
+      </h2>
+      <p className="mt-2 text-muted">{PROGRESS.intro}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {told.map(({ id, name, step }) => (
+          <li key={id} className="py-4">
+            <p className="mb-3 font-medium wrap-anywhere">{name}</p>
+            <StepProgress step={step} label={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

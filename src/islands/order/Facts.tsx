@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** Rows without a detail are left out. */
+  rows: readonly { term: string; detail: ReactNode }[]
+}
+
+/** Facts of one kind under a heading; nothing when there are none. */
+export function Facts({ title, rows }: Props) {
+  const id = useId()
+  const known = rows.filter(({ detail }) => Boolean(detail))
+  if (known.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-ink pb-2 text-xl">
+        {title}
+      </h2>
+      <dl className="divide-y divide-line">
+        {known.map(({ term, detail }) => (
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-2">
+            <dt className="text-sm leading-7 text-muted">{term}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {detail}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

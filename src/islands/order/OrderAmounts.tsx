@@ -1,0 +1,28 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
+
+import { chargedOf } from './charged.ts'
+import { Facts } from './Facts.tsx'
+
+/** What was ordered, charged and given back. */
+export function OrderAmounts({ order }: { order: OrderDetail }) {
+  const { total, refunded, paymentMethod } = order
+  const charged = chargedOf(order)
+  return (
+    <Facts
+      title={ORDER.amounts}
+      rows={[
+        { term: ORDER.total, detail: <Money pence={total} /> },
+        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: ORDER.kept, detail: refunded > 0 && <Money pence={charged - refunded} /> },
+        { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
+      ]}
+    />
+  )
+}
+
+function Money({ pence }: { pence: number }) {
+  return <span className="figures">{formatMoney(pence)}</span>
+}

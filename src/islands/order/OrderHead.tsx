@@ -1,0 +1,63 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { formatDateTime } from '#domain/date.ts'
+import { statusBadge } from '#islands/orders/status-badge.ts'
+import { ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
+import { PAYMENT_STATUS } from '#messages/payment-status.ts'
+import { recheck, type OrderWork } from '#stores/order.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { needOf } from './need.ts'
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** Number, date and state of the order; what it needs; the way to its payment. */
+export function OrderHead({ order, busy }: Props) {
+  const isAsking = busy === 'rechecking'
+  return (
+    <header className="mb-10">
+      <h1 className="text-4xl">{orderTitle(order.number)}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge kind={statusBadge(order.status)}>{PAYMENT_STATUS[order.status]}</Badge>
+        <time dateTime={order.date} className="text-muted">
+          {formatDateTime(order.date)}
+        </time>
+      </p>
+      <Needs order={order} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.paymentUrl !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            href={order.paymentUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {ORDER.payment}
+            <Icon name="external" />
+            <span className="sr-only">{ORDER.newTab}</span>
+          </Button>
+        )}
+        <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
+          {isAsking ? ORDER.asking : ORDER.askStripe}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Needs({ order }: { order: OrderDetail }) {
+  const need = needOf(order)
+  if (need === undefined) return null
+  const { title, text } = ORDER_NEEDS[need]
+  return (
+    <Alert kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
+      <p>{text}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { formatDateTime } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { TimelineEntry } from '#domain/order-record.ts'
+import { ORDER } from '#messages/order.ts'
+import { actorName, eventName, eventTone } from '#messages/timeline.ts'
+import type { OrderWork } from '#stores/order.ts'
+
+import { detailText } from './detail-text.ts'
+import { NoteForm } from './NoteForm.tsx'
+
+const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** Everything that happened to the order, newest first, and the place to add to it. */
+export function OrderTimeline({ order, busy }: Props) {
+  return (
+    <section aria-labelledby="timeline" className="min-w-0">
+      <h2 id="timeline" className="mb-3 text-2xl">
+        {ORDER.timeline}
+      </h2>
+      <NoteForm isBusy={busy === 'noting'} />
+      <ol className="mt-8 border-l border-line-strong">
+        {order.timeline.map((entry, index) => (
+          <Entry key={order.timeline.length - index} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, amount, actor, detail } = entry
+  return (
+    <li className="relative pb-6 pl-6 last:pb-0">
+      <span
+        aria-hidden="true"
+        className={`absolute top-2 -left-[5.5px] size-2.5 rounded-full ${DOTS[eventTone(kind)]}`}
+      />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="font-semibold">{eventName(kind)}</strong>
+        {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
+      </p>
+      {detail !== null && kind !== 'note' && (
+        <p className="wrap-anywhere">{detailText(kind, detail)}</p>
+      )}
+      {detail !== null && kind === 'note' && (
+        <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">
+          <p className="wrap-anywhere whitespace-pre-line">{detail}</p>
+        </blockquote>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={at}>{formatDateTime(at)}</time>, {actorName(actor)}
+      </p>
+    </li>
+  )
+}

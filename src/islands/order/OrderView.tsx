@@ -1,0 +1,35 @@
+import type { OrderDetail } from '#contract/order.ts'
+import type { OrderWork } from '#stores/order.ts'
+
+import { OrderAmounts } from './OrderAmounts.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMails } from './OrderMails.tsx'
+import { OrderPeople } from './OrderPeople.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/**
+ * All that is known of an order: the work and the timeline on the left, facts on the right. On a
+ * phone the facts come before the timeline, which may be long.
+ */
+export function OrderView({ order, busy }: Props) {
+  return (
+    <div aria-busy={busy !== 'none'}>
+      <OrderHead order={order} busy={busy} />
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <OrderItems order={order} busy={busy} />
+        <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">
+          <OrderAmounts order={order} />
+          <OrderPeople order={order} />
+          <OrderMails order={order} busy={busy} />
+        </div>
+        <OrderTimeline order={order} busy={busy} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import { MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
+import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { PAYMENT_STATUS } from '#messages/payment-status.ts'
+import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+import { narrowings } from './narrowings.ts'
+
+/** What the list is narrowed to; folded on small screens. */
+export function OrderFilters() {
+  const filter = useStore($filter, { ssr: 'initial' })
+  const [isOpen, setOpen] = useState(false)
+  const count = narrowings(filter)
+  return (
+    <div className="mb-6">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        className="-ml-4 lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {filtersSet(count)}
+        <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+      </Button>
+      <fieldset
+        id="filters"
+        className={`grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        <legend className="sr-only">{ORDERS.filters}</legend>
+        <Choice
+          name="status"
+          value={filter.status}
+          options={PAYMENT_STATUSES}
+          texts={PAYMENT_STATUS}
+        />
+        <Choice name="step" value={filter.step} options={DELIVERY_STEPS} texts={DELIVERY_STEP} />
+        <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
+        <Day name="from" value={filter.from} />
+        <Day name="to" value={filter.to} />
+        <label className="flex flex-col gap-1 text-sm lg:hidden">
+          {FILTERS.sort}
+          <Select
+            value={filter.sort}
+            onChange={(event) => {
+              const sort = ORDER_SORTS.find((item) => item === event.currentTarget.value)
+              if (sort) filterOrders({ sort })
+            }}
+          >
+            {ORDER_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {ORDER_SORT[sort]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button
+          variant="quiet"
+          size="small"
+          className={`max-lg:-ml-4 max-lg:justify-self-start ${count > 0 ? '' : 'invisible'}`}
+          onClick={clearFilters}
+        >
+          {ORDERS.clearFilters}
+        </Button>
+      </fieldset>
+    </div>
+  )
+}
+
+interface ChoiceProps<Name extends 'status' | 'step' | 'mail'> {
+  name: Name
+  value: OrderFilter[Name]
+  options: readonly NonNullable<OrderFilter[Name]>[]
+  texts: Readonly<Record<NonNullable<OrderFilter[Name]>, string>>
+}
+
+function Choice<Name extends 'status' | 'step' | 'mail'>({
+  name,
+  value,
+  options,
+  texts,
+}: ChoiceProps<Name>) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      {FILTERS[name]}
+      <Select
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find((option) => option === event.currentTarget.value) ?? null
+          filterOrders({ [name]: chosen })
+        }}
+      >
+        <option value="">{ORDERS.any}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {texts[option]}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+function Day({ name, value }: { name: 'from' | 'to'; value: string | null }) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      {FILTERS[name]}
+      <TextInput
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => filterOrders({ [name]: event.currentTarget.value || null })}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AttentionReason } from '#domain/order-record.ts'
+
+export const ATTENTION = {
+  title: 'Needs you today',
+  loading: 'Looking for what needs you...',
+  failed: 'What needs you could not be loaded',
+  tryAgain: 'Try Again',
+  well: 'All is well',
+  wellText: 'No payment, email or dispute is waiting for one of us.',
+  silentTitle: 'No message from Stripe',
+  fewer: 'Show fewer',
+  working: 'Checking...',
+  openOrder: 'Open the order',
+} as const
+
+/** What is the matter with an order, and what is to be done about it. */
+export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
+  'amount-differs': {
+    title: 'Amount differs',
+    todo: 'Stripe took another amount than was ordered. Compare the two, then write to the client.',
+  },
+  'not-settled': {
+    title: 'Paid at Stripe, not settled here',
+    todo: 'Stripe has the money and the order does not show it yet.',
+  },
+  'mail-failed': {
+    title: 'Email not delivered',
+    todo: 'The mail server refused an email seven times. Check the address, then send it again.',
+  },
+  'dispute-opened': {
+    title: 'Dispute opened',
+    todo: 'The client’s bank asks for the money back. Answer it at Stripe before its deadline.',
+  },
+  'pending-too-long': {
+    title: 'Payment pending for over an hour',
+    todo: 'The client may still be paying, or has left. Stripe knows which.',
+  },
+}
+
+/** The button that clears a matter by itself, where there is one. */
+export const CLEARING: Readonly<Partial<Record<AttentionReason, string>>> = {
+  'not-settled': 'Settle now',
+  'mail-failed': 'Send again',
+  'pending-too-long': 'Ask Stripe',
+}
+
+/** Number of matters beside the title. */
+export function matters(count: number): string {
+  return count === 1 ? '1 matter' : `${count} matters`
+}
+
+/** Button that shows the rest. */
+export function showAll(count: number): string {
+  return `Show all ${count}`
+}
+
+/** That payments come in without the provider's messages. */
+export function silentSince(moment: string): string {
+  return `Payments have arrived without a message from Stripe since ${moment}. Orders are still settled every ten minutes. Check the webhook endpoint in Stripe’s dashboard.`
+}
+
+/** Title of the toast after a matter has been looked at again. */
+export function lookedAgain(number: string, cleared: boolean): string {
+  return cleared ? `Order #${number} is in order` : `Order #${number} still needs you`
+}
+
+/** Description of that toast. */
+export function lookedAgainText(cleared: boolean): string {
+  return cleared ? 'It has left the list.' : 'Nothing has changed at Stripe or at the mail server.'
+}

@@ -1,0 +1,131 @@
+import type { AttentionReason } from '#domain/order-record.ts'
+
+export const ORDER = {
+  loading: 'Loading the order...',
+  failed: 'The order could not be loaded',
+  tryAgain: 'Try Again',
+  notFoundTitle: 'Order not found',
+  notFound: 'There is no order under this address. The list has them all.',
+  backToOrders: 'Back to the orders',
+  orders: 'Orders',
+  refresh: 'Refresh',
+  payment: 'Open the payment at Stripe',
+  newTab: '(opens in a new tab)',
+  askStripe: 'Ask Stripe again',
+  asking: 'Asking Stripe...',
+  asked: 'The order is up to date with Stripe',
+  askFailed: 'Stripe could not be asked',
+  items: 'Items and work',
+  each: 'each',
+  since: 'since',
+  noWork: 'Work begins when the order is paid.',
+  move: 'Move the work',
+  total: 'Ordered',
+  charged: 'Charged',
+  refunded: 'Refunded',
+  kept: 'Kept',
+  nothing: 'Nothing',
+  amounts: 'Amounts',
+  method: 'Paid by',
+  customer: 'Customer',
+  company: 'Company',
+  billing: 'Billing address',
+  terms: 'Terms accepted',
+  termsVersion: 'Version',
+  noVersion: 'not recorded',
+  acceptedAt: 'Accepted',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  position: 'Position',
+  companyName: 'Name',
+  businessType: 'Business type',
+  employees: 'Employees',
+  street: 'Street',
+  city: 'City',
+  zipCode: 'Postcode',
+  country: 'Country',
+  mails: 'Emails',
+  noMails: 'No email has been written about this order.',
+  sendAgain: 'Send the confirmation again',
+  sendingAgain: 'Sending...',
+  retryFailed: 'Try the failed ones again',
+  timeline: 'Timeline',
+  changed: 'This order has changed',
+  changedText: 'Somebody has moved this step in the meantime. The page is up to date again.',
+} as const
+
+export const MOVE = {
+  title: 'Move the work',
+  close: 'Close without moving',
+  to: 'Next step',
+  current: 'where it stands now',
+  mails: 'The client gets one email about it:',
+  confirm: 'Move and email the client',
+  cancel: 'Leave it',
+  failed: 'The work was not moved',
+} as const
+
+export const NOTE = {
+  label: 'Add a note',
+  hint: 'For the firm alone. A note stays: it cannot be changed or taken away.',
+  add: 'Add note',
+  adding: 'Adding...',
+  added: 'Note added',
+  failed: 'The note was not added',
+} as const
+
+/** How the buyer paid. */
+export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
+
+/** What staff read on top of an order that needs them. */
+export const ORDER_NEEDS: Readonly<
+  Record<Exclude<AttentionReason, 'mail-failed'>, { title: string; text: string }>
+> = {
+  'amount-differs': {
+    title: 'The amount at Stripe differs from this order',
+    text: 'Nothing has been sent to the client. Compare the two, then refund the payment at Stripe or write to the client.',
+  },
+  'not-settled': {
+    title: 'Stripe has the money, this order does not show it',
+    text: 'Ask Stripe again. If that changes nothing, open the payment there.',
+  },
+  'dispute-opened': {
+    title: 'The client’s bank disputes this payment',
+    text: 'Answer it at Stripe before its deadline. What was agreed and delivered is in the timeline below.',
+  },
+  'pending-too-long': {
+    title: 'This payment is pending for over an hour',
+    text: 'The client may still be paying, or has left. Ask Stripe which.',
+  },
+}
+
+/** Heading of an order's page. */
+export function orderTitle(number: string): string {
+  return `Order #${number}`
+}
+
+/** The question before the work is moved. */
+export function moveQuestion(product: string, number: string): string {
+  return `${product}, order #${number}`
+}
+
+/** Toast after a move. */
+export function moved(product: string, step: string): string {
+  return `${product}: ${step}`
+}
+
+/** Who has the mail about a move. */
+export function mailedTo(email: string): string {
+  return `${email} is told by email`
+}
+
+/** A mail's tries so far. */
+export function triesSoFar(attempts: number): string {
+  return attempts === 1 ? '1 try' : `${attempts} tries`
+}
+
+/** When a waiting mail is tried again. */
+export function nextTry(moment: string): string {
+  return `next try ${moment}`
+}

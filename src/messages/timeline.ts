@@ -1,0 +1,55 @@
+import type { TimelineEntry } from '#domain/order-record.ts'
+
+/** What happened, in words; a kind that is not listed stands as it is. */
+const EVENT: Readonly<Record<string, string>> = {
+  'order-placed': 'Order placed',
+  'payment-received': 'Payment received',
+  'payment-processing': 'The bank is working on the payment',
+  'payment-failed': 'Payment failed',
+  'payment-expired': 'The payment page expired unpaid',
+  'payment-cancelled': 'Payment cancelled',
+  'payment-refunded': 'Refunded',
+  'dispute-opened': 'Dispute opened',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
+  'amount-differs': 'Stripe took another amount',
+  'mail-sent': 'Email sent',
+  'mail-failed': 'Email given up',
+  'step-moved': 'Work moved',
+  note: 'Note',
+}
+
+/** The systems that act, as staff call them; a person stands with their address. */
+const ACTOR: Readonly<Record<string, string>> = {
+  customer: 'Client',
+  stripe: 'Stripe',
+  shop: 'Shop',
+}
+
+const MAIL: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Confirmation to the client',
+  'order-notification': 'Notice to the firm',
+  'delivery-step': 'News of the work to the client',
+}
+
+/** What happened. */
+export function eventName(kind: string): string {
+  return EVENT[kind] ?? kind
+}
+
+/** Who or what did it. */
+export function actorName(actor: string): string {
+  return ACTOR[actor] ?? actor
+}
+
+/** What a mail is. */
+export function mailName(kind: string): string {
+  return MAIL[kind] ?? kind
+}
+
+/** Whether an entry is good news, bad news or neither. */
+export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {
+  if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
+  const isBad = /-(failed|differs|lost)$/.test(kind) || kind === 'dispute-opened'
+  return isBad ? 'bad' : 'plain'
+}

@@ -1,0 +1,158 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/failure.ts'
+import {
+  addNote as addNoteEndpoint,
+  moveStep as moveStepEndpoint,
+  orderEndpoint,
+  recheckOrder,
+  type OrderDetail,
+} from '#contract/order.ts'
+import type { DeliveryStep } from '#domain/delivery.ts'
+import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
+
+import { sendConfirmation } from './send-confirmation.ts'
+import { $staff } from './staff.ts'
+import { showToast } from './toasts.ts'
+
+export type OrderWork = 'none' | 'refreshing' | 'moving' | 'noting' | 'rechecking'
+
+export type OrderState =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'error'; message: string }
+  | { state: 'ready'; order: OrderDetail; busy: OrderWork }
+
+/** The order of the page. */
+export const $order = atom<OrderState>({ state: 'loading' })
+
+/** A note as far as it is written; kept until the server has it. */
+export const $note = atom('')
+
+let lastRequest = 0
+
+$staff.listen(({ state }) => {
+  if (state !== 'signed-out') return
+  lastRequest += 1
+  $order.set({ state: 'loading' })
+})
+
+/** Fetches an order, or fetches it anew while it stands. */
+export async function openOrder(orderId: string): Promise<void> {
+  const shown = $order.get()
+  $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
+  const request = ++lastRequest
+  const answer = await call(orderEndpoint(encodeURIComponent(orderId)))
+  if (request !== lastRequest) return
+  if (answer.ok) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
+  else refused(answer.failure)
+}
+
+/**
+ * Moves the work on one product and shows it at once; taken back when the server refuses. Where
+ * somebody else was quicker, the order is fetched anew.
+ */
+export async function moveStep(productId: string, to: DeliveryStep): Promise<void> {
+  const order = idleOrder()
+  const item = order?.items.find((candidate) => candidate.productId === productId)
+  if (!order || !item) return
+  const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
+  const answer = await during('moving', { ...order, items }, moveStepEndpoint, {
+    orderId: order.id,
+    productId,
+    from: item.step,
+    to,
+  })
+  if (answer === undefined) {
+    const description = mailedTo(order.buyer.email)
+    showToast({ kind: 'success', title: moved(item.name, DELIVERY_STEP[to]), description })
+    return
+  }
+  $order.set({ state: 'ready', order, busy: 'none' })
+  if (answer.code === 'step-changed') {
+    await openOrder(order.id)
+    showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
+  } else tell(MOVE.failed, answer)
+}
+
+/** Adds the written note and shows it at once; a refused one goes back where it was written. */
+export async function addNote(): Promise<void> {
+  const order = idleOrder()
+  const text = $note.get().trim()
+  if (!order || text === '') return
+  const staff = $staff.get()
+  const entry = {
+    at: new Date().toISOString(),
+    kind: 'note',
+    amount: null,
+    actor: staff.state === 'signed-in' ? staff.email : '',
+    detail: text,
+  }
+  $note.set('')
+  const shown = { ...order, timeline: [entry, ...order.timeline] }
+  const refusal = await during('noting', shown, addNoteEndpoint, { orderId: order.id, text })
+  if (refusal === undefined) {
+    showToast({ kind: 'success', title: NOTE.added })
+    return
+  }
+  $note.set([text, $note.get()].filter(Boolean).join('\n'))
+  $order.set({ state: 'ready', order, busy: 'none' })
+  tell(NOTE.failed, refusal)
+}
+
+/** Has the payment read again and mails that were given up sent again. */
+export async function recheck(): Promise<void> {
+  const order = idleOrder()
+  if (!order) return
+  const refusal = await during('rechecking', order, recheckOrder, { orderId: order.id })
+  if (refusal === undefined) showToast({ kind: 'success', title: ORDER.asked })
+  else {
+    $order.set({ state: 'ready', order, busy: 'none' })
+    tell(ORDER.askFailed, refusal)
+  }
+}
+
+/** Has another copy of the confirmation sent. */
+export async function mailAgain(): Promise<void> {
+  const order = idleOrder()
+  if (order && (await sendConfirmation(order.id))) await openOrder(order.id)
+}
+
+function idleOrder(): OrderDetail | undefined {
+  const shown = $order.get()
+  if (shown.state !== 'ready') return undefined
+  return shown.busy === 'none' || shown.busy === 'refreshing' ? shown.order : undefined
+}
+
+/** Shows `order` while the server works, then what it answers; or answers the refusal. */
+async function during<Body>(
+  busy: OrderWork,
+  order: OrderDetail,
+  endpoint: Endpoint<Body, OrderDetail>,
+  body: Body,
+): Promise<Failure | undefined> {
+  $order.set({ state: 'ready', order, busy })
+  const request = ++lastRequest
+  const answer = await call(endpoint, { body })
+  if (!answer.ok) return answer.failure
+  if (request === lastRequest) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
+  return undefined
+}
+
+function tell(title: string, failure: Failure): void {
+  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  showToast({ kind: 'error', title, description: failure.message })
+}
+
+function refused(failure: Failure): void {
+  const shown = $order.get()
+  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  else if (failure.code === 'order-not-found') $order.set({ state: 'missing' })
+  else if (shown.state === 'ready') {
+    $order.set({ ...shown, busy: 'none' })
+    showToast({ kind: 'error', title: ORDER.failed, description: failure.message })
+  } else $order.set({ state: 'error', message: failure.message })
+}

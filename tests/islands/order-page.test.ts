@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { orderFilterFrom } from '#domain/order-filter.ts'
+import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { chargedOf } from '#islands/order/charged.ts'
+import { detailText } from '#islands/order/detail-text.ts'
+import { isPaidFor, needOf } from '#islands/order/need.ts'
+import { narrowings } from '#islands/orders/narrowings.ts'
+
+test.each([
+  ['step-moved', 'Valuation: in-preparation', 'Valuation: In preparation'],
+  ['step-moved', 'Report: part two: review', 'Report: part two: Review'],
+  ['step-moved', 'Valuation: elsewhere', 'Valuation: elsewhere'],
+  ['mail-sent', 'delivery-step', 'News of the work to the client'],
+  ['mail-failed', 'order-notification', 'Notice to the firm'],
+  ['note', 'Valuation: review', 'Valuation: review'],
+])('%s "%s" reads "%s"', (kind, detail, words) => {
+  expect(detailText(kind, detail)).toBe(words)
+})
+
+test('work goes on for orders whose money has arrived, whatever became of it', () => {
+  expect(PAYMENT_STATUSES.filter((status) => isPaidFor({ status }))).toEqual([
+    'paid',
+    'partially_refunded',
+    'refunded',
+    'disputed',
+    'dispute_won',
+    'dispute_lost',
+  ])
+})
+
+test('what an order needs somebody for', () => {
+  expect(needOf({ attention: 'amount-differs', status: 'needs_review' })).toBe('amount-differs')
+  expect(needOf({ attention: null, status: 'disputed' })).toBe('dispute-opened')
+  expect(needOf({ attention: null, status: 'paid' })).toBeUndefined()
+})
+
+test('what was charged is the total once paid, else what Stripe took instead', () => {
+  const entry = { at: '', kind: 'amount-differs', amount: 99, actor: 'stripe', detail: null }
+  const order = { total: 199_700, timeline: [entry] }
+
+  expect(chargedOf({ ...order, status: 'partially_refunded' })).toBe(199_700)
+  expect(chargedOf({ ...order, status: 'needs_review' })).toBe(99)
+  expect(chargedOf({ ...order, status: 'pending' })).toBe(0)
+})
+
+test('search and order of the list are no narrowings', () => {
+  const filter = orderFilterFrom(
+    new URLSearchParams('search=x&sort=oldest&status=paid&to=2026-01-01'),
+  )
+
+  expect(narrowings(filter)).toBe(2)
+})

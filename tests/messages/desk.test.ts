@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { stepReached } from '#messages/delivery.ts'
+import { filtersSet, listAnnouncement, orderCount } from '#messages/orders.ts'
+import { timeSince } from '#messages/since.ts'
+import { actorName, eventName, eventTone, mailName } from '#messages/timeline.ts'
+
+const NOW = Date.parse('2026-03-02T12:00:00Z')
+
+test.each([
+  ['2026-03-02T11:59:31Z', 'just now'],
+  ['2026-03-02T11:58:30Z', '1 minute ago'],
+  ['2026-03-02T11:00:01Z', '59 minutes ago'],
+  ['2026-03-02T09:00:00Z', '3 hours ago'],
+  ['2026-03-01T12:00:00Z', 'yesterday'],
+  ['2026-02-24T12:00:00Z', '6 days ago'],
+])('%s was %s', (iso, words) => {
+  expect(timeSince(iso, NOW)).toBe(words)
+})
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [999, '999 orders'],
+  [1000, '1,000 orders'],
+  [1001, '1,000+ orders'],
+])('%i orders read "%s"', (count, words) => {
+  expect(orderCount(count, 1000)).toBe(words)
+})
+
+test('the list says how many there are, how many stand and whether more can be loaded', () => {
+  expect(listAnnouncement('120 orders', 50, true)).toBe('120 orders, 50 shown, more can be loaded')
+  expect(listAnnouncement('3 orders', 3, false)).toBe('3 orders, 3 shown')
+  expect([filtersSet(0), filtersSet(2)]).toEqual(['Filters', 'Filters (2)'])
+})
+
+test('a step is told with its place', () => {
+  expect(stepReached('in-preparation')).toBe('Step 3 of 5: In preparation')
+})
+
+test('the timeline speaks in words; what it does not know stands as it is', () => {
+  expect(eventName('payment-expired')).toBe('The payment page expired unpaid')
+  expect(eventName('struck-by-lightning')).toBe('struck-by-lightning')
+  expect([actorName('stripe'), actorName('ada@example.com')]).toEqual(['Stripe', 'ada@example.com'])
+  expect(mailName('order-confirmation')).toBe('Confirmation to the client')
+})
+
+test.each([
+  ['payment-received', 'good'],
+  ['dispute-won', 'good'],
+  ['dispute-opened', 'bad'],
+  ['dispute-lost', 'bad'],
+  ['payment-failed', 'bad'],
+  ['mail-failed', 'bad'],
+  ['amount-differs', 'bad'],
+  ['step-moved', 'plain'],
+])('%s is %s news', (kind, tone) => {
+  expect(eventTone(kind)).toBe(tone)
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { AttentionItem } from '#domain/order-record.ts'
+import type * as Attention from '#stores/attention.ts'
+import type * as Staff from '#stores/staff.ts'
+import type * as Toasts from '#stores/toasts.ts'
+
+import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+
+const ATTENTION = '/api/attention'
+const RECHECK = '/api/order-recheck'
+const NOW = new Date('2026-03-01T12:00:00Z')
+
+let browser: FakeBrowser
+let store: typeof Attention
+let staff: typeof Staff
+let toasts: (typeof Toasts)['$toasts']
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOW })
+  browser = fakeBrowser('https://shop.example/admin/orders')
+  store = await import('#stores/attention.ts')
+  staff = await import('#stores/staff.ts')
+  toasts = (await import('#stores/toasts.ts')).$toasts
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function anItem(reason: AttentionItem['reason'], id = 'a'): AttentionItem {
+  const order = { id, order_number: '123456789', customer_name: 'Zoë', total_amount: 199_700 }
+  return { reason, since: '2026-03-01T10:00:00.000Z', order }
+}
+
+function answer(items: AttentionItem[], webhookSilentSince: string | null = null) {
+  return { value: { items, webhookSilentSince } }
+}
+
+test('what needs somebody is shown, with the moment it was known', async () => {
+  browser.reply(ATTENTION, answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
+  await store.findAttention()
+
+  expect(store.$attention.get()).toEqual({
+    state: 'ready',
+    items: [anItem('mail-failed')],
+    webhookSilentSince: '2026-03-01T11:00:00.000Z',
+    asOf: NOW.getTime(),
+    rechecking: null,
+  })
+})
+
+test('a failure is told, unless something is shown already', async () => {
+  browser.reply(ATTENTION, { failure: { code: 'unavailable', message: 'The database is down' } })
+  await store.findAttention()
+  expect(store.$attention.get()).toEqual({ state: 'error', message: 'The database is down' })
+
+  browser.reply(ATTENTION, answer([]), { failure: { code: 'unavailable' } })
+  await store.findAttention()
+  await store.findAttention()
+  expect(store.$attention.get().state).toBe('ready')
+})
+
+test.each([
+  ['has gone', [], 'success', 'Order #123456789 is in order'],
+  ['still stands', [anItem('mail-failed')], 'info', 'Order #123456789 still needs you'],
+  ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is in order'],
+] as const)('after a recheck it is said that the matter %s', async (_name, left, kind, title) => {
+  browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([...left]))
+  browser.reply(RECHECK, { value: {} })
+  await store.findAttention()
+
+  expect(await store.recheck(anItem('mail-failed'))).toBe(true)
+  expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+  expect(store.$attention.get()).toMatchObject({ items: left, rechecking: null })
+})
+
+test('while one order is looked at again, a second press asks nobody', async () => {
+  const { reply, release } = heldReply()
+  browser.reply(ATTENTION, answer([anItem('not-settled')]))
+  browser.reply(RECHECK, reply)
+  await store.findAttention()
+  const first = store.recheck(anItem('not-settled'))
+
+  expect(store.$attention.get()).toMatchObject({ rechecking: 'a' })
+  expect(await store.recheck(anItem('not-settled'))).toBe(false)
+  release({ value: {} })
+  await first
+  expect(browser.callsTo(RECHECK)).toHaveLength(1)
+})
+
+test('a recheck that fails says why and leaves the matter standing', async () => {
+  browser.reply(ATTENTION, answer([anItem('not-settled')]))
+  browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
+  await store.findAttention()
+
+  expect(await store.recheck(anItem('not-settled'))).toBe(false)
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
+  expect(store.$attention.get()).toMatchObject({ state: 'ready', rechecking: null })
+})
+
+test('whoever is not signed in sees nothing of it', async () => {
+  browser.reply(ATTENTION, answer([anItem('not-settled')]), { failure: { code: 'not-signed-in' } })
+  await store.findAttention()
+  await store.findAttention()
+
+  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+  expect(store.$attention.get()).toEqual({ state: 'loading' })
+})

@@ -1,0 +1,212 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { OrderDetail } from '#contract/order.ts'
+import type * as Order from '#stores/order.ts'
+import type * as Staff from '#stores/staff.ts'
+import type * as Toasts from '#stores/toasts.ts'
+import { aBuyer } from '#tests/builders.ts'
+
+import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+
+const ID = '00000000-0000-4000-8000-000000000abc'
+const READ = `/api/orders/${ID}`
+const STEP = '/api/order-step'
+const NOTE = '/api/order-note'
+const RECHECK = '/api/order-recheck'
+
+let browser: FakeBrowser
+let store: typeof Order
+let staff: typeof Staff
+let toasts: (typeof Toasts)['$toasts']
+
+beforeEach(async () => {
+  vi.resetModules()
+  browser = fakeBrowser(`https://shop.example/admin/orders/${ID}`)
+  store = await import('#stores/order.ts')
+  staff = await import('#stores/staff.ts')
+  toasts = (await import('#stores/toasts.ts')).$toasts
+})
+
+const ITEM = {
+  productId: 'valuation',
+  name: 'Valuation',
+  price: 199_700,
+  quantity: 1,
+  step: 'questionnaire',
+  stepSince: '2026-03-01T10:00:00.000Z',
+} as const
+
+function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    id: ID,
+    number: '123456789',
+    date: '2026-03-01T10:00:00.000Z',
+    status: 'paid',
+    attention: null,
+    buyer: aBuyer(),
+    paymentMethod: 'credit-card',
+    items: [ITEM],
+    total: 199_700,
+    refunded: 0,
+    terms: { version: null, acceptedAt: '2026-03-01T10:00:00.000Z' },
+    paymentUrl: null,
+    mails: [],
+    timeline: [],
+    ...more,
+  }
+}
+
+const MOVED = aDetail({ items: [{ ...ITEM, step: 'review' }] })
+
+async function openReady() {
+  browser.reply(READ, { value: aDetail() })
+  await store.openOrder(ID)
+}
+
+function shownStep() {
+  const shown = store.$order.get()
+  return shown.state === 'ready' ? shown.order.items[0]?.step : shown.state
+}
+
+test('an order is fetched by its id', async () => {
+  await openReady()
+
+  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
+})
+
+test.each([
+  [{ code: 'order-not-found' }, { state: 'missing' }],
+  [
+    { code: 'unavailable', message: 'The database is down' },
+    { state: 'error', message: 'The database is down' },
+  ],
+] as const)('an order that cannot be had: %#', async (failure, state) => {
+  browser.reply(READ, { failure })
+  await store.openOrder(ID)
+
+  expect(store.$order.get()).toEqual(state)
+})
+
+test('a failed refresh leaves the order standing and says so', async () => {
+  await openReady()
+  browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer' } })
+  await store.openOrder(ID)
+
+  expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'none' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
+})
+
+test('a move shows at once, then as the server answers', async () => {
+  const { reply, release } = heldReply()
+  await openReady()
+  browser.reply(STEP, reply)
+  const moving = store.moveStep('valuation', 'review')
+
+  expect(shownStep()).toBe('review')
+  expect(store.$order.get()).toMatchObject({ busy: 'moving' })
+  release({ value: MOVED })
+  await moving
+  expect(browser.callsTo(STEP)[0]?.body).toEqual({
+    orderId: ID,
+    productId: 'valuation',
+    from: 'questionnaire',
+    to: 'review',
+  })
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
+})
+
+test('a move that is refused is taken back', async () => {
+  await openReady()
+  browser.reply(STEP, { failure: { code: 'unavailable', message: 'No answer' } })
+  await store.moveStep('valuation', 'review')
+
+  expect(shownStep()).toBe('questionnaire')
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', title: 'The work was not moved', description: 'No answer' },
+  ])
+})
+
+test('where somebody else was quicker, the order is fetched anew and that is said', async () => {
+  const other = aDetail({ items: [{ ...ITEM, step: 'delivered' }] })
+  browser.reply(READ, { value: aDetail() }, { value: other })
+  await store.openOrder(ID)
+  browser.reply(STEP, { failure: { code: 'step-changed' } })
+  await store.moveStep('valuation', 'review')
+
+  expect(shownStep()).toBe('delivered')
+  expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'This order has changed' }])
+})
+
+test('one thing at a time: a second move waits for nobody and asks nobody', async () => {
+  const { reply, release } = heldReply()
+  await openReady()
+  browser.reply(STEP, reply)
+  const first = store.moveStep('valuation', 'review')
+  await store.moveStep('valuation', 'delivered')
+  release({ value: MOVED })
+  await first
+
+  expect(browser.callsTo(STEP)).toHaveLength(1)
+})
+
+test('a note stands in the timeline at once and the box is empty', async () => {
+  const { reply, release } = heldReply()
+  await openReady()
+  staff.$staff.set({ state: 'signed-in', email: 'staff@example.com' })
+  browser.reply(NOTE, reply)
+  store.$note.set('  Called at ten.  ')
+  const noting = store.addNote()
+
+  expect(store.$note.get()).toBe('')
+  expect(store.$order.get()).toMatchObject({
+    busy: 'noting',
+    order: { timeline: [{ kind: 'note', detail: 'Called at ten.', actor: 'staff@example.com' }] },
+  })
+  release({ value: aDetail() })
+  await noting
+  expect(browser.callsTo(NOTE)[0]?.body).toEqual({ orderId: ID, text: 'Called at ten.' })
+  expect(toasts.get()).toMatchObject([{ title: 'Note added' }])
+})
+
+test('a note that is refused goes back where it was written, before what came after', async () => {
+  const { reply, release } = heldReply()
+  await openReady()
+  browser.reply(NOTE, reply)
+  store.$note.set('First')
+  const noting = store.addNote()
+  store.$note.set('Second')
+  release({ failure: { code: 'unavailable' } })
+  await noting
+
+  expect(store.$note.get()).toBe('First\nSecond')
+  expect(store.$order.get()).toMatchObject({ busy: 'none', order: { timeline: [] } })
+})
+
+test('a blank note asks nobody', async () => {
+  await openReady()
+  store.$note.set('  \n ')
+  await store.addNote()
+
+  expect(browser.callsTo(NOTE)).toEqual([])
+})
+
+test('a recheck shows what the server found', async () => {
+  await openReady()
+  const refunded = aDetail({ status: 'refunded', refunded: 199_700 })
+  browser.reply(RECHECK, { value: refunded })
+  await store.recheck()
+
+  expect(store.$order.get()).toEqual({ state: 'ready', order: refunded, busy: 'none' })
+})
+
+test('a session that has ended takes the order out of the page and keeps the note', async () => {
+  await openReady()
+  browser.reply(NOTE, { failure: { code: 'not-signed-in' } })
+  store.$note.set('Called at ten.')
+  await store.addNote()
+
+  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+  expect(store.$order.get()).toEqual({ state: 'loading' })
+  expect(store.$note.get()).toBe('Called at ten.')
+})

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
 import { catalogue } from '#adapters/catalogue.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
@@ -21,6 +24,11 @@ export interface SeedOptions {
 
 const DOMAIN = catalogue.firm.email.replace(/^.*@/, '')
 const STAFF = ['staff', 'harriet.lowe', 'tobias.kern'].map((name) => `${name}@${DOMAIN}`)
+
+const ARCHIVE = path.resolve(import.meta.dirname, '../../content/terms-archive')
+
+/** A version of the terms that the site shows. */
+const TERMS = path.parse(readdirSync(ARCHIVE)[0] ?? '').name
 
 const NOBODY: Buyer = {
   firstName: 'Erased',
@@ -101,7 +109,7 @@ function orderRow(
     attempt,
     fingerprint: attempt,
     ...buyerColumns(buyer),
-    terms_version: 'd4f1a0c9be27335681e6f0a97c52b8431ed6907fa3c48b125de07f6691a8c3b4',
+    terms_version: TERMS,
     payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
     total_amount: total,
     stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,

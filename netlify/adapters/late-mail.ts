@@ -1,5 +1,7 @@
 import type { MailTransport } from '#use-cases/ports.ts'
 
+import { smtpMail } from './mail.ts'
+
 /** Mail over SMTP whose library is loaded with the first mail: most calls send none. */
 export function lateMail(smtpUrl: string, from: string): MailTransport {
   let loading: Promise<MailTransport> | undefined
@@ -11,6 +13,7 @@ export function lateMail(smtpUrl: string, from: string): MailTransport {
 }
 
 async function load(smtpUrl: string, from: string): Promise<MailTransport> {
-  const { smtpMail } = await import('./mail.ts')
-  return smtpMail(smtpUrl, from)
+  // By the package's own name: the host's packager joins our files, and with them their imports.
+  const { createTransport } = await import('nodemailer')
+  return smtpMail(createTransport, smtpUrl, from)
 }

@@ -1,6 +1,6 @@
 import type { CardProvider } from '#use-cases/ports.ts'
 
-import type { StripeOptions } from './stripe.ts'
+import { stripeProvider, type StripeOptions } from './stripe.ts'
 
 /**
  * Payments through Stripe, whose SDK of 200 files is loaded with the first question to it: a
@@ -24,6 +24,7 @@ export function lateStripe(options: StripeOptions): CardProvider {
 }
 
 async function load(options: StripeOptions): Promise<CardProvider> {
-  const { stripeProvider } = await import('./stripe.ts')
-  return stripeProvider(options)
+  // By the package's own name: the host's packager joins our files, and with them their imports.
+  const { Stripe } = await import('stripe')
+  return stripeProvider(Stripe, options)
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { createTransport as CreateTransport } from 'nodemailer'
 
 import type { MailTransport } from '#use-cases/ports.ts'
 
@@ -7,7 +7,11 @@ const TIMEOUT_MS = 6000
 const HEALTH_MS = 3000
 
 /** Mail over SMTP. The Message-ID is made of the mail's id, so that a second try is recognised as the same mail. */
-export function smtpMail(smtpUrl: string, from: string): MailTransport {
+export function smtpMail(
+  createTransport: typeof CreateTransport,
+  smtpUrl: string,
+  from: string,
+): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...timeouts(TIMEOUT_MS) }, { from })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {

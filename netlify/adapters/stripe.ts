@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
 import type { Log, CardProvider, SessionRequest } from '#use-cases/ports.ts'
@@ -34,14 +34,14 @@ const TWIN_WAIT_MS = 400
 const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
 
 /** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
-export function stripeProvider(options: StripeOptions): CardProvider {
-  const stripe = new Stripe(options.secretKey, {
+export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
+  const stripe = new sdk(options.secretKey, {
     ...address(options.apiUrl),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
   })
-  const asked = <T>(promise: Promise<T>) => translated(promise, options.log)
+  const asked = <T>(promise: Promise<T>) => translated(promise, options.log, sdk.errors)
   return {
     live: options.live,
     paypal: options.paypal,
@@ -117,7 +117,7 @@ async function afterTwin<T>(create: () => Promise<T>): Promise<T> {
 }
 
 function isKeyInUse(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
+  return error instanceof Error && 'code' in error && error.code === 'idempotency_key_in_use'
 }
 
 function address(apiUrl: string | null) {
@@ -173,17 +173,21 @@ async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
 }
 
 /** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */
-async function translated<T>(promise: Promise<T>, log: Log): Promise<T> {
+async function translated<T>(
+  promise: Promise<T>,
+  log: Log,
+  errors: typeof Stripe.errors,
+): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw notUnderstood()
+    if (!(error instanceof errors.StripeError)) throw notUnderstood()
     log('provider-refused', {
       type: error.type,
       code: error.code ?? null,
       param: error.param ?? null,
     })
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error instanceof errors.StripeInvalidRequestError) {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
     }
     throw new Refusal(

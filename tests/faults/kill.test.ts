@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purchase, type KillPoint } from './killed-purchase.ts'
 import { isFull, openNetworkedShop, type Networked } from './network.ts'
 
-const POINTS_IN_SHORT = 5
+const POINTS_IN_SHORT = 3
 
 let networked: Networked
 beforeAll(async () => {

@@ -1,0 +1,142 @@
+import {
+  anything,
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  oneof,
+  string,
+  tuple,
+} from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { contact } from '#contract/contact.ts'
+import { contactFormSchema } from '#domain/contact-form.ts'
+import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
+import { openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
+
+import { isFull } from './network.ts'
+
+const BODIES = isFull ? 1000 : 100
+const SEEDS = isFull ? [1, 2, 3] : [1]
+/** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
+const CANARY = 'canary-7f3a'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const nasty = constantFrom<unknown>(
+  null,
+  true,
+  -1,
+  1e300,
+  '',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '__proto__',
+  "' or 1=1",
+  '<script>',
+  'a\r\nBcc: b@example.com',
+  'x'.repeat(5000),
+  [],
+  {},
+  { __proto__: null, constructor: 1 },
+)
+
+const LIKELY = {
+  ...paymentRequest({ customerInfo: { name: CANARY, company: CANARY } }),
+  sessionId: 'cs_test_unknownunknown',
+  orderData: { sessionId: 'cs_test_unknownunknown', customer: { name: CANARY } },
+  orderId: '00000000-0000-4000-8000-000000000000',
+  name: CANARY,
+  email: `${CANARY}@example.com`,
+  message: CANARY,
+  elapsed: 9000,
+  token: CANARY,
+}
+
+/** What this endpoint takes, out of all that is likely. */
+function likelyFor({ path, request }: AnyEndpoint): object {
+  const def = path === contact.path ? contactFormSchema._zod.def : request?._zod.def
+  const shape = def && 'shape' in def ? Object.keys(def.shape as object) : []
+  return Object.fromEntries(Object.entries(LIKELY).filter(([key]) => shape.includes(key)))
+}
+
+/** Likely bodies with parts of them spoiled, and anything at all. */
+function bodiesFor(endpoint: AnyEndpoint) {
+  const likely = likelyFor(endpoint)
+  return oneof(
+    {
+      weight: 4,
+      arbitrary: array(
+        tuple(constantFrom(...paths({ ...likely, extra: 1 })), oneof(nasty, string(), anything())),
+        {
+          maxLength: 4,
+        },
+      ).map((changes) => {
+        const body: unknown = structuredClone(likely)
+        for (const [path, value] of changes) spoil(body, path, value)
+        return text(body)
+      }),
+    },
+    anything().map(text),
+    string(),
+  )
+}
+
+function text(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return '{'
+  }
+}
+
+function paths(value: unknown, before: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...before, key]
+    return [path, ...paths(inner, path)]
+  })
+}
+
+function spoil(body: unknown, path: readonly string[], value: unknown): void {
+  const [key, ...rest] = path
+  if (key === undefined || typeof body !== 'object' || body === null) return
+  if (rest.length > 0) spoil(Reflect.get(body, key), rest, value)
+  else Reflect.set(body, key, value)
+}
+
+async function expectCalm(endpoint: AnyEndpoint, body: string): Promise<void> {
+  const answer = await shop.send(addressOf(endpoint), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status, body).toBeLessThan(500)
+  if (answer.status >= 400) expect(JSON.stringify(answer.error)).not.toContain(CANARY)
+}
+
+const posts = (await endpoints()).filter(({ method }) => method === 'POST')
+
+describe('[row 64] [row 66] [row 68] [row 71] bodies that nobody would send', () => {
+  test.for(
+    posts.flatMap((endpoint) => SEEDS.map((seed) => ({ path: endpoint.path, endpoint, seed }))),
+  )(
+    '$path, seed $seed: no failure of ours, refused in the agreed shape, nothing told or logged',
+    async ({ endpoint, seed }) => {
+      const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+      await assert(
+        asyncProperty(bodiesFor(endpoint), (body) => expectCalm(endpoint, body)),
+        { numRuns: BODIES, seed },
+      )
+      const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
+      for (const log of logs) log.mockRestore()
+      expect(logged).not.toContain(CANARY)
+    },
+  )
+})

@@ -160,6 +160,7 @@ test.describe('the list', () => {
     const name = `Quintessa${Date.now()}`
     const { orderNumber, buyer } = await placeOrder({ buyer: aNewBuyer({ lastName: name }) })
     const orders = await openSignedIn(page)
+    await expect(orders.row(orderNumber)).toBeVisible()
     for (const text of [
       orderNumber.slice(1),
       buyer.email.toUpperCase(),

@@ -15,7 +15,8 @@ interface Row {
   situation: string
   /** What the server answers, by the endpoint's name. */
   answers: Record<string, Answer>
-  toast?: readonly [title: string, description?: string]
+  /** Title and description. */
+  toast?: readonly string[]
   /** What the page itself says. */
   page: readonly string[]
   /** What the browser logs. */

@@ -8,7 +8,7 @@ const READING = [
   '/products/preliminary-information-memorandum',
   PATHS.faq,
   PATHS.terms,
-  '/privacy',
+  PATHS.privacy,
   PATHS.caseStudies,
   '/case-studies/globalship',
 ]

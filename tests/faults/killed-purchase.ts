@@ -26,6 +26,9 @@ export interface Outcome {
   doubled: number
 }
 
+/** What is at stake here is that nothing is lost, and not how soon. */
+const PATIENCE_MS = 60_000
+
 const END_OF_MAIL = Buffer.from('.\r\n')
 
 interface Victim {
@@ -44,7 +47,7 @@ async function startVictim(environment: Record<string, string>): Promise<Victim>
 }
 
 function tell(at: string, endpoint: { path: string }, body: unknown): Promise<PlainAnswer> {
-  return ask(at + endpoint.path, JSON.stringify(body))
+  return ask(at + endpoint.path, JSON.stringify(body), undefined, PATIENCE_MS)
 }
 
 /** One purchase by a process that is killed on the way; what is left is done by another one. */

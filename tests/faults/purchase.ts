@@ -38,17 +38,18 @@ export interface PlainAnswer {
   body: unknown
 }
 
-/** Posts and waits for ten seconds, no longer: rejects after that. */
+/** Posts and waits for ten seconds, unless told to be more patient: rejects after that. */
 export async function ask(
   url: string,
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
+  patience = PATIENCE_MS,
 ): Promise<PlainAnswer> {
   const response = await fetch(url, {
     method: 'POST',
     headers,
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patience),
   })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }

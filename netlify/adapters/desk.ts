@@ -97,13 +97,21 @@ type AttentionRow = Pick<AttentionItem, 'reason'> & AttentionItem['order'] & { s
 
 const ATTENTION_SHOWN = 50
 
+/** When an event of a kind was noted for a row of `orders`, else the moment of the order. */
+function sinceEvent(kind: string): string {
+  return `coalesce((select max(happened_at) from order_events
+    where order_id = orders.id and kind = ${kind}), order_date)`
+}
+
 async function attention(query: Query, now: Date): Promise<AttentionItem[]> {
   const rows = await query<AttentionRow>(
     `select o.id, o.order_number, o.customer_name, o.total_amount, found.reason, found.since
     from (
-      select id, attention as reason, order_date as since from orders where attention is not null
+      select id, attention as reason, ${sinceEvent('attention')} as since from orders
+        where attention is not null
       union all
-      select id, 'dispute-opened', order_date from orders where dispute = 'open'
+      select id, 'dispute-opened', ${sinceEvent("'dispute-opened'")} from orders
+        where dispute = 'open'
       union all
       select id, 'pending-too-long', order_date from orders
         where settlement in ('pending', 'processing') and attention is null

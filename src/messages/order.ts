@@ -8,7 +8,7 @@ export const ORDER = {
   notFound: 'There is no order under this address. The list has them all.',
   backToOrders: 'Back to the orders',
   orders: 'Orders',
-  refresh: 'Refresh',
+  order: 'Order',
   payment: 'Open the payment at Stripe',
   newTab: '(opens in a new tab)',
   askStripe: 'Ask Stripe again',
@@ -78,10 +78,11 @@ export const NOTE = {
 /** How the buyer paid. */
 export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
 
+/** A matter that stands on top of an order's page; how long a payment takes does not. */
+export type OrderNeed = Exclude<AttentionReason, 'pending-too-long'>
+
 /** What staff read on top of an order that needs them. */
-export const ORDER_NEEDS: Readonly<
-  Record<Exclude<AttentionReason, 'mail-failed'>, { title: string; text: string }>
-> = {
+export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: string }>> = {
   'amount-differs': {
     title: 'The amount at Stripe differs from this order',
     text: 'Nothing has been sent to the client. Compare the two, then refund the payment at Stripe or write to the client.',
@@ -94,9 +95,9 @@ export const ORDER_NEEDS: Readonly<
     title: 'The client’s bank disputes this payment',
     text: 'Answer it at Stripe before its deadline. What was agreed and delivered is in the timeline below.',
   },
-  'pending-too-long': {
-    title: 'This payment is pending for over an hour',
-    text: 'The client may still be paying, or has left. Ask Stripe which.',
+  'mail-failed': {
+    title: 'An email was not delivered',
+    text: 'The mail server refused it seven times. Check the address with the client, then try again under Emails.',
   },
 }
 

@@ -4,7 +4,7 @@ import { orderFilterFrom } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { chargedOf } from '#islands/order/charged.ts'
 import { detailText } from '#islands/order/detail-text.ts'
-import { isPaidFor, needOf } from '#islands/order/need.ts'
+import { isPaidFor, needsOf } from '#islands/order/need.ts'
 import { narrowings } from '#islands/orders/narrowings.ts'
 
 test.each([
@@ -30,9 +30,19 @@ test('work goes on for orders whose money has arrived, whatever became of it', (
 })
 
 test('what an order needs somebody for', () => {
-  expect(needOf({ attention: 'amount-differs', status: 'needs_review' })).toBe('amount-differs')
-  expect(needOf({ attention: null, status: 'disputed' })).toBe('dispute-opened')
-  expect(needOf({ attention: null, status: 'paid' })).toBeUndefined()
+  const mail = { id: 'm', kind: 'order-confirmation', to: 'zoe@example.com', subject: 'Your order' }
+  const times = { attempts: 7, queuedAt: '2026-03-01T10:00:00Z', sentAt: null, nextTryAt: null }
+  const failed = { ...mail, ...times, state: 'failed' as const }
+  const fine = { attention: null, status: 'paid', mails: [{ ...failed, state: 'sent' }] } as const
+
+  expect(needsOf({ ...fine, mails: [...fine.mails] })).toEqual([])
+  expect(needsOf({ attention: 'amount-differs', status: 'needs_review', mails: [] })).toEqual([
+    'amount-differs',
+  ])
+  expect(needsOf({ attention: null, status: 'disputed', mails: [failed] })).toEqual([
+    'dispute-opened',
+    'mail-failed',
+  ])
 })
 
 test('what was charged is the total once paid, else what Stripe took instead', () => {

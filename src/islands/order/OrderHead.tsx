@@ -9,7 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { needOf } from './need.ts'
+import { needsOf } from './need.ts'
 
 interface Props {
   order: OrderDetail
@@ -52,12 +52,15 @@ export function OrderHead({ order, busy }: Props) {
 }
 
 function Needs({ order }: { order: OrderDetail }) {
-  const need = needOf(order)
-  if (need === undefined) return null
-  const { title, text } = ORDER_NEEDS[need]
-  return (
-    <Alert kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
-      <p>{text}</p>
+  return needsOf(order).map((need) => (
+    <Alert
+      key={need}
+      kind="danger"
+      title={ORDER_NEEDS[need].title}
+      headingLevel={2}
+      className="mt-5 max-w-measure"
+    >
+      <p>{ORDER_NEEDS[need].text}</p>
     </Alert>
-  )
+  ))
 }

@@ -33,7 +33,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
         className="mb-4"
         items={[
           { label: ORDER.orders, href: PATHS.adminOrders },
-          { label: number === undefined ? '…' : orderTitle(number) },
+          { label: number === undefined ? ORDER.order : orderTitle(number) },
         ]}
       />
       <Content />

@@ -1,12 +1,18 @@
 import type { OrderDetail } from '#contract/order.ts'
-import type { Attention, PaymentStatus } from '#domain/order.ts'
+import type { PaymentStatus } from '#domain/order.ts'
+import type { OrderNeed } from '#messages/order.ts'
 
-/** What an order needs somebody for, apart from its mails. */
-export function needOf({
+/** What an order needs somebody for, most pressing first. */
+export function needsOf({
   attention,
   status,
-}: Pick<OrderDetail, 'attention' | 'status'>): Attention | 'dispute-opened' | undefined {
-  return attention ?? (status === 'disputed' ? 'dispute-opened' : undefined)
+  mails,
+}: Pick<OrderDetail, 'attention' | 'status' | 'mails'>): OrderNeed[] {
+  return [
+    ...(attention === null ? [] : [attention]),
+    ...(status === 'disputed' ? ['dispute-opened' as const] : []),
+    ...(mails.some(({ state }) => state === 'failed') ? ['mail-failed' as const] : []),
+  ]
 }
 
 const UNPAID: readonly PaymentStatus[] = [

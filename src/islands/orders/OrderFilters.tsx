@@ -35,7 +35,7 @@ export function OrderFilters() {
       </Button>
       <fieldset
         id="filters"
-        className={`grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+        className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
         <legend className="sr-only">{ORDERS.filters}</legend>
         <Choice

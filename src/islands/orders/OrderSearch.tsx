@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 
 import { ORDERS } from '#messages/orders.ts'
 import { findAttention } from '#stores/attention.ts'
-import { $filter, $orders, refreshOrders, searchNow, searchOrders } from '#stores/orders.ts'
+import { $filter, $orders, searchNow, searchOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -34,7 +34,7 @@ export function OrderSearch() {
             className="pl-10"
           />
         </div>
-        <Button variant="secondary" busy={isBusy} onClick={handleRefresh}>
+        <Button type="submit" variant="secondary" busy={isBusy}>
           {ORDERS.refresh}
         </Button>
       </form>
@@ -44,10 +44,6 @@ export function OrderSearch() {
 
 function handleSubmit(event: SubmitEvent) {
   event.preventDefault()
-  searchNow()
-}
-
-function handleRefresh() {
   void findAttention()
-  void refreshOrders()
+  searchNow()
 }

@@ -1,0 +1,397 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
+import {
+  attention,
+  orders,
+  ordersExport,
+  type AttentionAnswer,
+  type OrdersAnswer,
+} from '#contract/orders.ts'
+import { signOut, staffSession } from '#contract/staff-session.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { unwire } from '#wiring.ts'
+
+import { functions } from './endpoints.ts'
+import { openShop, type Shop } from './shop.ts'
+
+/** What belongs to staff alone, and what anybody may ask. */
+const STAFF = [orders, attention, ordersExport, order, moveStep, addNote, recheckOrder]
+const PUBLIC = [
+  '/api/auth/confirm',
+  '/api/auth/request-link',
+  '/api/auth/session',
+  '/api/auth/sign-out',
+  '/api/contact',
+  '/api/create-payment',
+  '/api/exchange-rates',
+  '/api/health',
+  '/api/send-order-email',
+  '/api/store-order',
+  '/api/stripe-webhook',
+  '/api/verify-payment',
+]
+
+const CANARY = {
+  name: 'Canary Finch',
+  email: 'canary@example.com',
+  phone: '+44 20 7946 0177',
+  company: 'Aviary Holdings',
+  businessType: 'Birdseed',
+}
+
+let shop: Shop
+let cookie: string
+let canary: { id: string; order_number: string; sessionId: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+  canary = await paid({ customerInfo: CANARY })
+})
+afterAll(() => shop.close())
+afterEach(() => shop.rows('delete from staff_links'))
+
+async function paid(overrides: Parameters<Shop['begin']>[0] = {}) {
+  const { sessionId } = await shop.begin(overrides)
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  const { id, order_number } = await shop.order(sessionId)
+  return { id, order_number, sessionId }
+}
+
+const asStaff = () => ({ cookie })
+const read = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, asStaff())).value
+const matters = async () => (await shop.get<AttentionAnswer>(attention.path, asStaff())).value
+
+const VALUATION = 'business-valuation'
+const FIRST_MOVE = {
+  productId: VALUATION,
+  from: 'questionnaire',
+  to: 'information-received',
+} as const
+
+/** Each staff endpoint as it would be used on the canary's order. */
+function addressed() {
+  const bodies: Record<string, object> = {
+    [moveStep.path]: { orderId: canary.id, ...FIRST_MOVE },
+    [addNote.path]: { orderId: canary.id, text: 'Was here' },
+    [recheckOrder.path]: { orderId: canary.id },
+  }
+  return STAFF.map(({ method, path }) => ({
+    method,
+    path: path.replace(':id', canary.id),
+    body: bodies[path],
+  }))
+}
+
+type Addressed = ReturnType<typeof addressed>[number]
+
+function send({ method, path, body }: Addressed, headers: Record<string, string>) {
+  return fetch(shop.platform.url + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+function expectNothingPersonal(text: string) {
+  for (const secret of [...Object.values(CANARY), 'Finch', canary.order_number]) {
+    expect(text).not.toContain(secret)
+  }
+}
+
+const newest = `created_at = (select max(created_at) from staff_sessions)`
+
+/** Cookies that open nothing, each made for one test. */
+const USELESS: Record<string, () => Promise<string | undefined>> = {
+  'no session': () => Promise.resolve(undefined),
+  'a forged session': async () => {
+    const [name, signed = ''] = (await shop.staffCookie()).split('=')
+    const [token] = decodeURIComponent(signed).split('.')
+    return `${name}=${encodeURIComponent(`${token}.${btoa('x'.repeat(32))}`)}`
+  },
+  'a session whose twelve hours are over': async () => {
+    const mine = await shop.staffCookie()
+    await shop.rows(
+      `update staff_sessions set expires_at = now() - interval '1 second' where ${newest}`,
+    )
+    return mine
+  },
+  'a session unused for over half an hour': async () => {
+    const mine = await shop.staffCookie()
+    await shop.rows(
+      `update staff_sessions set updated_at = now() - interval '31 minutes' where ${newest}`,
+    )
+    return mine
+  },
+  'a session that was signed out': async () => {
+    const mine = await shop.staffCookie()
+    await shop.post(signOut, {}, { cookie: mine })
+    return mine
+  },
+  'a session that was signed out on another device': async () => {
+    const [mine, other] = [await shop.staffCookie(), await shop.staffCookie()]
+    await shop.post(signOut, { everywhere: true }, { cookie: other })
+    cookie = await shop.staffCookie()
+    return mine
+  },
+}
+
+describe('who may use the desk', () => {
+  test('every function is either for everybody or tested here as staff’s own', async () => {
+    const paths = (await functions()).flatMap(({ config }) => config.path ?? [])
+    expect(paths.toSorted()).toEqual([...PUBLIC, ...STAFF.map(({ path }) => path)].toSorted())
+  })
+
+  test.each(Object.entries(USELESS))(
+    'with %s every staff endpoint answers 401, tells nothing and changes nothing',
+    async (_name, make) => {
+      const useless = await make()
+      const before = await shop.counts()
+      for (const endpoint of addressed()) {
+        const answer = await send(endpoint, useless === undefined ? {} : { cookie: useless })
+        const text = await answer.text()
+        expect(answer.status, endpoint.path).toBe(401)
+        expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expectNothingPersonal(text)
+      }
+      const after = await shop.counts()
+      const { staff_sessions: _sessions, ...others } = after
+      expect(before).toMatchObject(others)
+      expect((await read(canary.id)).items[0]?.step).toBe('questionnaire')
+    },
+  )
+
+  test('a session ends when its address leaves the list of staff', async () => {
+    const listed = process.env['STAFF_EMAILS']
+    process.env['STAFF_EMAILS'] = 'somebody.else@northmere.example'
+    await unwire()
+    try {
+      for (const endpoint of addressed()) {
+        const answer = await send(endpoint, asStaff())
+        expect(answer.status, endpoint.path).toBe(401)
+        expectNothingPersonal(await answer.text())
+      }
+      expect((await shop.get(staffSession.path, asStaff())).status).toBe(401)
+    } finally {
+      process.env['STAFF_EMAILS'] = listed
+      await unwire()
+    }
+    expect((await shop.get(staffSession.path, asStaff())).status).toBe(200)
+  })
+
+  test('no other method and no header opens what GET keeps closed', async () => {
+    const reading = addressed().filter(({ method }) => method === 'GET')
+    const tricks = { 'x-http-method-override': 'GET', 'x-forwarded-for': '127.0.0.1' }
+    for (const { path } of reading) {
+      for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await fetch(shop.platform.url + path, { method, headers: tricks })
+        expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+        expectNothingPersonal(await answer.text())
+      }
+    }
+  })
+
+  test('a cursor and a search that staff have used open nothing by themselves', async () => {
+    const cursor = Buffer.from(JSON.stringify(['9999999999999999', canary.id])).toString(
+      'base64url',
+    )
+    const query = new URLSearchParams({ search: 'canary', cursor })
+    expect((await shop.get(`${orders.path}?${query}`, asStaff())).status).toBe(200)
+    for (const path of [orders.path, ordersExport.path]) {
+      const answer = await fetch(`${shop.platform.url}${path}?${query}`)
+      expect(answer.status).toBe(401)
+      expectNothingPersonal(await answer.text())
+    }
+  })
+
+  test('another site cannot use the session of a member of staff', async () => {
+    const before = await read(canary.id)
+    const writing = addressed().filter(({ method }) => method === 'POST')
+    for (const endpoint of writing) {
+      for (const foreign of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const answer = await send(endpoint, { ...asStaff(), ...foreign })
+        expect(answer.status, endpoint.path).toBe(403)
+      }
+      const plain = await fetch(shop.platform.url + endpoint.path, {
+        method: 'POST',
+        headers: { ...asStaff(), 'content-type': 'text/plain' },
+        body: JSON.stringify(endpoint.body),
+      })
+      expect(plain.status).toBe(415)
+    }
+    expect(await read(canary.id)).toEqual(before)
+  })
+
+  test('an order that does not exist is no more than that', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true --", '%00']) {
+      const answer = await shop.get(`/api/orders/${encodeURIComponent(id)}`, asStaff())
+      expect(answer.status, id).toBe(404)
+      expect(answer.error.code).toBe('order-not-found')
+    }
+  })
+})
+
+describe('the work on an order', () => {
+  test('each move is one entry of the timeline and one mail to the client', async () => {
+    const { id, order_number, sessionId } = await paid()
+    await shop.quiet()
+    const before = await read(id)
+    const answer = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+
+    expect(answer.value.items).toMatchObject([{ step: 'information-received' }])
+    const entries = answer.value.timeline.slice(0, -before.timeline.length)
+    expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
+      {
+        actor: shop.platform.staffEmail,
+        detail: 'Business Valuation Assessment: information-received',
+      },
+    ])
+    const mail = await shop.mailbox.waitFor(
+      ({ to, subject }) => to === before.buyer.email && subject.includes('has arrived'),
+    )
+    expect(mail.text).toContain(order_number)
+    await shop.quiet()
+    expect((await shop.mailsOf(before.buyer.email)).length).toBe(2)
+
+    const told = (await shop.post(verifyPayment, { sessionId })).value
+    expect(told).toMatchObject({ items: [{ step: 'information-received' }] })
+  })
+
+  test('a step that somebody else has moved is refused, and no mail leaves', async () => {
+    const { id } = await paid()
+    await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+    await shop.quiet()
+    const before = await shop.counts()
+    const late = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+
+    expect([late.status, late.error.code]).toEqual([409, 'step-changed'])
+    expect(await shop.counts()).toEqual(before)
+  })
+
+  test('of ten equal moves at once, one moves', async () => {
+    const { id } = await paid()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff()),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+    const { timeline } = await read(id)
+    expect(timeline.filter(({ kind }) => kind === 'step-moved')).toHaveLength(1)
+  })
+
+  test('an order that is not paid has no work to move', async () => {
+    const { sessionId } = await shop.begin()
+    const { id } = await shop.order(sessionId)
+    const answer = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+    expect([answer.status, answer.error.code]).toEqual([404, 'order-not-found'])
+  })
+
+  test('a note stands in the timeline with its author, word for word', async () => {
+    const text = 'Rang <b>twice</b>; العميل يفضل المساء.\nSecond line'
+    const answer = await shop.post(addNote, { orderId: canary.id, text }, asStaff())
+    expect(answer.value.timeline[0]).toMatchObject({
+      kind: 'note',
+      actor: shop.platform.staffEmail,
+      detail: text,
+    })
+  })
+
+  test('nothing of the timeline can be changed or taken away', async () => {
+    for (const change of [
+      `update order_events set kind = 'note' where order_id = $1`,
+      `delete from order_events where order_id = $1`,
+    ]) {
+      await expect(shop.rows(change, [canary.id])).rejects.toThrow('append-only')
+    }
+  })
+})
+
+describe('what needs somebody', () => {
+  test('a mail that was given up stands there, and a recheck sends it', async () => {
+    const { id, order_number } = await paid()
+    await shop.quiet()
+    await shop.rows(
+      `update mails set sent_at = null, failed_at = now(), attempts = 7
+      where order_id = $1 and kind = 'order-confirmation'`,
+      [id],
+    )
+    expect((await matters()).items).toContainEqual(
+      expect.objectContaining({ reason: 'mail-failed', order: expect.objectContaining({ id }) }),
+    )
+    const answer = await shop.post(recheckOrder, { orderId: id }, asStaff())
+    expect(answer.value.mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect((await matters()).items.some(({ order }) => order.id === id)).toBe(false)
+    expect(await shop.subjects(order_number)).toHaveLength(3)
+  })
+
+  test('a dispute stands there from the moment it was opened until it is closed', async () => {
+    const { id, sessionId } = await paid()
+    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    const disputes = async () =>
+      (await matters()).items.filter(({ order, reason }) => {
+        return order.id === id && reason === 'dispute-opened'
+      })
+    await shop.eventually(async () => (await disputes()).length).toBe(1)
+    const [dispute] = await disputes()
+    const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
+    expect(dispute?.since).toBe(opened?.at)
+
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
+    await shop.eventually(async () => (await disputes()).length).toBe(0)
+  })
+
+  test('an order whose payment is pending for an hour stands there until Stripe has told', async () => {
+    const { sessionId } = await shop.begin()
+    const { id } = await shop.order(sessionId)
+    const isThere = async () => (await matters()).items.some(({ order }) => order.id === id)
+    expect(await isThere()).toBe(false)
+    await shop.rows(`update orders set order_date = now() - interval '61 minutes' where id = $1`, [
+      id,
+    ])
+    expect(await isThere()).toBe(true)
+    await shop.control(`sessions/${sessionId}/expire`)
+    await shop.post(recheckOrder, { orderId: id }, asStaff())
+    expect(await isThere()).toBe(false)
+    expect((await read(id)).status).toBe('expired')
+  })
+})
+
+describe('the exported list', () => {
+  test('is the filtered one, and no cell of it is a formula', async () => {
+    await shop.begin({ customerInfo: { name: '=HYPERLINK("//evil.example") Formula' } })
+    const answer = await fetch(`${shop.platform.url}${ordersExport.path}?search=hyperlink`, {
+      headers: asStaff(),
+    })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    expect(text.codePointAt(0)).toBe(0xfeff)
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain(`"'=HYPERLINK(""//evil.example"") Formula"`)
+  })
+})
+
+test('the list narrowed to a step holds the orders that stand there', async () => {
+  const { id } = await paid()
+  const at = async (step: string) =>
+    (await shop.get<OrdersAnswer>(`${orders.path}?step=${step}`, asStaff())).value.orders.map(
+      (item) => item.id,
+    )
+  await shop.post(moveStep, { orderId: id, ...FIRST_MOVE, to: 'review' }, asStaff())
+
+  expect(await at('review')).toEqual([id])
+  expect(await at('questionnaire')).not.toContain(id)
+})

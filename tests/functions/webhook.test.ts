@@ -174,6 +174,7 @@ describe('row 13: old and repeated deliveries', () => {
     const payload = event({ object: about(sessionId) })
     const signature = signed(payload)
     expect((await deliver(payload, signature)).value).toMatchObject({ received: true })
+    await shop.quiet()
     const before = await shop.counts()
     expect((await deliver(payload, signature)).value).toEqual({ received: true })
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload, signature)))

@@ -294,15 +294,23 @@ const ON_THE_ORDER: readonly (Row & { press?: string })[] = [
   },
 ]
 
+/** Resolves when the page's console says so; begun before the page is opened. */
+function saysInConsole(page: Page, text: RegExp) {
+  return page.waitForEvent('console', (message) => text.test(message.text()))
+}
+
 for (const row of ON_THE_ORDER) {
   test(`order: ${row.situation}`, async ({ page, complaints }) => {
     if (row.logs) complaints.expect(row.logs)
     complaints.allow(REFUSED)
     complaints.allow(/The confirmation email could not be requested/)
     await answerWith(page, row)
+    const { logs } = row
+    const logged = logs && saysInConsole(page, logs)
     await confirmationPage(page).open(SESSION)
     if (row.press) await confirmationPage(page).button(row.press).click()
     await judge(page, row)
+    await logged
     if (!row.toast) await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)
   })
 }

@@ -8,6 +8,8 @@ const IS_FULL = process.env['FAULTS'] === 'full'
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database or a socket: one worker a core keeps both busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

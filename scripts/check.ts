@@ -1,3 +1,6 @@
-import { CHECKS, runAll } from './steps.ts'
+import { CHECKS, run, runBeside } from './steps.ts'
 
-runAll([...CHECKS, { name: 'unit tests', command: 'vitest run --project unit' }])
+const failed = await runBeside(CHECKS)
+const isPassed = failed.length === 0
+process.exitCode =
+  isPassed && (await run({ name: 'unit tests', command: 'vitest run --project unit' })) ? 0 : 1

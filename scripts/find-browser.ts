@@ -23,8 +23,9 @@ const PLACES = [
 export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
 
 /**
- * Path of a Chromium to test with: CHROMIUM_PATH, Playwright's own, the system's, the packaged one, and
- * last a download by Playwright. Throws with the ways to get one when there is none.
+ * Path of a Chromium to test with: CHROMIUM_PATH, the packaged one without a screen, which needs half
+ * the processor time, a whole browser, and last a download by Playwright. Throws with the ways to get
+ * one when there is none.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const named = env['CHROMIUM_PATH']
@@ -32,15 +33,17 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which is not a program. Correct it or unset it.`)
   }
-  const found =
-    firstProgram([chromium.executablePath()]) ??
-    firstProgram(onPath(env)) ??
-    firstProgram(PLACES) ??
-    (await packaged()) ??
-    downloaded()
+  const found = (await packaged()) ?? findWholeBrowser(env) ?? downloaded()
   if (found) return found
   throw new Error(
     'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
+  )
+}
+
+/** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */
+export function findWholeBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return (
+    firstProgram([chromium.executablePath()]) ?? firstProgram(onPath(env)) ?? firstProgram(PLACES)
   )
 }
 
@@ -54,7 +57,8 @@ async function packaged(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   try {
     const { default: sparticuz } = await import('@sparticuz/chromium')
-    return firstProgram([await sparticuz.executablePath()])
+    const program = await sparticuz.executablePath()
+    return spawnSync(program, ['--version']).status === 0 ? program : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-import { CHECKS, run, type Step } from './steps.ts'
+import { CHECKS, run, runBeside, type Step } from './steps.ts'
 
 interface Counts {
   passed: number
@@ -9,15 +9,12 @@ interface Counts {
 
 const RESULTS = 'test-results'
 
-const STEPS: readonly Step[] = [
-  ...CHECKS,
-  { name: 'build', command: 'astro build --silent' },
-  {
-    name: 'tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/vitest.json`,
-  },
-  { name: 'browser tests', command: 'playwright test' },
-]
+const BUILD: Step = { name: 'build', command: 'astro build --silent' }
+const TESTS: Step = {
+  name: 'tests',
+  command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/vitest.json`,
+}
+const BROWSER_TESTS: Step = { name: 'browser tests', command: 'playwright test' }
 
 function counted(file: string, read: (report: never) => Counts): Counts {
   try {
@@ -40,7 +37,10 @@ function playwrightCounts({ stats }: { stats: Record<string, number> }): Counts 
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
-const failedSteps = STEPS.filter((step) => !run(step))
+const failedSteps = await runBeside(CHECKS)
+for (const step of [BUILD, TESTS, BROWSER_TESTS]) {
+  if (!(await run(step))) failedSteps.push(step)
+}
 const unit = counted('vitest.json', vitestCounts)
 const browser = counted('e2e.json', playwrightCounts)
 const passed = unit.passed + browser.passed

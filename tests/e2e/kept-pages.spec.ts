@@ -1,4 +1,4 @@
-import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
@@ -8,10 +8,14 @@ import { shopPage } from './pages/shop.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
+const WHOLE_BROWSER = findWholeBrowser()
+
+test.skip(WHOLE_BROWSER === undefined, 'a browser without a screen keeps no pages')
+
 // Playwright switches the keeping of pages off; visitors have it on.
 test.use({
   launchOptions: {
-    executablePath: await findBrowser(),
+    ...(WHOLE_BROWSER && { executablePath: WHOLE_BROWSER }),
     args: BROWSER_ARGUMENTS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

@@ -12,7 +12,7 @@ interface Row {
 /** Who bought: company, billing address, contact. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:grid-cols-3">
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
       <Card title={CONFIRMATION.company} rows={companyRows(form)} />
       <Card title={CONFIRMATION.billing} rows={billingRows(form)} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
@@ -53,7 +53,7 @@ function Card({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
-      <dl className="mt-3 flex flex-col gap-2">
+      <dl className="mt-3 flex flex-col gap-2 print:gap-1">
         {filled.map(({ term, detail }) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>

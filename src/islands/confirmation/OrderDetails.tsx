@@ -24,7 +24,7 @@ interface Props {
 export function OrderDetails({ order, saving, products, firm }: Props) {
   const { email } = order.formData
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 print:gap-4">
       <ReceiptHead firm={firm} />
       <div className="no-print flex flex-col gap-4">
         <SaveBanner saving={saving} orderId={order.orderId} email={email} />

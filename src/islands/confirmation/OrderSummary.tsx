@@ -28,7 +28,7 @@ export function OrderSummary({ order, products }: Props) {
         <OrderNumber number={order.orderNumber} />
         <OrderState order={order} />
       </div>
-      <h2 id={`${id}-title`} className="mt-8 text-2xl">
+      <h2 id={`${id}-title`} className="mt-8 text-2xl print:mt-4">
         <button
           type="button"
           aria-expanded={open}
@@ -110,13 +110,13 @@ function Lines({
 
 function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-1 py-4 pr-2 sm:grid-cols-[4.5rem_1fr_auto]">
+    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-1 py-4 pr-2 sm:grid-cols-[4.5rem_1fr_auto] print:grid-cols-[1fr_auto] print:py-1 print:pr-0">
       <img
         src={item.image || product?.image}
         alt=""
         width={72}
         height={54}
-        className="aspect-4/3 w-full rounded-xs bg-shade object-cover"
+        className="aspect-4/3 w-full rounded-xs bg-shade object-cover print:hidden"
       />
       <div className="min-w-0">
         <p className="font-medium wrap-break-word">
@@ -132,7 +132,7 @@ function Line({ item, product }: { item: StoredItem; product: Product | undefine
       </div>
       <Amount
         pence={item.price * item.quantity}
-        className="text-lg max-sm:col-start-2 sm:items-end"
+        className="text-lg max-sm:col-start-2 sm:items-end print:items-end"
       />
     </li>
   )

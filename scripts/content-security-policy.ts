@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
+import { PATHS } from '#paths.ts'
+
 const CARD_PROVIDER = {
   'script-src': ['https://js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -29,33 +31,52 @@ export function contentSecurityPolicy({
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const pages = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-        const texts = await Promise.all(
-          pages.sort().map((page) => readFile(path.join(folder, page), 'utf8')),
+        const built = pages.sort().map(async (page) => ({
+          address: addressOf(page),
+          html: await readFile(path.join(folder, page), 'utf8'),
+        }))
+        await appendFile(
+          path.join(folder, '_headers'),
+          headerRules(await Promise.all(built), cardProvider),
         )
-        await appendFile(path.join(folder, '_headers'), headerRules(texts, cardProvider))
       },
     },
   }
 }
 
-/** The `_headers` rules for these pages. The later, narrower rule replaces the header of the first. */
-export function headerRules(pages: readonly string[], cardProvider: boolean): string {
-  const inline: Sources = {
-    'script-src': hashes(pages, SCRIPT),
-    'style-src': hashes(pages, STYLE),
-  }
-  const everywhere = rule('/*', policy([inline]))
-  return cardProvider
-    ? `${everywhere}\n${rule('/checkout', policy([inline, CARD_PROVIDER]))}`
-    : everywhere
+export interface BuiltPage {
+  address: string
+  html: string
+}
+
+/**
+ * The `_headers` rules for these pages: one for each with its own hashes, so that the header stays short,
+ * after one with all of them for every other address. A later rule replaces the header of an earlier.
+ */
+export function headerRules(pages: readonly BuiltPage[], cardProvider: boolean): string {
+  const rules = pages.map(({ address, html }) => {
+    const provider = cardProvider && address === PATHS.checkout ? [CARD_PROVIDER] : []
+    return rule(address, policy([inlineSources([html]), ...provider]))
+  })
+  const anywhere = rule('/*', policy([inlineSources(pages.map(({ html }) => html))]))
+  return [anywhere, ...rules].join('\n')
+}
+
+/** Address of a built file: `index.html` is `/`, `shop.html` is `/shop`. */
+function addressOf(file: string): string {
+  return `/${file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+}
+
+function inlineSources(htmls: readonly string[]): Sources {
+  return { 'script-src': hashes(htmls, SCRIPT), 'style-src': hashes(htmls, STYLE) }
 }
 
 const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-function hashes(pages: readonly string[], element: RegExp): string[] {
-  const contents = pages.flatMap((page) =>
-    Array.from(page.matchAll(element), ([, content = '']) => content),
+function hashes(htmls: readonly string[], element: RegExp): string[] {
+  const contents = htmls.flatMap((html) =>
+    Array.from(html.matchAll(element), ([, content = '']) => content),
   )
   return [...new Set(contents)].map(
     (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,

@@ -16,6 +16,7 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
   caseStudies: '/case-studies',
+  portfolioStudies: '/portfolio.json',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/order',
   adminSignIn: '/admin/sign-in',

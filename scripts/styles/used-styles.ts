@@ -7,7 +7,17 @@ interface Names {
   classes: ReadonlySet<string>
   /** Marks by which Astro ties a style to its component. */
   scopes: ReadonlySet<string>
+  /** Types of the page's fields, such as `date`. */
+  fields: ReadonlySet<string>
 }
+
+/** Parts that browsers give to fields of some types only. */
+const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
+  [/^::-webkit-(inner|outer)-spin-button$/, ['number']],
+  [/^::-webkit-search/, ['search']],
+  [/^::file-selector-button$/, ['file']],
+]
 
 /**
  * The styles of one page without rules for elements and classes that the page does not have, and
@@ -35,6 +45,7 @@ function namesIn(html: string): Names {
     tags: new Set(all(/<([a-z][a-z0-9-]*)/g)),
     classes: new Set(classLists.flatMap((list) => list.split(/\s+/))),
     scopes: new Set(all(/\s(data-astro-cid-\w+)/g)),
+    fields: new Set(all(/\stype="([a-z-]+)"/g)),
   }
 }
 
@@ -65,10 +76,17 @@ function mayBeThere(node: Node, names: Names): boolean {
     case 'attribute':
       return !node.attribute.startsWith('data-astro-cid-') || names.scopes.has(node.attribute)
     case 'pseudo':
-      return !isChoice(node) || node.nodes.some((choice) => mayMatch(choice, names))
+      return isChoice(node)
+        ? node.nodes.some((choice) => mayMatch(choice, names))
+        : hasFieldFor(node.value, names)
     default:
       return true
   }
+}
+
+function hasFieldFor(part: string, { fields }: Names): boolean {
+  const types = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
+  return types === undefined || types.some((type) => fields.has(type))
 }
 
 function isChoice({ value, nodes }: Pseudo): boolean {

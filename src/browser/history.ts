@@ -14,6 +14,12 @@ function remembered(): object {
   return typeof state === 'object' && state !== null ? state : {}
 }
 
+/** Calls back when Back or Forward shows another entry of this page. */
+export function onEntryShown(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
+}
+
 const SCROLL_REST_MS = 150
 
 /** Calls back with the distance from the top in pixels, whenever scrolling has come to rest. */

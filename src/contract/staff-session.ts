@@ -16,8 +16,8 @@ export interface StaffSessionAnswer {
   email: string
 }
 
-/** Who is signed in. Refuses with `not-signed-in`. */
-export const staffSession: Endpoint<never, StaffSessionAnswer> = {
+/** Who is signed in; null stands for nobody, which is no failure: every page of the desk asks first. */
+export const staffSession: Endpoint<never, { email: string | null }> = {
   method: 'GET',
   path: '/api/auth/session',
 }

@@ -32,6 +32,12 @@ export interface CaseStudy {
   order: number
 }
 
+/** What a card of the portfolio shows of a study. */
+export type PortfolioStudy = Pick<
+  CaseStudy,
+  'name' | 'industry' | 'description' | 'image' | 'year' | 'return'
+>
+
 /** How addresses name an industry, e.g. `ecommerce-saas`. */
 export function industrySlug(industry: Industry): string {
   return industry.toLowerCase().replaceAll(/[^a-z]+/g, '-')

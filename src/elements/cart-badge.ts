@@ -10,7 +10,7 @@ class CartBadge extends HTMLElement {
     const badge = this.querySelector<HTMLElement>('[data-badge]')
     this.#stop = $cartCount.subscribe((count) => {
       link?.setAttribute('aria-label', cartName(count))
-      if (!badge) return
+      if (!badge || Number(badge.textContent) === count) return
       badge.textContent = String(count)
       badge.hidden = count === 0
     })

@@ -1,7 +1,8 @@
 /** `<current-year>` holds the year of the build and corrects it when that is over. */
 class CurrentYear extends HTMLElement {
   connectedCallback(): void {
-    this.textContent = String(new Date().getFullYear())
+    const year = String(new Date().getFullYear())
+    if (this.textContent !== year) this.textContent = year
   }
 }
 

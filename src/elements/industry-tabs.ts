@@ -1,5 +1,8 @@
 import { keepQueryParameter, queryParameter } from '#browser/query.ts'
 
+import './more-studies.ts'
+import type { MoreStudies } from './more-studies.ts'
+
 const PARAMETER = 'industry'
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -47,13 +50,19 @@ class IndustryTabs extends HTMLElement {
     }
     const panel = this.querySelector('[role="tabpanel"]')
     panel?.setAttribute('aria-labelledby', chosen.id)
-    if (panel) narrow(panel, chosen.dataset['industry'] ?? '')
+    if (panel) void narrow(panel, chosen)
   }
 }
 
 /** Leaves the items of one industry, or all, of which the list then shows the first few. */
-function narrow(panel: Element, industry: string): void {
-  for (const item of panel.querySelectorAll<HTMLElement>('[data-industry]')) {
+async function narrow(panel: Element, tab: HTMLElement): Promise<void> {
+  sift(panel, tab.dataset['industry'] ?? '')
+  await panel.querySelector<MoreStudies>('more-studies')?.complete()
+  if (tab.ariaSelected === 'true') sift(panel, tab.dataset['industry'] ?? '')
+}
+
+function sift(panel: Element, industry: string): void {
+  for (const item of panel.querySelectorAll<HTMLElement>('li')) {
     item.hidden = industry !== '' && item.dataset['industry'] !== industry
   }
   panel.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')

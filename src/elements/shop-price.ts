@@ -11,10 +11,14 @@ const $shownIn = computed([$currency, $rates], (currency, rates) => ({ currency,
 /** `<shop-price data-pence>` holds a price in pounds and shows it in the chosen currency. */
 class ShopPrice extends HTMLElement {
   #stop?: () => void
+  #inPounds = true
 
   connectedCallback(): void {
     this.#stop = $shownIn.subscribe(({ currency, rates }) => {
-      if (currency !== 'GBP') void loadRates()
+      // The page came with the price in pounds: writing it again costs a layout and a formatter.
+      if (currency === 'GBP' && this.#inPounds) return
+      this.#inPounds = currency === 'GBP'
+      if (!this.#inPounds) void loadRates()
       this.#show(shownPrice(this.#pence, currency, rates))
     })
   }

@@ -1,3 +1,5 @@
+import type { MoreStudies } from './more-studies.ts'
+
 /**
  * `<show-more>` around a list and a button: the button shows and hides the items marked
  * `data-extra`. Its two labels stand in `data-more` and `data-less`.
@@ -12,8 +14,13 @@ class ShowMore extends HTMLElement {
       button.textContent = isExpanded ? less : more
       if (!isExpanded) button.scrollIntoView({ block: 'nearest' })
       // Whoever works by keyboard goes on at the first item that is new.
-      else if (event.detail === 0) this.querySelector<HTMLElement>('[data-extra] a')?.focus()
+      else if (event.detail === 0) void this.#focusNew()
     })
+  }
+
+  async #focusNew(): Promise<void> {
+    await this.querySelector<MoreStudies>('more-studies')?.complete()
+    this.querySelector<HTMLElement>('[data-extra] a')?.focus()
   }
 }
 

@@ -1,18 +1,19 @@
-const SOLID_AFTER_PX = 50
-
-/** `<site-header>` turns solid, with `data-solid`, once the page is scrolled. */
+/** `<site-header>` turns solid, with `data-solid`, once the mark beside it is scrolled out of sight. */
 class SiteHeader extends HTMLElement {
-  #update = (): void => {
-    this.toggleAttribute('data-solid', scrollY > SOLID_AFTER_PX)
-  }
+  #observer?: IntersectionObserver
 
   connectedCallback(): void {
-    this.#update()
-    addEventListener('scroll', this.#update, { passive: true })
+    const mark = document.querySelector('[data-header-mark]')
+    if (!mark) return
+    // Asking for the scroll position instead would force a layout before the first paint.
+    this.#observer = new IntersectionObserver((entries) => {
+      this.toggleAttribute('data-solid', entries.at(-1)?.isIntersecting === false)
+    })
+    this.#observer.observe(mark)
   }
 
   disconnectedCallback(): void {
-    removeEventListener('scroll', this.#update)
+    this.#observer?.disconnect()
   }
 }
 

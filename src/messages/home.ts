@@ -5,4 +5,5 @@ export const HOME = {
   allStudies: 'View All Case Studies',
   allIndustries: 'All',
   industries: 'Industries',
+  someMissing: 'Some companies could not be loaded. All of them are among the case studies.',
 } as const

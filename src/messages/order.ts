@@ -73,6 +73,7 @@ export const NOTE = {
   adding: 'Adding...',
   added: 'Note added',
   failed: 'The note was not added',
+  kept: 'Your session has ended. The note you were writing is kept: open the link in another tab, then come back to this one.',
 } as const
 
 /** How the buyer paid. */

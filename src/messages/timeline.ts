@@ -30,6 +30,7 @@ const MAIL: Readonly<Record<string, string>> = {
   'order-confirmation': 'Confirmation to the client',
   'order-notification': 'Notice to the firm',
   'delivery-step': 'News of the work to the client',
+  'order-alert': 'Alert to the firm',
 }
 
 /** What happened. */

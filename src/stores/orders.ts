@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
-import { keepQueryParameter, queryParameter } from '#browser/query.ts'
+import { keepQueryParameter, pushQuery, queryParameter } from '#browser/query.ts'
 import type { Failure } from '#contract/failure.ts'
 import { orders } from '#contract/orders.ts'
 import {
@@ -50,8 +50,22 @@ $staff.listen(({ state }) => {
   if (state === 'signed-out') forgetOrders()
 })
 
+/** Narrows the list to what the address asks for; what stands in the search box already wins. */
+export function readAddress(): void {
+  const asked = orderFilterFrom({ get: queryParameter })
+  const typed = $filter.get().search
+  $filter.set(typed === '' ? asked : { ...asked, search: typed })
+}
+
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */
 export async function openOrders(): Promise<void> {
+  readAddress()
+  await fetchList(rememberedNumber(REACH))
+}
+
+/** Shows what the address stands for after Back or Forward. */
+export async function followAddress(): Promise<void> {
+  clearTimeout(searchTimer)
   $filter.set(orderFilterFrom({ get: queryParameter }))
   await fetchList(rememberedNumber(REACH))
 }
@@ -73,15 +87,22 @@ export function searchOrders(text: string): void {
 /** Searches without waiting any longer. */
 export function searchNow(): void {
   clearTimeout(searchTimer)
-  const query = filterQuery(trimmed($filter.get()))
-  for (const name of FILTER_NAMES) keepQueryParameter(name, query[name] ?? '')
+  for (const [name, value] of Object.entries(parameters())) keepQueryParameter(name, value)
   void refreshOrders()
 }
 
-/** Narrows or sorts the list, at once. */
+/** Narrows or sorts the list, at once; Back undoes it. */
 export function filterOrders(change: Partial<OrderFilter>): void {
+  clearTimeout(searchTimer)
   $filter.set({ ...$filter.get(), ...change })
-  searchNow()
+  pushQuery(parameters())
+  void refreshOrders()
+}
+
+/** What the address says of the filter: every name, blank where a side is open. */
+function parameters(): Record<string, string> {
+  const query = filterQuery(trimmed($filter.get()))
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name] ?? '']))
 }
 
 /** Empties the search box and shows all orders that the filters leave, at once. */
@@ -149,6 +170,7 @@ function failed(failure: Failure): void {
 /** Nothing of an order stays in a page whose session has ended. */
 function forgetOrders(): void {
   lastRequest += 1
+  clearTimeout(searchTimer)
   $orders.set({ state: 'loading' })
 }
 

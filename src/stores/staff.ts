@@ -35,11 +35,14 @@ export type LinkState =
 /** The link that was opened. */
 export const $link = atom<LinkState>({ state: 'idle' })
 
-/** Asks who is signed in. A failure other than "nobody" leaves it unknown, for the list to tell. */
-export async function findStaff(): Promise<void> {
+/** Asks who is signed in and answers it. A failure changes nothing, for what is loaded next to tell. */
+export async function findStaff(): Promise<StaffState> {
   const answer = await call(staffSession)
-  if (answer.ok) $staff.set({ state: 'signed-in', email: answer.value.email })
-  else if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  if (answer.ok) {
+    const { email } = answer.value
+    $staff.set(email === null ? { state: 'signed-out' } : { state: 'signed-in', email })
+  }
+  return $staff.get()
 }
 
 /** Asks for a sign-in link to be mailed. */

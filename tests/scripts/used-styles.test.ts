@@ -52,3 +52,10 @@ test('a page keeps everything but its styles as it is', () => {
   const html = `<html><head><style>.gone{a:b}p{c:d}</style><style lang="x">p{e:f}</style></head><body><p>$&</p></body></html>`
   expect(trimmed(html)).toBe(html.replace('.gone{a:b}', ''))
 })
+
+test('a part that browsers give to one type of field stays where there is such a field', () => {
+  const styles = '::-webkit-search-decoration{a:b}::-webkit-datetime-edit{c:d}::backdrop{e:f}'
+  expect(usedStyles([styles], '<input type="search">')).toEqual([
+    '::-webkit-search-decoration{a:b}::backdrop{e:f}',
+  ])
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { DELIVERY_STEPS, nextStep, type DeliveryStep } from '#domain/delivery.ts'
+import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { MOVE, moveQuestion } from '#messages/order.ts'
 import { moveStep } from '#stores/order.ts'
@@ -56,7 +57,10 @@ export function MoveDialog({ order, item, onClose }: Props) {
         options={others.map((step) => ({ value: step, label: DELIVERY_STEP[step] }))}
       />
       <p className="mt-4">
-        {MOVE.mails} <strong className="font-semibold wrap-anywhere">{order.buyer.email}</strong>
+        {MOVE.mails}{' '}
+        <strong className="font-semibold">
+          <MailAddress address={order.buyer.email} />
+        </strong>
       </p>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
+import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
@@ -72,7 +73,9 @@ function Mail({ mail }: { mail: MailRecord }) {
       <p dir="auto" className="text-sm wrap-anywhere">
         {subject}
       </p>
-      <p className="text-sm wrap-anywhere text-muted">{to}</p>
+      <p className="text-sm text-muted">
+        <MailAddress address={to} />
+      </p>
       <p className="text-sm text-muted">
         <time dateTime={sentAt ?? queuedAt}>{formatDateTime(sentAt ?? queuedAt)}</time>
         {state !== 'sent' && <Tries mail={mail} />}

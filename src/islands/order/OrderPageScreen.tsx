@@ -6,9 +6,9 @@ import { LinkRequestForm } from '#islands/orders/LinkRequestForm.tsx'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { StaffLine } from '#islands/staff/StaffLine.tsx'
 import { useDesk } from '#islands/staff/use-desk.ts'
-import { ORDER, orderTitle } from '#messages/order.ts'
+import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
-import { $order, openOrder } from '#stores/order.ts'
+import { $note, $order, openOrder } from '#stores/order.ts'
 import { $staff } from '#stores/staff.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -21,11 +21,14 @@ import { useOrderTitle } from './use-order-title.ts'
 export function OrderPageScreen({ firm }: { firm: Firm }) {
   const staff = useStore($staff, { ssr: 'initial' })
   const shown = useStore($order, { ssr: 'initial' })
+  const note = useStore($note, { ssr: 'initial' })
   const number = shown.state === 'ready' ? shown.order.number : undefined
   useDesk(load)
   useOrderTitle(number)
 
-  if (staff.state === 'signed-out') return <LinkRequestForm firm={firm} />
+  if (staff.state === 'signed-out') {
+    return <LinkRequestForm firm={firm} kept={note.trim() === '' ? undefined : NOTE.kept} />
+  }
   return (
     <>
       <StaffLine />

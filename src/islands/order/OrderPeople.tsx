@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName } from '#domain/order.ts'
+import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
 
@@ -56,7 +57,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
 function MailTo({ address }: { address: string }) {
   return (
     <a className="link" href={`mailto:${address}`}>
-      {address}
+      <MailAddress address={address} />
     </a>
   )
 }

@@ -23,7 +23,7 @@ export function OrderView({ order, busy }: Props) {
       <OrderHead order={order} busy={busy} />
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <OrderItems order={order} busy={busy} />
-        <div className="flex min-w-0 flex-col gap-10 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <OrderAmounts order={order} />
           <OrderPeople order={order} />
           <OrderMails order={order} busy={busy} />

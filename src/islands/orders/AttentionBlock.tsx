@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
@@ -18,8 +18,19 @@ const SHOWN = 4
 /** What needs somebody today, above the list; says so when nothing does. */
 export function AttentionBlock() {
   const attention = useStore($attention, { ssr: 'initial' })
+  const section = useRef<HTMLElement>(null)
+  const rechecking = attention.state === 'ready' ? attention.rechecking : null
+  const wasRechecking = useRef<string | null>(null)
+
+  useEffect(() => {
+    // The matter that was cleared took the button, and the focus, with it.
+    const isOver = wasRechecking.current !== null && rechecking === null
+    wasRechecking.current = rechecking
+    if (isOver && document.activeElement === document.body) section.current?.focus()
+  }, [rechecking])
+
   return (
-    <section aria-labelledby="attention" className="mb-10">
+    <section ref={section} tabIndex={-1} aria-labelledby="attention" className="mb-10">
       <Content attention={attention} />
     </section>
   )

@@ -62,6 +62,7 @@ function Actions({ item }: { item: AttentionItem }) {
       <Button
         variant={clearing ? 'quiet' : 'secondary'}
         size="small"
+        className={clearing ? 'lg:-mr-4' : ''}
         href={adminOrderPath(order.id)}
         aria-label={`${ATTENTION.openOrder} #${order.order_number}`}
       >

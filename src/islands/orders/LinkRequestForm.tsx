@@ -9,8 +9,14 @@ import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
+interface Props {
+  firm: Firm
+  /** What the page keeps for whoever comes back to it signed in. */
+  kept?: string | undefined
+}
+
 /** Asks for a sign-in link; the answer is the same for every address. */
-export function LinkRequestForm({ firm }: { firm: Firm }) {
+export function LinkRequestForm({ firm, kept }: Props) {
   const request = useStore($linkRequest, { ssr: 'initial' })
   const [email, setEmail] = useState('')
 
@@ -22,6 +28,11 @@ export function LinkRequestForm({ firm }: { firm: Firm }) {
   return (
     <div className="mx-auto max-w-measure">
       <PageTitle title={SIGN_IN.title} lead={firm.name} className="pb-6 sm:pb-8" />
+      {kept && (
+        <Alert kind="info" className="mb-6">
+          <p>{kept}</p>
+        </Alert>
+      )}
       {request.state === 'sent' ? (
         <Sent />
       ) : (

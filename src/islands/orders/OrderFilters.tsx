@@ -14,6 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 import { narrowings } from './narrowings.ts'
+import { focusSearchBox } from './search-box.ts'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters() {
@@ -68,13 +69,19 @@ export function OrderFilters() {
           variant="quiet"
           size="small"
           className={`max-lg:-ml-4 max-lg:justify-self-start ${count > 0 ? '' : 'invisible'}`}
-          onClick={clearFilters}
+          onClick={handleClear}
         >
           {ORDERS.clearFilters}
         </Button>
       </fieldset>
     </div>
   )
+}
+
+/** The button goes away with what it clears. */
+function handleClear() {
+  clearFilters()
+  focusSearchBox()
 }
 
 interface ChoiceProps<Name extends 'status' | 'step' | 'mail'> {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 
 import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order-filter.ts'
@@ -19,11 +20,27 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { narrowings } from './narrowings.ts'
 import { OrderTable } from './OrderTable.tsx'
+import { focusSearchBox } from './search-box.ts'
 
-/** The list in each of its states. */
+/** The list in each of its states, and what is said aloud of it. */
 export function OrderList() {
   const list = useStore($orders, { ssr: 'initial' })
   useKeptPlace(list.state === 'ready')
+  return (
+    <>
+      <output className="sr-only">{announced(list)}</output>
+      <Content list={list} />
+    </>
+  )
+}
+
+function announced(list: OrdersState): string {
+  if (list.state !== 'ready') return ''
+  const count = orderCount(list.count, COUNTED_ORDERS)
+  return listAnnouncement(count, list.orders.length, list.nextCursor !== null)
+}
+
+function Content({ list }: { list: OrdersState }) {
   switch (list.state) {
     case 'loading':
       return <Waiting title={ORDERS.loading} />
@@ -47,14 +64,33 @@ function ReadyList({ list }: { list: Extract<OrdersState, { state: 'ready' }> })
   const { orders, nextCursor, busy, filter } = list
   const isMore = nextCursor !== null
   const count = orderCount(list.count, COUNTED_ORDERS)
+  const content = useRef<HTMLDivElement>(null)
+  const [firstNew, setFirstNew] = useState<number | undefined>()
+
+  useEffect(() => {
+    if (firstNew === undefined) return
+    content.current?.querySelectorAll<HTMLElement>('tbody th a')[firstNew]?.focus()
+  }, [firstNew])
+
+  async function handleMore() {
+    const first = orders.length
+    await loadMore()
+    const now = $orders.get()
+    // After the last page the button is gone, and the focus would go with it.
+    if (now.state === 'ready' && now.nextCursor === null) setFirstNew(first)
+  }
+
   return (
-    <div aria-busy={busy !== 'no'} className={busy === 'refreshing' ? 'opacity-60' : ''}>
-      <output className="sr-only">{listAnnouncement(count, orders.length, isMore)}</output>
+    <div
+      ref={content}
+      aria-busy={busy !== 'no'}
+      className={`transition-opacity ${busy === 'refreshing' ? 'opacity-60' : ''}`}
+    >
       {orders.length === 0 ? (
         <NoOrders filter={filter} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-ink pb-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-1">
             <p className="text-sm">
               <strong className="font-semibold">{count}</strong>
               {isMore && <span className="text-muted">, {shownOf(orders.length)}</span>}
@@ -62,7 +98,7 @@ function ReadyList({ list }: { list: Extract<OrdersState, { state: 'ready' }> })
             <Button
               variant="quiet"
               size="small"
-              className="-mr-4"
+              className="-mx-4"
               href={`${ordersExport.path}?${new URLSearchParams(filterQuery(filter))}`}
               download
             >
@@ -74,7 +110,7 @@ function ReadyList({ list }: { list: Extract<OrdersState, { state: 'ready' }> })
       )}
       {isMore && (
         <div className="mt-6 flex justify-center">
-          <Button variant="secondary" busy={busy === 'more'} onClick={() => void loadMore()}>
+          <Button variant="secondary" busy={busy === 'more'} onClick={() => void handleMore()}>
             {busy === 'more' ? ORDERS.loadingMore : ORDERS.more}
           </Button>
         </div>
@@ -93,7 +129,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
           {filter.search === '' ? ORDERS.clearFilters : ORDERS.clearAll}
         </Button>
       ) : (
-        <Button variant="secondary" onClick={clearSearch}>
+        <Button variant="secondary" onClick={handleClearSearch}>
           {ORDERS.clearSearch}
         </Button>
       )}
@@ -101,6 +137,12 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   )
 }
 
+function handleClearSearch() {
+  clearSearch()
+  focusSearchBox()
+}
+
 function handleClearAll() {
+  focusSearchBox()
   filterOrders({ search: '', status: null, step: null, mail: null, from: null, to: null })
 }

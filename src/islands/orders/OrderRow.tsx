@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/date.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { Amount } from '#islands/money/Amount.tsx'
+import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { forOrder, itemCount, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -14,28 +15,35 @@ import { Button } from '#ui/Button.tsx'
 
 import { statusBadge } from './status-badge.ts'
 
-/** One order: what, when, who, how much, how it stands, and what can be done. */
+/**
+ * One order: what, when, who, how much, how it stands, and what can be done. Below the width of a
+ * table its cells stand as a card: in two columns on a phone, in three on a tablet.
+ */
 export function OrderRow({ order }: { order: OrderRecord }) {
   return (
-    <tr className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:py-5">
-      <Cell>
-        <span className="figures text-lg">#{order.order_number}</span>
+    <tr className="border-b border-line hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-6 max-lg:gap-y-2 max-lg:py-4 md:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <th scope="row" className={`${CELL} text-left font-normal max-lg:row-start-1`}>
+        <a href={adminOrderPath(order.id)} className="figures link-quiet text-lg">
+          #{order.order_number}
+        </a>
         <span className="block text-sm text-muted">{itemCount(order.order_items.length)}</span>
-      </Cell>
-      <Cell className="text-sm max-lg:text-right xl:whitespace-nowrap">
+      </th>
+      <Cell className="text-sm max-md:col-span-2 max-md:row-start-2 md:max-lg:row-start-2 xl:whitespace-nowrap">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
-      <Cell className="max-lg:col-span-2">
+      <Cell className="max-md:col-span-2 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:row-start-1">
         <span dir="auto" className="block wrap-anywhere">
           {order.customer_name}
         </span>
-        <span className="block text-sm wrap-anywhere text-muted">{order.customer_email}</span>
+        <span className="block text-sm text-muted">
+          <MailAddress address={order.customer_email} />
+        </span>
       </Cell>
-      <Cell className="text-lg whitespace-nowrap">
+      <Cell className="text-right text-lg whitespace-nowrap max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 lg:pr-8">
         <Amount pence={order.total_amount} />
       </Cell>
-      <Cell>
-        <span className="flex flex-col items-start gap-1.5 max-lg:items-end">
+      <Cell className="max-md:col-span-2 max-md:row-start-4 md:max-lg:col-start-2 md:max-lg:row-start-2">
+        <span className="flex flex-wrap items-start gap-1.5 lg:flex-col">
           <Badge kind={statusBadge(order.payment_status)}>
             {PAYMENT_STATUS[order.payment_status]}
           </Badge>
@@ -44,15 +52,17 @@ export function OrderRow({ order }: { order: OrderRecord }) {
           </Badge>
         </span>
       </Cell>
-      <Cell className="max-lg:col-span-2">
+      <Cell className="max-md:col-span-2 max-md:row-start-5 md:max-lg:col-start-3 md:max-lg:row-start-2 md:max-lg:justify-self-end">
         <Actions order={order} />
       </Cell>
     </tr>
   )
 }
 
+const CELL = 'min-w-0 py-3.5 pr-4 align-baseline last:pr-0 max-lg:p-0'
+
 function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <td className={`min-w-0 py-4 pr-4 last:pr-0 max-lg:p-0 ${className}`}>{children}</td>
+  return <td className={`${CELL} ${className}`}>{children}</td>
 }
 
 function Actions({ order }: { order: OrderRecord }) {
@@ -63,9 +73,9 @@ function Actions({ order }: { order: OrderRecord }) {
   }
 
   return (
-    <span className="flex flex-wrap gap-x-2 xl:flex-nowrap">
+    <span className="-mx-4 -my-3 flex max-lg:-my-2 lg:justify-end">
       <Button
-        variant="secondary"
+        variant="quiet"
         size="small"
         busy={isMailing}
         className="whitespace-nowrap"

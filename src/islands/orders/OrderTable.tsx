@@ -11,8 +11,8 @@ interface Props {
   sort: OrderSort
 }
 
-const { order, date, ...others } = ORDERS.columns
-const HEADING = 'py-3 pr-4 font-medium last:pr-0'
+const { order, date, customer, amount, status, actions } = ORDERS.columns
+const HEADING = 'py-3 pr-4 font-medium'
 
 /** The orders as a table; on small screens each row stands as a card. */
 export function OrderTable({ orders, sort }: Props) {
@@ -25,11 +25,18 @@ export function OrderTable({ orders, sort }: Props) {
             {order}
           </th>
           <DateHeading sort={sort} />
-          {Object.values(others).map((column) => (
-            <th key={column} scope="col" className={HEADING}>
-              {column}
-            </th>
-          ))}
+          <th scope="col" className={HEADING}>
+            {customer}
+          </th>
+          <th scope="col" className={`${HEADING} text-right lg:pr-8`}>
+            {amount}
+          </th>
+          <th scope="col" className={HEADING}>
+            {status}
+          </th>
+          <th scope="col" className="py-3 text-right font-medium">
+            {actions}
+          </th>
         </tr>
       </thead>
       <tbody className="max-lg:block">

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 
+import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import { StaffLine } from '#islands/staff/StaffLine.tsx'
 import { useDesk } from '#islands/staff/use-desk.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { findAttention } from '#stores/attention.ts'
-import { openOrders, refreshOrders } from '#stores/orders.ts'
+import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
 import { $staff } from '#stores/staff.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
@@ -18,6 +20,10 @@ import { OrderSearch } from './OrderSearch.tsx'
 /** The staff's desk: what needs somebody, then all orders; a sign-in form for everybody else. */
 export function OrdersScreen({ firm }: { firm: Firm }) {
   const staff = useStore($staff, { ssr: 'initial' })
+  useEffect(() => {
+    readAddress()
+    return onEntryShown(() => void followAddress())
+  }, [])
   useDesk((isFirst) => {
     void findAttention()
     void (isFirst ? openOrders() : refreshOrders())

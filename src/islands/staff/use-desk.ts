@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onSeenAgain } from '#browser/visibility.ts'
 import { findStaff } from '#stores/staff.ts'
 
 /**
- * Finds out who is signed in and loads what the page shows; again whenever the page comes into
- * sight, so that what was signed in, moved or settled elsewhere shows here too.
+ * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the
+ * page comes into sight, so that what was signed in, moved or settled elsewhere shows here too.
  */
 export function useDesk(load: (isFirst: boolean) => void): void {
-  const open = useEffectEvent((isFirst: boolean) => {
-    void findStaff()
-    load(isFirst)
+  const isLoaded = useRef(false)
+  const open = useEffectEvent(async () => {
+    const { state } = await findStaff()
+    if (state === 'signed-out') return
+    load(!isLoaded.current)
+    isLoaded.current = true
   })
   useEffect(() => {
-    open(true)
-    return onSeenAgain(() => open(false))
+    void open()
+    return onSeenAgain(() => void open())
   }, [])
 }

@@ -1,0 +1,2 @@
+/** How many companies stand under All before more is asked for. */
+export const PORTFOLIO_SHOWN = 6

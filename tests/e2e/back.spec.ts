@@ -1,3 +1,5 @@
+import { cost, product } from '#tests/catalogue.ts'
+
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -6,6 +8,7 @@ import { hostedPage } from './pages/hosted.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
+const VALUATION = product('business-valuation')
 const NOT_PAID = /404 \(Not Found\)/
 
 test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
@@ -16,7 +19,7 @@ test('Back leads from the payment over form and cart to the shop, and nothing is
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await shopPage(page).open()
-  await shopPage(page).add('Business Valuation Assessment').click()
+  await shopPage(page).add(VALUATION.name).click()
   await shopPage(page).cartLink(1).click()
   await cartPage(page).checkout.click()
   await checkout.complete(buyer)
@@ -25,9 +28,9 @@ test('Back leads from the payment over form and cart to the shop, and nothing is
 
   await page.goBack()
   await checkout.holds(buyer)
-  await expect(checkout.submit).toHaveText('Complete Order £1,997.00')
+  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [VALUATION.id]: 1 })}`)
   await page.goBack()
-  await expect(cartPage(page).total).toHaveText('£1,997.00')
+  await expect(cartPage(page).total).toHaveText(cost({ [VALUATION.id]: 1 }))
   await page.goBack()
   await expect(shopPage(page).cartLink(1)).toBeVisible()
   await page.goForward()
@@ -96,8 +99,10 @@ test('open tabs stay in step', async ({ page, context }) => {
   await shopPage(other).open()
   await expect(shopPage(other).cartLink(1)).toBeVisible()
 
-  await shopPage(other).add('Company Profile & Executive Summary').click()
-  await expect(checkout.submit).toHaveText('Complete Order £4,994.00')
+  await shopPage(other).add(product('company-profile').name).click()
+  await expect(checkout.submit).toHaveText(
+    `Complete Order ${cost({ [VALUATION.id]: 1, 'company-profile': 1 })}`,
+  )
   await shopPage(other).currency.selectOption('USD')
   await expect(shopPage(page).currency).toHaveValue('USD')
 

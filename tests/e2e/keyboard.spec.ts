@@ -1,5 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
 
+import { product } from '#tests/catalogue.ts'
+import { TERMS } from '#tests/library.ts'
+
 import { aNewBuyer } from './buyers.ts'
 import { checkoutPage, LABELS, type Field } from './pages/checkout.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -33,7 +36,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
   })
 
   await test.step('shop and cart', async () => {
-    await tabTo(page, shopPage(page).add('Business Valuation Assessment'))
+    await tabTo(page, shopPage(page).add(product('business-valuation').name))
     await keyboard.press('Space')
     await expect(shopPage(page).cartLink(1)).toBeVisible()
     await page.goto('/cart')
@@ -70,11 +73,11 @@ test('a purchase by keyboard alone', async ({ page }) => {
   })
 
   await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
-    const terms = page.getByRole('dialog', { name: 'Terms & Conditions' })
+    const terms = page.getByRole('dialog', { name: TERMS.title })
     const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
     await tabTo(page, open)
     await keyboard.press('Enter')
-    await expect(terms).toContainText('Last Updated: 13/02/2025')
+    await expect(terms).toContainText(`Last Updated: ${TERMS.lastUpdated}`)
     await tabTo(page, terms.getByRole('region'))
     await keyboard.press('End')
     await expect

@@ -1,16 +1,18 @@
-import { PATHS } from '#paths.ts'
+import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { product } from '#tests/catalogue.ts'
+import { STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
 const READING = [
   PATHS.home,
   PATHS.shop,
-  '/products/preliminary-information-memorandum',
+  productPath(product('pim').slug),
   PATHS.faq,
   PATHS.terms,
   PATHS.privacy,
   PATHS.caseStudies,
-  '/case-studies/globalship',
+  caseStudyPath(STUDIES[0]!.id),
 ]
 
 function keptKeys(): string[] {

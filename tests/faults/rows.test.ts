@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { paymentRequestSchema } from '#domain/payment-request.ts'
+import { penceOf } from '#tests/catalogue.ts'
 import { bothMails, openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
 import { paidUnnoticed } from './purchase.ts'
@@ -116,7 +117,7 @@ describe('[row 72] personal data goes when its time has come', () => {
       first_name: 'Erased',
       customer_email: '',
       phone: '',
-      total_amount: 199_700,
+      total_amount: penceOf({ 'business-valuation': 1 }),
     })
     expect(await personOf(paid.id)).toEqual(before)
     expect(await shop.rows(`select 1 from contact_messages where digest = 'old'`)).toEqual([])

@@ -8,6 +8,7 @@ import type { FailureBody } from '#contract/failure.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import type { Platform } from '#local/platform.ts'
+import { product } from '#tests/catalogue.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import { unwire } from '#wiring.ts'
 
@@ -259,8 +260,8 @@ export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): 
     cartItems: [
       {
         id: 'business-valuation',
-        name: 'Business Valuation Assessment',
-        price: 199_700,
+        name: product('business-valuation').name,
+        price: product('business-valuation').price,
         quantity: 1,
         image: '/images/products/business-valuation.svg',
       },

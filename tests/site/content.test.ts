@@ -2,9 +2,11 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { productPath } from '#paths.ts'
 import { addressesOf } from '#scripts/content/addresses.ts'
 import { readLibrary } from '#scripts/content/library.ts'
 import { readSources } from '#scripts/content/read-sources.ts'
+import { product } from '#tests/catalogue.ts'
 
 import { attribute, PAGES, type BuiltPage } from './built-site.ts'
 
@@ -27,7 +29,7 @@ test.each([
   ['/faq', 'name:exit-package'],
   ['/terms', 'firm.legalName'],
   ['/checkout', 'firm.legalName'],
-  ['/products/business-valuation-assessment', 'figures.expeditedValuation'],
+  [productPath(product('business-valuation').slug), 'figures.expeditedValuation'],
 ])('%s quotes %s', (address, token) => {
   const quoted = (LIBRARY.facts.get(token) ?? '').replaceAll('&', '&amp;')
   expect(quoted).not.toBe('')

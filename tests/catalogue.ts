@@ -1,0 +1,29 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import type { CurrencyCode } from '#domain/currency.ts'
+import { parseExchangeRates } from '#domain/currency.ts'
+import { convertPence, formatMoney } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { answerRates } from '#local/rates.ts'
+
+const RATES = parseExchangeRates(
+  await answerRates(new Request('https://rates.example/v1/latest')).json(),
+)
+
+/** A product as its file in `content/products` has it now, so that editors may change that file. */
+export function product(id: string): Product {
+  const found = catalogue.products.find((one) => one.id === id)
+  if (!found) throw new Error(`There is no product ${id}.`)
+  return found
+}
+
+/** What these quantities by product id cost now, in pence. */
+export function penceOf(quantities: Record<string, number>): number {
+  return Object.entries(quantities)
+    .map(([id, quantity]) => product(id).price * quantity)
+    .reduce((sum, price) => sum + price, 0)
+}
+
+/** What these quantities cost now, as pages show it: `£1,997.00`, or so much by the local rates. */
+export function cost(quantities: Record<string, number>, currency: CurrencyCode = 'GBP'): string {
+  return formatMoney(convertPence(penceOf(quantities), currency, RATES) ?? Number.NaN, currency)
+}

@@ -1,5 +1,7 @@
+import firm from '#content/site.json' with { type: 'json' }
+import { cost, product } from '#tests/catalogue.ts'
+
 import { aNewBuyer } from './buyers.ts'
-import { paidOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -10,8 +12,9 @@ import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = 'Business Valuation Assessment'
-const PIM = 'Preliminary Information Memorandum (PIM)'
+const VALUATION = product('business-valuation').name
+const PIM = product('pim').name
+const BOTH = cost({ 'business-valuation': 1, pim: 1 })
 const MOMENT = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/
 
 test('a purchase, from the shop to the receipt, the mails and the staff list', async ({
@@ -38,22 +41,22 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('cart', async () => {
-    await expect(cart.line(VALUATION)).toContainText('£1,997.00')
-    await expect(cart.line(PIM)).toContainText('£4,997.00')
-    await expect(cart.total).toHaveText('£6,994.00')
+    await expect(cart.line(VALUATION)).toContainText(cost({ 'business-valuation': 1 }))
+    await expect(cart.line(PIM)).toContainText(cost({ pim: 1 }))
+    await expect(cart.total).toHaveText(BOTH)
     await cart.checkout.click()
   })
 
   await test.step('checkout', async () => {
     await checkout.complete(buyer)
-    await expect(checkout.submit).toHaveText('Complete Order £6,994.00')
+    await expect(checkout.submit).toHaveText(`Complete Order ${BOTH}`)
     await checkout.submit.click()
   })
 
   await test.step('hosted page', async () => {
     await expect(hosted.heading).toBeVisible()
     await hosted.typeCard('4242 4242 4242 4242')
-    await expect(hosted.pay).toHaveText('Pay £6,994.00')
+    await expect(hosted.pay).toHaveText(`Pay ${BOTH}`)
     await hosted.pay.click()
   })
 
@@ -79,12 +82,13 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     const { summary } = confirmation
     await expect(summary.getByText(MOMENT)).toBeVisible()
     await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
-    await expect(summary.getByRole('listitem')).toHaveText([
-      new RegExp(`${VALUATION}.*Quantity: 1.*£1,997.00`),
-      /Preliminary Information Memorandum.*Quantity: 1.*£4,997.00/,
-    ])
+    const lines = summary.getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(lines).toContainText([VALUATION, PIM])
+    await expect(lines).toContainText(['Quantity: 1', 'Quantity: 1'])
+    await expect(lines).toContainText([cost({ 'business-valuation': 1 }), cost({ pim: 1 })])
     await expect(summary.getByRole('listitem').getByRole('presentation')).toHaveCount(2)
-    await expect(summary.getByRole('definition').filter({ hasText: '£6,994.00' })).toHaveCount(2)
+    await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(2)
   })
 
   await test.step('cards of the buyer', async () => {
@@ -117,9 +121,9 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
 
   await test.step('mails to the buyer and to the firm', async () => {
     const toBuyer = await mailAbout(`Your order ${number}`, buyer.email)
-    expect(toBuyer.text).toContain('£6,994.00')
+    expect(toBuyer.text).toContain(BOTH)
     expect(toBuyer.html).toContain(number)
-    const toFirm = await mailAbout(`New order ${number}`, 'hello@northmere.example')
+    const toFirm = await mailAbout(`New order ${number}`, firm.email)
     expect(toFirm.text).toContain(buyer.companyName)
   })
 
@@ -151,54 +155,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await orders.search.fill(number)
     await expect(orders.rows).toHaveCount(1)
     await expect(orders.row(number)).toContainText(buyer.email)
-    await expect(orders.row(number)).toContainText('£6,994.00')
+    await expect(orders.row(number)).toContainText(BOTH)
     await expect(orders.row(number)).toContainText('Email sent')
   })
-})
-
-test('prints as a receipt, whole and without the page around it', async ({ page }) => {
-  const everything = {
-    'business-valuation': 10,
-    'company-profile': 2,
-    pim: 1,
-    'exit-package': 3,
-    consulting: 1,
-  }
-  const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: everything })
-  const confirmation = confirmationPage(page)
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes')
-  })
-  await confirmation.open(sessionId)
-  await expect(confirmation.thanks).toBeVisible()
-  await confirmation.button('Print Receipt').click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
-
-  await page.emulateMedia({ media: 'print' })
-  for (const kept of [
-    'Northmere Partners',
-    'Receipt',
-    orderNumber,
-    'This is not a VAT invoice.',
-    buyer.companyName,
-    buyer.email,
-    'Business Acquisition Consulting',
-  ]) {
-    await expect(
-      page.getByText(kept, { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible()
-  }
-  await expect(confirmation.summary.getByText('£82,949.00')).toHaveCount(2)
-  for (const left of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('navigation', { name: 'Breadcrumb' }),
-    confirmation.button('Print Receipt'),
-  ]) {
-    await expect(left).toBeHidden()
-  }
-  const cutOff = await confirmation.summary
-    .getByRole('list')
-    .evaluate((list) => list.scrollHeight - list.clientHeight)
-  expect(cutOff).toBe(0)
 })

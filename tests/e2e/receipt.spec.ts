@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+
+import { cost, product } from '#tests/catalogue.ts'
+import { SITE } from '#tests/library.ts'
+import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
+
+import { paidOrder } from './orders.ts'
+import { confirmationPage } from './pages/confirmation.ts'
+import { expect, test } from './test.ts'
+
+const EVERYTHING = {
+  'business-valuation': 10,
+  'company-profile': 2,
+  pim: 1,
+  'exit-package': 3,
+  consulting: 1,
+}
+
+/** How many sheets of paper of a format the page takes. */
+async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const printed = (await page.pdf({ format })).toString('latin1')
+  return printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** How many pixels of the list of lines cannot be seen without scrolling. */
+function cutOff(page: Page): Promise<number> {
+  return confirmationPage(page)
+    .summary.getByRole('list')
+    .evaluate((list) => list.scrollHeight - list.clientHeight)
+}
+
+const said = (role: string, text: string) => `- ${role}: ${JSON.stringify(text)}`
+
+const facts = (entries: readonly (readonly [term: string, detail: string])[]) =>
+  entries.flatMap(([term, detail]) => [said('term', term), said('definition', detail)])
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}
+
+function lineOf([id, quantity]: [string, number]): string[] {
+  return [
+    '- listitem:',
+    ...indented([
+      '- paragraph:',
+      ...indented([`- link ${JSON.stringify(product(id).name)}`]),
+      said('paragraph', `Quantity: ${quantity}`),
+      said('text', cost({ [id]: quantity })),
+    ]),
+  ]
+}
+
+test('prints as a receipt: all of it, nothing around it, on one sheet', async ({ page }) => {
+  const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: EVERYTHING })
+  const confirmation = confirmationPage(page)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await confirmation.open(sessionId)
+  await expect(confirmation.thanks).toBeVisible()
+  const date = await confirmation.summary.getByRole('time').textContent()
+  expect(await cutOff(page), 'on the screen the list scrolls').toBeGreaterThan(0)
+  await confirmation.button('Print Receipt').click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+
+  await page.emulateMedia({ media: 'print' })
+  const total = cost(EVERYTHING)
+  const receipt = [
+    '- /children: deep-equal',
+    '- main:',
+    ...indented([
+      said('paragraph', SITE.name),
+      said('paragraph', `${SITE.email}, ${SITE.phone}`),
+      said('paragraph', 'Receipt'),
+      '- region "Order Summary":',
+      ...indented([
+        said('paragraph', 'Order Number'),
+        said('paragraph', orderNumber),
+        said('term', 'Date'),
+        '- definition:',
+        ...indented([said('time', date ?? '')]),
+        ...facts([['Status', 'Processing']]),
+        '- heading "Order Summary" [level=2]',
+        '- list:',
+        ...indented(Object.entries(EVERYTHING).flatMap(lineOf)),
+        ...facts([
+          ['Total', total],
+          ['Amount charged', total],
+        ]),
+      ]),
+      '- heading "Company" [level=2]',
+      ...facts([
+        ['Company', buyer.companyName],
+        ['Business Type', buyer.businessType],
+        ['Position', buyer.position],
+        ['Employees', buyer.employees],
+      ]),
+      '- heading "Billing Address" [level=2]',
+      ...facts([
+        ['Name', `${buyer.firstName} ${buyer.lastName}`],
+        ['Street Address', buyer.streetAddress],
+        ['City', buyer.city],
+        ['County', buyer.state],
+        ['Zip/Postal Code', buyer.zipCode],
+        ['Country', 'United Kingdom'],
+      ]),
+      '- heading "Contact" [level=2]',
+      ...facts([
+        ['Email', buyer.email],
+        ['Phone', buyer.phone],
+      ]),
+      said('paragraph', 'This is not a VAT invoice.'),
+    ]),
+  ]
+  await expect(page.locator('body')).toMatchAriaSnapshot(receipt.join('\n'))
+  expect(await cutOff(page)).toBe(0)
+  expect(await sheets(page, 'A4')).toBe(1)
+  expect(await sheets(page, 'Letter')).toBe(1)
+})
+
+test('prints ten lines whole', async ({ page }) => {
+  const names = Array.from({ length: 10 }, (_, index) => `Service of an earlier year ${index + 1}`)
+  const items = names.map((name) => ({ id: name, name, image: '', quantity: 1, price: 100_000 }))
+  const saved = { success: true, orderId: aVerifiedPayment().orderId, orderNumber: '123456789' }
+  for (const [call, json] of Object.entries({
+    'verify-payment': aVerifiedPayment({ items, total: 1_000_000 }),
+    'store-order': saved,
+    'send-order-email': { success: true, sentToCustomer: true },
+  })) {
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ json }))
+  }
+  await confirmationPage(page).open(SESSION)
+  await expect(confirmationPage(page).thanks).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await cutOff(page)).toBe(0)
+  await expect(confirmationPage(page).summary.getByRole('listitem')).toContainText(names)
+  await expect(confirmationPage(page).summary.getByRole('definition').last()).toHaveText(
+    '£10,000.00',
+  )
+  expect(await sheets(page, 'A4')).toBeLessThanOrEqual(2)
+})

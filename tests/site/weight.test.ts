@@ -2,76 +2,106 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'
 
+import { budgetOf, isApp, type Weights } from './budgets.ts'
 import { attribute, bytesOf, PAGES, textOf, type BuiltPage } from './built-site.ts'
 
 const KILOBYTE = 1024
-const LIMITS = { readingPage: 6, appPage: 95, styles: 12, font: 40 }
 
-const APP = /^\/(cart|checkout|order-confirmation|thank-you|admin\/.*)$/
 // What is imported on demand, such as the contact form, is not part of a page's own weight.
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 function compressed(content: string | Buffer): number {
-  return brotliCompressSync(content).length / KILOBYTE
+  return brotliCompressSync(content).length
+}
+
+/** What a file weighs on its way to a visitor; pictures of dots and fonts are compressed already. */
+function weightOf(file: string): number {
+  return /\.(svg|js)$/.test(file) ? compressed(bytesOf(file)) : bytesOf(file).length
+}
+
+function total(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + weightOf(file), 0) / KILOBYTE
 }
 
 /** The script files that a page loads by itself: those it names, and what these import. */
-function scriptsOf({ elements }: BuiltPage): string[] {
+function scriptsOf({ elements }: BuiltPage): Set<string> {
   const found = new Set<string>()
   const follow = (file: string): void => {
-    if (found.has(file)) return
+    if (file === '' || found.has(file)) return
     found.add(file)
     for (const [, name = ''] of textOf(file).matchAll(STATIC_IMPORT)) {
       follow(new URL(name, `http://site${file}`).pathname)
     }
   }
-  const named = elements.flatMap((one) => [
-    ...(one.tag === 'script' ? [attribute(one, 'src')] : []),
-    ...(attribute(one, 'rel') === 'modulepreload' ? [attribute(one, 'href')] : []),
-    attribute(one, 'component-url'),
-    attribute(one, 'renderer-url'),
-  ])
-  for (const file of named) if (file !== '') follow(file)
-  return [...found]
-}
-
-function stylesOf(html: string): string {
-  return Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => css).join('')
+  for (const one of elements) {
+    if (one.tag === 'script') follow(attribute(one, 'src'))
+    if (attribute(one, 'rel') === 'modulepreload') follow(attribute(one, 'href'))
+    follow(attribute(one, 'component-url'))
+    follow(attribute(one, 'renderer-url'))
+  }
+  return found
 }
 
 function fontsOf(html: string): Set<string> {
   return new Set(html.match(/\/_astro\/fonts\/[\w-]+\.woff2/g))
 }
 
+/** The pictures of a page, also those that wait until they are scrolled to. */
+function picturesOf({ elements }: BuiltPage): Set<string> {
+  const pictures = elements.filter(({ tag }) => tag === 'img' || tag === 'source')
+  return new Set(
+    pictures
+      .flatMap((one) => [attribute(one, 'src'), ...attribute(one, 'srcset').split(/\s+/)])
+      .filter((address) => address.startsWith('/')),
+  )
+}
+
+/** What the parts of a page weigh, in kilobytes as they are sent. */
+function weightsOf(page: BuiltPage): Weights {
+  const { html } = page
+  const styles = Array.from(html.matchAll(STYLE), ([, css]) => css).join('')
+  return {
+    html: compressed(html.replaceAll(STYLE, '')) / KILOBYTE,
+    css: compressed(styles) / KILOBYTE,
+    js: total(scriptsOf(page)),
+    fonts: total(fontsOf(html)),
+    images: total(picturesOf(page)),
+  }
+}
+
 const isReact = (file: string): boolean =>
   /__SECRET_INTERNALS|react\.transitional/.test(textOf(file))
 
 describe.each(PAGES)('$address', (page) => {
-  const isApp = APP.test(page.address)
-  const scripts = scriptsOf(page)
+  const weights = weightsOf(page)
 
-  test('is light in scripts', () => {
-    const weight = scripts.reduce((sum, file) => sum + compressed(bytesOf(file)), 0)
-    expect(weight).toBeLessThanOrEqual(isApp ? LIMITS.appPage : LIMITS.readingPage)
-    expect(scripts.length).toBeGreaterThan(0)
+  test.each(['html', 'css', 'js', 'fonts', 'images'] as const)(
+    'keeps to its budget of %s',
+    (part) => {
+      expect(weights[part]).toBeLessThanOrEqual(budgetOf(page.address)[part])
+    },
+  )
+
+  test('is measured whole', () => {
+    const parts = [weights.html, weights.css, weights.js, weights.fonts]
+    expect(parts.filter((weight) => weight < 1)).toEqual([])
+    const pictures = page.elements.filter(({ tag }) => tag === 'img')
+    expect(weights.images > 0).toBe(pictures.length > 0)
   })
 
   test('carries React only where it is an app', () => {
-    expect(scripts.some(isReact)).toBe(isApp)
+    expect([...scriptsOf(page)].some(isReact)).toBe(isApp(page.address))
   })
 
-  test('is light in styles, and has them in the page', () => {
+  test('has its styles in the page', () => {
     const sheets = page.elements.filter((one) => attribute(one, 'rel') === 'stylesheet')
     expect(sheets).toEqual([])
-    const weight = compressed(stylesOf(page.html))
-    expect(weight).toBeGreaterThan(1)
-    expect(weight).toBeLessThanOrEqual(LIMITS.styles)
   })
 
   test('uses one font, asked for early', () => {
     const [font = '', ...others] = fontsOf(page.html)
     expect(others).toEqual([])
-    expect(bytesOf(font).length / KILOBYTE).toBeLessThanOrEqual(LIMITS.font)
     const preloads = page.elements.filter((one) => attribute(one, 'as') === 'font')
     expect(preloads.map((one) => attribute(one, 'href'))).toEqual([font])
   })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { cost } from '#tests/catalogue.ts'
+
 import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -140,7 +142,7 @@ test.describe('the list', () => {
       '2 items',
       `${buyer.firstName} ${buyer.lastName}`,
       buyer.email,
-      '£34,991.00',
+      cost({ pim: 2, consulting: 1 }),
       'Paid',
     ]) {
       await expect(row).toContainText(text)

@@ -10,6 +10,7 @@ import {
 } from '#contract/orders.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { product } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
@@ -250,7 +251,7 @@ describe('the work on an order', () => {
     expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
-        detail: 'Business Valuation Assessment: information-received',
+        detail: `${product('business-valuation').name}: information-received`,
       },
     ])
     const mail = await shop.mailbox.waitFor(

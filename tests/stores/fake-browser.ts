@@ -59,6 +59,10 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
     get state() {
       return entry
     },
+    pushState: (state: unknown, _title: string, next: URL) => {
+      entry = state
+      url = next
+    },
     replaceState: (state: unknown, _title: string, next: URL | undefined) => {
       entry = state
       if (next) url = next

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 test.each([
   [{ value: { email: 'staff@example.com' } }, { state: 'signed-in', email: 'staff@example.com' }],
-  [{ failure: { code: 'not-signed-in' } }, { state: 'signed-out' }],
+  [{ value: { email: null } }, { state: 'signed-out' }],
   [{ failure: { code: 'unavailable' } }, { state: 'unknown' }],
 ] as const)('who is signed in: %#', async (reply, state) => {
   browser.reply(SESSION, reply)

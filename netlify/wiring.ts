@@ -1,3 +1,4 @@
+import { alertsIn } from '#adapters/alerts.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { chance } from '#adapters/chance.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
@@ -68,6 +69,7 @@ function portsOf(config: Config, database: Database): Ports {
     orders: ordersIn(database),
     outbox: outboxIn(database),
     desk: deskIn(database),
+    alerts: alertsIn(database),
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
     provider: lateStripe({

@@ -1,4 +1,11 @@
-import type { ClaimedMail, MailKind, Outbox, QueuedMail, ResendLimits } from '#use-cases/ports.ts'
+import type {
+  Claim,
+  ClaimedMail,
+  MailKind,
+  Outbox,
+  QueuedMail,
+  ResendLimits,
+} from '#use-cases/ports.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -48,7 +55,7 @@ export function outboxIn(database: Database): Outbox {
   return {
     queueResend: (orderId, mail, now, limits) =>
       database.transaction((inside) => queueResend(inside, { orderId, mail, now, limits })),
-    claim: (now, limit, orderId) => claim(query, now, limit, orderId),
+    claim: (wanted) => claim(query, wanted),
     markSent: (mailId, now) => markSent(database, mailId, now),
     markFailed: (mailId, now, next, reason) => markFailed(database, { mailId, now, next, reason }),
   }
@@ -84,21 +91,16 @@ async function queueResend(
   return undefined
 }
 
-async function claim(
-  query: Query,
-  now: Date,
-  limit: number,
-  orderId: string | undefined,
-): Promise<ClaimedMail[]> {
+async function claim(query: Query, { now, due, limit, orderId }: Claim): Promise<ClaimedMail[]> {
   const rows = await query<MailRow>(
     `update mails set attempts = attempts + 1, next_attempt_at = $1::timestamptz + interval '1 minute'
     where id in (
       select id from mails
-      where sent_at is null and failed_at is null and next_attempt_at <= $1
+      where sent_at is null and failed_at is null and next_attempt_at <= $4
         and ($3::uuid is null or order_id = $3)
       order by next_attempt_at limit $2 for update skip locked
     ) returning *`,
-    [now, limit, orderId ?? null],
+    [now, limit, orderId ?? null, due],
   )
   return rows.map(mailOfRow)
 }
@@ -117,11 +119,12 @@ function mailOfRow(row: MailRow): ClaimedMail {
   }
 }
 
-/** One statement: between the server's acceptance and this mark a crash would send the mail twice. */
+/** One statement, safe to repeat: between the server's acceptance and this mark a crash would send the mail twice. */
 async function markSent({ query }: Database, mailId: string, now: Date): Promise<void> {
   await query(
     `with sent as (
-      update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null where id = $1
+      update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null
+      where id = $1 and sent_at is null
       returning order_id, kind
     ), noted as (
       insert into order_events (order_id, happened_at, kind, detail)
@@ -145,12 +148,13 @@ async function markFailed(
   { mailId, now, next, reason }: FailedTry,
 ): Promise<void> {
   await database.transaction(async (query) => {
-    await query(
+    const put = await query(
       `update mails set next_attempt_at = $3, last_error = $4,
-        failed_at = case when $3::timestamptz is null then $2::timestamptz end where id = $1`,
+        failed_at = case when $3::timestamptz is null then $2::timestamptz end
+      where id = $1 and failed_at is null returning id`,
       [mailId, now, next, reason],
     )
-    if (next === null) await noteFailure(query, mailId, now)
+    if (next === null && put.length > 0) await noteFailure(query, mailId, now)
   })
 }
 

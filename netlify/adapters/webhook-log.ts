@@ -2,8 +2,13 @@ import type { WebhookLog } from '#use-cases/ports.ts'
 
 import type { Database } from './postgres.ts'
 
-/** Webhook events that have been dealt with, in Postgres. */
+const MINUTE = 60_000
+/** A flood of forged deliveries must not keep the database from its work. */
+const COUNTED_A_MINUTE = 10
+
+/** Webhook events that have been dealt with, and deliveries that were refused, in Postgres. */
 export function webhookLogIn({ query }: Database): WebhookLog {
+  const counted = { minute: 0, times: 0 }
   return {
     has: async (eventId) => {
       const rows = await query(`select 1 from webhook_events where id = $1`, [eventId])
@@ -13,6 +18,18 @@ export function webhookLogIn({ query }: Database): WebhookLog {
       await query(
         `insert into webhook_events (id, type, received_at) values ($1, $2, $3) on conflict do nothing`,
         [eventId, type, now],
+      )
+    },
+    countRefused: async (now) => {
+      const minute = Math.floor(now.getTime() / MINUTE)
+      if (counted.minute !== minute) Object.assign(counted, { minute, times: 0 })
+      counted.times += 1
+      if (counted.times > COUNTED_A_MINUTE) return
+      await query(
+        `update refused_deliveries set minute = $2,
+          refused = case when minute = $2 then refused + 1 else 1 end
+        where minute_of_hour = $1`,
+        [minute % 60, new Date(minute * MINUTE)],
       )
     },
   }

@@ -8,9 +8,14 @@ import type { LedgerRow } from './layout.ts'
 /** The zone in which letters name a time. */
 const ZONE = 'Europe/London'
 
+/** A moment (ISO) in the firm's time zone. */
+export function inFirmTime(moment: string): string {
+  return formatDateTime(moment, ZONE)
+}
+
 /** When the order was placed, in the firm's time zone. */
 export function orderedAt(order: Order): string {
-  return formatDateTime(order.date, ZONE)
+  return inFirmTime(order.date)
 }
 
 /** The items and the total as rows; amounts in GBP. */

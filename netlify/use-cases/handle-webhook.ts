@@ -21,11 +21,23 @@ export async function handleWebhook(
   signature: string,
 ): Promise<Result<WebhookAnswer>> {
   const event = await ports.provider.readEvent(body, signature)
-  if (!event) return failure('bad-signature', 'The signature of this delivery is not right.')
+  if (!event) {
+    await countRefused(ports)
+    return failure('bad-signature', 'The signature of this delivery is not right.')
+  }
   if (await ports.webhooks.has(event.id)) return success({ received: true })
   const orderId = await effectOf(ports, event)
   await ports.webhooks.add(event.id, event.type, ports.chance.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
+}
+
+/** Whoever sends a wrong signature is refused, whether that can be counted or not. */
+async function countRefused({ webhooks, chance, log }: Ports): Promise<void> {
+  try {
+    await webhooks.countRefused(chance.now())
+  } catch {
+    log('refused-delivery-not-counted')
+  }
 }
 
 async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {

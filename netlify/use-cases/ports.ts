@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
 
+import type { Alerts } from './alerts-port.ts'
 import type { Waiting } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
@@ -33,6 +34,8 @@ export type MailKind =
   | 'contact-notification'
   | 'contact-acknowledgement'
   | 'staff-sign-in'
+  | 'order-alert'
+  | 'shop-alert'
 
 export interface Mail {
   kind: MailKind
@@ -103,6 +106,15 @@ export interface ResendLimits {
   perAddressAndDay: number
 }
 
+export interface Claim {
+  now: Date
+  /** Mails whose time had come at this moment. */
+  due: Date
+  limit: number
+  /** Of this order alone. */
+  orderId?: string | undefined
+}
+
 /** Mails that wait for their server. */
 export interface Outbox {
   /** Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. */
@@ -112,8 +124,8 @@ export interface Outbox {
     now: Date,
     limits: ResendLimits,
   ): Promise<number | undefined>
-  /** Takes due mails for one try; nobody else gets them for a minute. */
-  claim(now: Date, limit: number, orderId?: string): Promise<ClaimedMail[]>
+  /** Takes mails for one try; nobody else gets them for a minute from `now`. */
+  claim(claim: Claim): Promise<ClaimedMail[]>
   markSent(mailId: string, now: Date): Promise<void>
   /** Puts a mail back until `next`, or gives it up (null). */
   markFailed(mailId: string, now: Date, next: Date | null, reason: string): Promise<void>
@@ -128,6 +140,8 @@ export interface ClaimedMail extends QueuedMail {
 export interface WebhookLog {
   has(eventId: string): Promise<boolean>
   add(eventId: string, type: string, now: Date): Promise<void>
+  /** Counts a delivery that was refused for its signature. */
+  countRefused(now: Date): Promise<void>
 }
 
 export interface SessionRequest {
@@ -215,6 +229,7 @@ export interface Ports {
   orders: Orders
   outbox: Outbox
   desk: Desk
+  alerts: Alerts
   contactMessages: ContactMessages
   webhooks: WebhookLog
   provider: CardProvider

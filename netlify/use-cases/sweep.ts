@@ -1,15 +1,15 @@
 import { Refusal } from '#contract/failure.ts'
 import { isBegun } from '#domain/order.ts'
 
-import { deliverMails } from './deliver-mails.ts'
+import { emptyOutbox } from './deliver-mails.ts'
 import type { Ports } from './ports.ts'
+import { raiseAlerts } from './raise-alerts.ts'
 import { settle } from './settle.ts'
 
 const MINUTE = 60_000
 const UNSETTLED_AFTER = 30 * MINUTE
 const LOOK_BACK = 48 * 60 * MINUTE
 const ORDERS_A_RUN = 50
-const MAIL_ROUNDS = 10
 
 export interface SweepReport {
   /** Orders looked at because they had waited too long. */
@@ -21,11 +21,13 @@ export interface SweepReport {
 
 /**
  * Mends what a lost browser, webhook or mail server left behind: asks the provider about orders
- * that have waited too long and about recently completed sessions, and sends what is in the outbox.
+ * that have waited too long and about recently completed sessions, tells the firm what is left for
+ * it to do, and sends what is in the outbox.
  */
 export async function sweep(ports: Ports): Promise<SweepReport> {
   const checked = await settleWaiting(ports)
   const found = await settleCompleted(ports)
+  await raiseAlerts(ports)
   return { checked, found, mailsSent: await emptyOutbox(ports) }
 }
 
@@ -85,14 +87,4 @@ async function attempt(ports: Ports, sessionId: string): Promise<boolean> {
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.failure.code
   return error instanceof Error ? error.name : 'unknown'
-}
-
-async function emptyOutbox(ports: Ports): Promise<number> {
-  let total = 0
-  for (let round = 0; round < MAIL_ROUNDS; round += 1) {
-    const sent = await deliverMails(ports)
-    if (sent.length === 0) break
-    total += sent.length
-  }
-  return total
 }

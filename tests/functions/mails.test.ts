@@ -255,7 +255,12 @@ describe('row 34: a mail server in trouble', () => {
     }
     expect(waits).toEqual([5, 30, 120, 360, 1440, 'given up'])
     await shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
-    expect(await shop.sweep()).toMatchObject({ mailsSent: 0 })
+    expect(await shop.sweep()).toMatchObject({ mailsSent: 1 })
+    const left = await shop.rows(
+      `select kind from mails where order_id = $1 and sent_at is not null`,
+      [orderId],
+    )
+    expect(left).toEqual([{ kind: 'order-alert' }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import type { OrderEvent } from '#domain/settlement.ts'
+import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type {
   MailKind,
@@ -36,6 +37,8 @@ export function databaseInMemory() {
   const mails: MailInMemory[] = []
   const events = new Map<string, string>()
   const messages: NewContactMessage[] = []
+  const refused: Date[] = []
+  const matters: Matter[] = []
 
   /** Lets other calls in between, as a network would, and fails while the database is down. */
   async function reached(): Promise<void> {
@@ -118,11 +121,11 @@ export function databaseInMemory() {
       queue(mail, orderId, now)
       return undefined
     },
-    claim: async (now, limit, orderId) => {
+    claim: async ({ now, due: moment, limit, orderId }) => {
       await reached()
       const due = mails
         .filter((mail) => mail.sentAt === null && mail.nextAttemptAt !== null)
-        .filter((mail) => (mail.nextAttemptAt ?? now) <= now)
+        .filter((mail) => (mail.nextAttemptAt ?? moment) <= moment)
         .filter((mail) => orderId === undefined || mail.orderId === orderId)
         .slice(0, limit)
       for (const mail of due) {
@@ -155,6 +158,21 @@ export function databaseInMemory() {
       await reached()
       events.set(eventId, type)
     },
+    countRefused: async (now) => {
+      await reached()
+      refused.push(now)
+    },
+  }
+
+  const alerts: Alerts = {
+    untold: async () => {
+      await reached()
+      return matters.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
+    },
+    queue: async (mail, orderId, now) => {
+      await reached()
+      queue(mail, orderId, now)
+    },
   }
 
   const contactMessages: ContactMessages = {
@@ -178,6 +196,11 @@ export function databaseInMemory() {
     messages,
     mailsOf,
     webhookEvents: events,
+    /** When deliveries with a wrong signature were counted. */
+    refused,
+    /** What the firm has to be told, once each. */
+    matters,
+    alerts,
     orders,
     outbox,
     webhooks,

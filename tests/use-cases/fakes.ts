@@ -95,6 +95,7 @@ export function openShop() {
     orders: { ...database.orders },
     outbox: { ...database.outbox },
     desk: absent('desk'),
+    alerts: database.alerts,
     housekeeping: absent('housekeeping'),
     waiting: () => Promise.reject(new Error('Nothing is counted in this test')),
     contactMessages: database.contactMessages,

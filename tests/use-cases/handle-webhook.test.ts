@@ -53,6 +53,17 @@ test.each(['wrong', '', 't=1,v1=ab'])(
   },
 )
 
+test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
+  const { shop, about } = await paidAtProvider()
+  await deliver(shop, { about }, 'wrong')
+  expect(shop.database.refused).toEqual([shop.chance.port.now()])
+  shop.database.state.isDown = true
+  expect(await deliver(shop, { about }, 'wrong')).toMatchObject({
+    failure: { code: 'bad-signature' },
+  })
+  expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
+})
+
 describe('the same event again (row 14)', () => {
   test('is received, and asks nobody', async () => {
     const { shop, order, about } = await paidAtProvider()

@@ -1,0 +1,51 @@
+import type { AttentionItem } from '#domain/order-record.ts'
+
+import type { Database } from './postgres.ts'
+
+type Query = Database['query']
+
+const ATTENTION_SHOWN = 50
+
+/** When an event of a kind was noted for a row of `orders`, else the moment of the order. */
+function sinceEvent(kind: string): string {
+  return `coalesce((select max(happened_at) from order_events
+    where order_id = orders.id and kind = ${kind}), order_date)`
+}
+
+/** Id, reason and `since` of every order that needs somebody at `$1`. */
+export const MATTERS = `
+  select id, attention as reason, ${sinceEvent('attention')} as since from orders
+    where attention is not null
+  union all
+  select id, 'dispute-opened', ${sinceEvent("'dispute-opened'")} from orders
+    where dispute = 'open'
+  union all
+  select id, 'pending-too-long', order_date from orders
+    where settlement in ('pending', 'processing') and attention is null
+      and order_date < $1::timestamptz - interval '1 hour'
+  union all
+  select order_id, 'mail-failed', min(failed_at) from mails
+    where failed_at is not null and order_id is not null group by order_id`
+
+type AttentionRow = Pick<AttentionItem, 'reason'> & AttentionItem['order'] & { since: Date }
+
+/** The orders that need somebody, longest first. */
+export async function attention(query: Query, now: Date): Promise<AttentionItem[]> {
+  const rows = await query<AttentionRow>(
+    `select o.id, o.order_number, o.customer_name, o.total_amount, found.reason, found.since
+    from (${MATTERS}) found join orders o on o.id = found.id
+    order by found.since limit ${ATTENTION_SHOWN}`,
+    [now],
+  )
+  return rows.map(({ reason, since, ...order }) => ({ reason, since: since.toISOString(), order }))
+}
+
+/** Payments that arrived this much later than the last webhook were found without one. */
+export async function webhookSilentSince(query: Query): Promise<string | null> {
+  const [row] = await query<{ since: Date | null }>(
+    `select min(e.happened_at) as since from order_events e
+    where e.kind = 'payment-received' and e.happened_at > coalesce(
+      (select max(received_at) from webhook_events), '-infinity') + interval '15 minutes'`,
+  )
+  return row?.since?.toISOString() ?? null
+}

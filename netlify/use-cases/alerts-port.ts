@@ -1,0 +1,15 @@
+import type { OrderMatter } from '#emails/order-alert.ts'
+import type { ShopMatter } from '#emails/shop-alert.ts'
+
+import type { QueuedMail } from './ports.ts'
+
+/** Something that needs the firm; `key` names it for good, so that it is told once. */
+export type Matter = (OrderMatter | ShopMatter) & { key: string }
+
+/** What the firm is told by mail, without having to look at the desk. */
+export interface Alerts {
+  /** What needs somebody at `now` and has not been told. */
+  untold(now: Date): Promise<Matter[]>
+  /** Queues the mail about a matter, under the matter's key. */
+  queue(mail: QueuedMail, orderId: string | null, now: Date): Promise<void>
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+
+import type { AttentionReason } from '#domain/order-record.ts'
+import { orderAlert } from '#emails/order-alert.ts'
+import { shopAlert, type ShopMatter } from '#emails/shop-alert.ts'
+
+const SITE_URL = 'https://shop.example'
+const INBOX = 'orders@northmere.example'
+
+const REASONS: readonly AttentionReason[] = [
+  'amount-differs',
+  'not-settled',
+  'mail-failed',
+  'dispute-opened',
+  'pending-too-long',
+]
+
+const ORDER = {
+  id: '00000000-0000-4000-8000-000000000abc',
+  order_number: '123456789',
+  total_amount: 199_700,
+}
+
+const mails = REASONS.map((reason) =>
+  orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, INBOX, SITE_URL),
+)
+
+describe('an alert about an order (row 75)', () => {
+  test.each(mails)('$subject: goes to the firm and leads to the order’s page', (mail) => {
+    expect(mail).toMatchObject({ kind: 'order-alert', to: INBOX })
+    expect(mail.subject).toMatch(/^Order 123456789: \S/)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(`${SITE_URL}/admin/orders/${ORDER.id}`)
+      expect(part).toContain('£1,997.00')
+      expect(part).toContain('July 1, 2026 at 11:30 PM GMT+1')
+    }
+  })
+
+  test('each kind says something of its own', () => {
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(REASONS.length)
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(REASONS.length)
+  })
+})
+
+describe('an alert about the shop (row 75)', () => {
+  test.each<[ShopMatter, string]>([
+    [
+      { reason: 'webhook-silent', since: '2026-01-01T09:00:00.000Z' },
+      'January 1, 2026 at 09:00 AM',
+    ],
+    [{ reason: 'signatures-refused', count: 7 }, '7 messages'],
+  ])('%j leads to the order list', (matter, fact) => {
+    const mail = shopAlert(matter, INBOX, SITE_URL)
+    expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(`${SITE_URL}/admin/orders`)
+      expect(part).toContain(fact)
+    }
+  })
+})

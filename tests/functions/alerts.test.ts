@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import type { Ports } from '#use-cases/ports.ts'
+import { sweep } from '#use-cases/sweep.ts'
+import { ports } from '#wiring.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+const NOON = Date.parse('2027-03-01T12:00:00.000Z')
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  // The functions are joined to this platform at their first call.
+  await shop.get('/api/health')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'shop-alert')`))
+
+/** The shop as it will be at another time. */
+function portsAt(moment: number): Ports {
+  const joined = ports()
+  return { ...joined, chance: { ...joined.chance, now: () => new Date(moment) } }
+}
+
+const inMinutes = (minutes: number) => Date.now() + minutes * 60_000
+
+function alertsOf(kind: string, part = '') {
+  return shop.rows<{ subject: string; recipient: string; sent: boolean; body: string }>(
+    `select subject, recipient, sent_at is not null as sent, subject || body_text || body_html as body
+    from mails where kind = $1 and subject like '%' || $2 || '%' order by created_at`,
+    [kind, part],
+  )
+}
+
+async function paidOrder() {
+  const { sessionId, orderNumber } = await shop.begin({
+    customerInfo: { name: 'Canary Finch', email: 'canary@example.com', company: 'Aviary Ltd' },
+  })
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.quiet()
+  const { id } = await shop.order(sessionId)
+  return { id, orderNumber }
+}
+
+describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
+  test.each([
+    ['the amount differs', `update orders set attention = 'amount-differs' where id = $1`],
+    ['paid at Stripe', `update orders set attention = 'not-settled' where id = $1`],
+    ['a dispute was opened', `update orders set dispute = 'open' where id = $1`],
+    [
+      'an email was not delivered',
+      `update mails set failed_at = now() where order_id = $1 and kind = 'order-confirmation'`,
+    ],
+  ])('%s: once, by a mail that names no client', async (words, change) => {
+    const { id, orderNumber } = await paidOrder()
+    await shop.rows(change, [id])
+    await sweep(portsAt(inMinutes(1)))
+    await sweep(portsAt(inMinutes(20)))
+    const told = await alertsOf('order-alert', orderNumber)
+
+    expect(told).toMatchObject([
+      { subject: expect.stringContaining(words), recipient: 'hello@northmere.example', sent: true },
+    ])
+    expect(told[0]?.body).toContain(`${shop.platform.url}/admin/orders/${id}`)
+    expect(told[0]?.body).not.toMatch(/Canary|canary@|Aviary/)
+    const inbox = await shop.mailbox.mails()
+    expect(inbox.filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1)
+    await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
+  })
+
+  test('two matters of one order are two mails', async () => {
+    const { id, orderNumber } = await paidOrder()
+    await shop.rows(
+      `update orders set attention = 'amount-differs', dispute = 'open' where id = $1`,
+      [id],
+    )
+    await sweep(portsAt(inMinutes(1)))
+    expect(await alertsOf('order-alert', orderNumber)).toHaveLength(2)
+    await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
+  })
+
+  test('a payment pending for an hour is told after the hour, and once', async () => {
+    const { orderNumber } = await shop.begin()
+    await sweep(portsAt(inMinutes(59)))
+    expect(await alertsOf('order-alert', orderNumber)).toEqual([])
+    await sweep(portsAt(inMinutes(61)))
+    await sweep(portsAt(inMinutes(71)))
+    expect(await alertsOf('order-alert', orderNumber)).toMatchObject([
+      { subject: `Order ${orderNumber}: payment pending for over an hour`, sent: true },
+    ])
+  })
+
+  test('an order whose person has been erased is not brought up again', async () => {
+    const { id, orderNumber } = await paidOrder()
+    await shop.rows(`update orders set dispute = 'open', redacted_at = now() where id = $1`, [id])
+    await sweep(portsAt(inMinutes(1)))
+    expect(await alertsOf('order-alert', orderNumber)).toEqual([])
+  })
+
+  test('of two sweeps at once one tells', async () => {
+    const { id, orderNumber } = await paidOrder()
+    await shop.rows(`update orders set dispute = 'open' where id = $1`, [id])
+    await Promise.all([sweep(portsAt(inMinutes(1))), sweep(portsAt(inMinutes(1)))])
+    expect(await alertsOf('order-alert', orderNumber)).toHaveLength(1)
+  })
+})
+
+test('[row 75] payments without a message from Stripe are told when it is a quarter of an hour late', async () => {
+  await shop.deliveries('drop')
+  await paidOrder()
+  await shop.deliveries('normal')
+  await shop.rows(`delete from webhook_events`)
+  const [event] = await shop.rows<{ at: Date }>(
+    `select min(happened_at) as at from order_events where kind = 'payment-received'`,
+  )
+  const minutesAfter = (minutes: number) => event!.at.getTime() + minutes * 60_000
+  const early = await ports().alerts.untold(new Date(minutesAfter(14)))
+  expect(early.map(({ reason }) => reason)).not.toContain('webhook-silent')
+  await sweep(portsAt(minutesAfter(16)))
+  await sweep(portsAt(minutesAfter(26)))
+  expect(await alertsOf('shop-alert')).toMatchObject([{ subject: 'No message from Stripe' }])
+  await shop.rows(
+    `insert into webhook_events (id, type, received_at) values ('evt_new', 'x', now())`,
+  )
+})
+
+const DAY = 24 * 60
+const atMinute = (minute: number) => NOON + minute * 60_000
+
+async function forged(count: number, moment: number) {
+  for (let delivery = 0; delivery < count; delivery += 1) {
+    const answer = await handleWebhook(portsAt(moment + delivery), '{}', 't=1,v1=00')
+    expect(answer).toMatchObject({ failure: { code: 'bad-signature' } })
+  }
+}
+
+describe('[row 12] [row 75] deliveries with a wrong signature', () => {
+  test('are told from the fifth within an hour, and once a day', async () => {
+    await forged(4, atMinute(0))
+    await sweep(portsAt(atMinute(1)))
+    expect(await alertsOf('shop-alert', 'wrong signature')).toEqual([])
+
+    await forged(1, atMinute(30))
+    await sweep(portsAt(atMinute(31)))
+    await forged(9, atMinute(40))
+    await sweep(portsAt(atMinute(41)))
+    const told = await alertsOf('shop-alert', 'wrong signature')
+    expect(told).toMatchObject([{ sent: true, body: expect.stringContaining('5 messages') }])
+
+    await forged(5, atMinute(DAY))
+    await sweep(portsAt(atMinute(DAY + 1)))
+    expect(await alertsOf('shop-alert', 'wrong signature')).toHaveLength(2)
+  })
+
+  test('an hour apart are not counted together', async () => {
+    await forged(4, atMinute(3 * DAY))
+    await forged(4, atMinute(3 * DAY + 61))
+    await sweep(portsAt(atMinute(3 * DAY + 62)))
+    expect(await alertsOf('shop-alert', 'wrong signature')).toEqual([])
+  })
+
+  test('in a flood are counted ten times a minute, in the rows that were there', async () => {
+    await forged(50, atMinute(5 * DAY))
+    const rows = await shop.rows<{ refused: number }>(
+      `select refused from refused_deliveries where minute = $1`,
+      [new Date(atMinute(5 * DAY))],
+    )
+    expect(rows).toEqual([{ refused: 10 }])
+    expect((await shop.counts())['refused_deliveries']).toBe(60)
+  })
+})

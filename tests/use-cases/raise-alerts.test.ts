@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import type { Matter } from '#use-cases/alerts-port.ts'
+import { raiseAlerts } from '#use-cases/raise-alerts.ts'
+import { sweep } from '#use-cases/sweep.ts'
+
+import { beginPayment, FIRM_INBOX, openShop } from './fakes.ts'
+
+const SILENT: Matter = {
+  key: 'alert:webhook-silent:1',
+  reason: 'webhook-silent',
+  since: '2026-03-01T09:00:00.000Z',
+}
+
+async function shopWithMatter() {
+  const shop = openShop()
+  const { order } = await beginPayment(shop)
+  const { id, number: order_number, total: total_amount } = order
+  shop.database.matters.push({
+    key: `alert:dispute-opened:${id}`,
+    reason: 'dispute-opened',
+    since: '2026-03-01T09:00:00.000Z',
+    order: { id, order_number, total_amount },
+  })
+  return { shop, order }
+}
+
+test('a matter of an order is one mail to the firm, with the order (row 75)', async () => {
+  const { shop, order } = await shopWithMatter()
+  await raiseAlerts(shop.ports)
+  expect(shop.database.mails).toMatchObject([
+    {
+      kind: 'order-alert',
+      to: FIRM_INBOX,
+      dedupeKey: `alert:dispute-opened:${order.id}`,
+      orderId: order.id,
+      subject: `Order ${order.number}: a dispute was opened`,
+    },
+  ])
+})
+
+test('a matter of the shop belongs to no order', async () => {
+  const shop = openShop()
+  shop.database.matters.push(SILENT)
+  await raiseAlerts(shop.ports)
+  expect(shop.database.mails).toMatchObject([
+    { kind: 'shop-alert', to: FIRM_INBOX, dedupeKey: SILENT.key, orderId: null },
+  ])
+})
+
+test('the sweep sends what it raises in the same run, and never again', async () => {
+  const { shop } = await shopWithMatter()
+  shop.database.matters.push(SILENT)
+  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 2 })
+  shop.chance.passDays(3)
+  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 0 })
+  expect(new Set(shop.mail.sent.map(({ kind }) => kind))).toEqual(
+    new Set(['order-alert', 'shop-alert']),
+  )
+})
+
+test('an alert that the mail server refuses is tried again, as every mail is', async () => {
+  const { shop } = await shopWithMatter()
+  shop.mail.state.refuses = () => true
+  await sweep(shop.ports)
+  shop.mail.state.refuses = () => false
+  shop.chance.passMinutes(1)
+  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 1 })
+})

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { Client, Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 
@@ -11,13 +11,24 @@ export interface Database {
   pool: Pool
 }
 
+const CONNECT_MS = 2000
+/** The wait for a free connection, a new one's way included: 50 people at once over a slow line get theirs. */
+const TURN_MS = 5000
+
+/** A connection that gives its server less time to answer than the pool gives a caller. */
+class PromptClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
 /** Opens a small pool; connections are made when first needed. Throws a Refusal while the database is down. */
 export function openDatabase(connectionString: string): Database {
   const pool = new Pool({
     connectionString,
+    Client: PromptClient,
     max: 10,
-    // Counts the wait for a free connection, too: 50 people at once over a slow line still get theirs.
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: TURN_MS,
     idleTimeoutMillis: 10_000,
     statement_timeout: 5000,
     query_timeout: 6000,

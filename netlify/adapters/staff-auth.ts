@@ -60,9 +60,20 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       const found = await current(headers)
       if (found) await endSessions(database, found.session, everywhere)
       const response = await api.signOut({ headers, asResponse: true })
-      return response.headers.getSetCookie()
+      // The library also takes away cookies that it never set here, without our attributes.
+      const own = `${cookieName(options.siteUrl)}=`
+      return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
   }
+}
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:')
+}
+
+/** A browser takes a name with this prefix by https, for this host and all of it, alone. */
+function cookieName(siteUrl: string): string {
+  return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }
 
 async function openLinks({ query }: Database, email: string, now: Date): Promise<number> {
@@ -118,7 +129,6 @@ async function withOutages<T>(promise: Promise<T>): Promise<T> {
 }
 
 function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
-  const isSecure = siteUrl.startsWith('https:')
   return betterAuth({
     database: database.pool,
     secret,
@@ -162,8 +172,8 @@ function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: isSecure ? '__Host-staff' : 'staff',
-          attributes: { secure: isSecure, httpOnly: true, sameSite: 'strict', path: '/' },
+          name: cookieName(siteUrl),
+          attributes: { secure: isSecure(siteUrl), httpOnly: true, sameSite: 'strict', path: '/' },
         },
       },
     },

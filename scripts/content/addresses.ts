@@ -15,7 +15,7 @@ export function addressesOf(library: Library): Addresses {
   const add = (page: string, anchors: Iterable<string> = []) => {
     addresses.set(page, new Set([...(addresses.get(page) ?? []), ...anchors]))
   }
-  for (const path of Object.values(PATHS)) {
+  for (const path of Object.values(PATHS).filter(isPage)) {
     const [page = '', anchor] = path.replace(/\?.*/, '').split('#')
     add(page, anchor === undefined ? [] : [anchor])
   }
@@ -31,6 +31,11 @@ export function addressesOf(library: Library): Addresses {
   for (const { data } of entriesOf(library, 'faq'))
     add(PATHS.faq, idsIn(valueAt(data, ['categories'])))
   return addresses
+}
+
+/** Whether an address is that of a page, and not of a file that scripts read. */
+function isPage(path: string): boolean {
+  return !/\.\w+$/.test(path)
 }
 
 /** The anchors that the headings of a file get on its page. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { PATHS } from '#paths.ts'
+
 import { bytesOf, files, PAGES, textOf } from './built-site.ts'
 
 const POLICY = /^ {2}Content-Security-Policy: (.+)$/gm
@@ -59,7 +61,7 @@ test('only what a site is made of is served', () => {
   const odd = files('**/*.*').filter(
     (file) => !/\.(html|js|css|woff2|svg|png|ico|xml|txt|webmanifest)$/.test(file),
   )
-  expect(odd).toEqual([])
+  expect(odd).toEqual([PATHS.portfolioStudies])
   expect(files('**/.*')).toEqual([])
 })
 

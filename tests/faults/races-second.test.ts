@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+
+import { isFull, openNetworkedShop, type Networked } from './network.ts'
+import { race, ROUNDS } from './race.ts'
+
+describe.skipIf(!isFull)(
+  '[row 14] [row 29] 50 calls at once, by webhook, return page, store-order and sweep',
+  () => {
+    let networked: Networked
+    beforeAll(async () => {
+      networked = await openNetworkedShop()
+    })
+    afterAll(() => networked.close())
+
+    test.for(ROUNDS.second)(
+      'round %i over a line of 0 to 120 ms: one order, one number, one mail of each kind',
+      (round) => race(networked, round),
+    )
+  },
+)

@@ -1,11 +1,23 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
+import { FIGURES } from './reliability-figures.ts'
 import { ROWS } from './reliability-rows.ts'
 
 const TABLE = 'docs/reliability.md'
 const HEAD = `# What can go wrong, and what happens then
 
 Each row names a fault, what the shop does, and the test files that prove it. The table is made from the titles of the tests by \`node scripts/reliability-table.ts --write\`; the checks fail when a row has no test.
+
+## Measured
+
+The truth is read from the database and the mailbox, never through the shop.
+
+| What | Measured | Command |
+| --- | --- | --- |
+${FIGURES.map(([what, measured, command]) => `| ${what} | ${measured} | \`${command}\` |\n`).join('')}
+A mail can come twice in one case: the mail server has accepted it, and the process dies or loses its database before that is written down. SMTP knows no way to ask. The second carries the same Message-ID, so a mail program can tell that it is the same; no run sends a mail twice, and no mail is lost.
+
+## Rows
 
 | # | Fault | What the shop does | Tests |
 | --- | --- | --- | --- |

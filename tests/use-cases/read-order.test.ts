@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Desk, OrderExtras } from '#use-cases/desk-port.ts'
+import { readOrder } from '#use-cases/read-order.ts'
+import { settle } from '#use-cases/settle.ts'
+
+import { beginPayment, openShop } from './fakes.ts'
+
+const EXTRAS: OrderExtras = {
+  terms: { version: 'abc', acceptedAt: '2026-03-01T10:00:00.000Z' },
+  timeline: [
+    {
+      at: '2026-03-01T10:00:00.000Z',
+      kind: 'order-placed',
+      amount: 199_700,
+      actor: 'customer',
+      detail: null,
+    },
+  ],
+  mails: [],
+}
+
+const NOBODY = {
+  ok: false,
+  failure: { code: 'order-not-found', message: 'There is no order under this address.' },
+}
+
+/** A shop with one order, and what was asked of database and desk. */
+async function shopWithOrder() {
+  const shop = openShop()
+  const begun = await beginPayment(shop)
+  const asked: string[] = []
+  shop.ports.desk = {
+    extras: (orderId: string) => {
+      asked.push(`extras ${orderId}`)
+      return Promise.resolve(EXTRAS)
+    },
+  } as unknown as Desk
+  shop.ports.orders = {
+    ...shop.database.orders,
+    byId: (orderId) => {
+      asked.push(`order ${orderId}`)
+      return shop.database.orders.byId(orderId)
+    },
+  }
+  return { shop, asked, ...begun }
+}
+
+test('staff read an order with its terms, timeline and mails', async () => {
+  const { shop, order } = await shopWithOrder()
+  expect(await readOrder(shop.ports, order.id)).toEqual({
+    ok: true,
+    value: {
+      id: order.id,
+      number: order.number,
+      date: '2026-03-01T10:00:00.000Z',
+      status: 'pending',
+      attention: null,
+      buyer: order.buyer,
+      paymentMethod: 'credit-card',
+      total: 199_700,
+      refunded: 0,
+      items: order.items,
+      terms: EXTRAS.terms,
+      paymentUrl: null,
+      mails: [],
+      timeline: EXTRAS.timeline,
+    },
+  })
+})
+
+test('a payment is shown with its state, what was given back and the way to it at the provider', async () => {
+  const { shop, order, sessionId } = await shopWithOrder()
+  shop.provider.pay(sessionId, { refunded: 700 })
+  await settle(shop.ports, sessionId)
+  expect(await readOrder(shop.ports, order.id)).toMatchObject({
+    value: {
+      status: 'partially_refunded',
+      refunded: 700,
+      paymentUrl: `https://desk.example/pi_of_${sessionId}`,
+    },
+  })
+})
+
+test('what needs somebody is shown', async () => {
+  const { shop, order, sessionId } = await shopWithOrder()
+  shop.provider.pay(sessionId, { amount: 1 })
+  await settle(shop.ports, sessionId)
+  expect(await readOrder(shop.ports, order.id)).toMatchObject({
+    value: { status: 'needs_review', attention: 'amount-differs' },
+  })
+})
+
+describe('an address that leads to no order (row 28)', () => {
+  test('of an unknown order and of one that is gone by the second look read the same', async () => {
+    const { shop } = await shopWithOrder()
+    expect(await readOrder(shop.ports, '00000000-0000-4000-8000-00000000ffff')).toEqual(NOBODY)
+    const { shop: emptied, order } = await shopWithOrder()
+    emptied.ports.desk = { extras: () => Promise.resolve(undefined) } as unknown as Desk
+    expect(await readOrder(emptied.ports, order.id)).toEqual(NOBODY)
+  })
+
+  test('an unknown order has nothing else read about it', async () => {
+    const { shop, asked } = await shopWithOrder()
+    await readOrder(shop.ports, '00000000-0000-4000-8000-00000000ffff')
+    expect(asked).toEqual(['order 00000000-0000-4000-8000-00000000ffff'])
+  })
+
+  test.each([
+    '',
+    'x',
+    '123456789',
+    "' or true --",
+    '00000000-0000-4000-8000-0000000000012',
+    '00000000-0000-4000-8000-00000000001',
+    'x00000000-0000-4000-8000-000000000001',
+    '00000000-0000-4000-8000-000000000001\n',
+    '00000000-0000-4000-8000',
+    '0000000g-0000-4000-8000-000000000001',
+    '00000000-000-4000-8000-000000000001',
+    '0000000-0000-4000-8000-000000000001',
+  ])('%j is no id, and the database is not asked', async (id) => {
+    const { shop, asked } = await shopWithOrder()
+    expect(await readOrder(shop.ports, id)).toEqual(NOBODY)
+    expect(asked).toEqual([])
+  })
+})

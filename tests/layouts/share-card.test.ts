@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 
 import { linesOf, outlineText, textWidth } from '#layouts/share-card/outline-text.ts'
 import { shareCard, type ShareCard } from '#layouts/share-card/share-card.ts'
+import { product } from '#tests/catalogue.ts'
+import { STUDIES } from '#tests/library.ts'
 
 const STUDY: ShareCard = {
   title: 'Flowline Hidráulica',
   kicker: 'Engineering',
   figure: '28% ROI',
-  picture: '/images/case-studies/flowline.svg',
+  picture: STUDIES[0]!.image,
   shape: 'scene',
 }
 
@@ -18,7 +20,7 @@ describe('a share card', () => {
     {
       ...STUDY,
       title: 'Preliminary Information Memorandum (PIM)',
-      picture: '/images/products/pim.svg',
+      picture: product('pim').image,
       shape: 'document',
     },
     { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },

@@ -49,6 +49,7 @@ beforeAll(async () => {
   shop = await openShop()
   cookie = await shop.staffCookie()
   canary = await paid({ customerInfo: CANARY })
+  await shop.quiet()
 })
 afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))

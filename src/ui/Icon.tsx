@@ -4,6 +4,7 @@ const SHAPES = {
   alert: 'M8 4.5v4.25M8 11.25v.25',
   arrowLeft: 'M13 8H3m4-4.25L2.75 8 7 12.25',
   arrowRight: 'M3 8h10M9 3.75 13.25 8 9 12.25',
+  arrowUp: 'M8 13V3M3.75 7.25 8 3l4.25 4.25',
   check: 'm3 8.5 3.25 3.25L13 4.75',
   chevronDown: 'm3.5 6 4.5 4.5L12.5 6',
   close: 'm3.75 3.75 8.5 8.5m0-8.5-8.5 8.5',

@@ -4,50 +4,36 @@ import { Field, type FieldTexts } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 
-type Texts = Omit<FieldTexts, 'id' | 'required'>
-
-interface TextFieldProps extends Texts, Omit<ComponentProps<'input'>, 'id'> {
+interface FieldProps extends Omit<FieldTexts, 'id' | 'required'> {
   id: string
+  required?: boolean | undefined
   fieldClassName?: string | undefined
+}
+
+type With<Control> = FieldProps & Omit<Control, keyof FieldProps>
+
+/** Parts what the field shows from what its control is given. */
+function parted<Props extends FieldProps>({
+  id,
+  label,
+  hint,
+  error,
+  optionalMark,
+  required,
+  fieldClassName: className,
+  ...control
+}: Props) {
+  return { field: { id, label, hint, error, optionalMark, required, className }, control }
 }
 
 /** A one-line control with label, hint and error, in one piece for static pages. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optionalMark,
-  required,
-  fieldClassName,
-  ...rest
-}: TextFieldProps) {
-  return (
-    <Field {...{ id, label, hint, error, optionalMark, required }} className={fieldClassName}>
-      {(control) => <TextInput {...control} {...rest} />}
-    </Field>
-  )
-}
-
-interface TextAreaFieldProps extends Texts, Omit<ComponentProps<'textarea'>, 'id'> {
-  id: string
-  fieldClassName?: string | undefined
+export function TextField(props: With<ComponentProps<'input'>>) {
+  const { field, control } = parted(props)
+  return <Field {...field}>{(wiring) => <TextInput {...wiring} {...control} />}</Field>
 }
 
 /** A control of several lines with label, hint and error, in one piece for static pages. */
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  optionalMark,
-  required,
-  fieldClassName,
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Field {...{ id, label, hint, error, optionalMark, required }} className={fieldClassName}>
-      {(control) => <TextArea {...control} {...rest} />}
-    </Field>
-  )
+export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
+  const { field, control } = parted(props)
+  return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>
 }

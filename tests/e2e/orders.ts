@@ -20,12 +20,18 @@ export interface PlacedOrder extends CreatePaymentAnswer {
 export async function placeOrder({
   buyer = aNewBuyer(),
   quantities = { 'business-valuation': 1 },
+  termsVersion,
 }: {
   buyer?: Buyer
   quantities?: Record<string, number>
+  termsVersion?: string
 } = {}): Promise<PlacedOrder> {
   const cartItems = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }))
-  const answer = await post(createPayment.path, { cartItems, customerInfo: customerInfo(buyer) })
+  const answer = await post(createPayment.path, {
+    cartItems,
+    customerInfo: customerInfo(buyer),
+    termsVersion,
+  })
   return { ...(answer as CreatePaymentAnswer), buyer }
 }
 

@@ -13,7 +13,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 
 /** How many matters stand before the rest is asked for. */
-const SHOWN = 4
+const SHOWN = 5
 
 /** What needs somebody today, above the list; says so when nothing does. */
 export function AttentionBlock() {

@@ -1,0 +1,414 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
+import { formatMoney } from '#domain/money.ts'
+import { buyerName } from '#domain/order.ts'
+import { cost, penceOf, product } from '#tests/catalogue.ts'
+
+import { aNewBuyer } from './buyers.ts'
+import { inDatabase } from './database.ts'
+import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
+import { confirmationPage } from './pages/confirmation.ts'
+import { csvRows, deskPage } from './pages/desk.ts'
+import { ordersPage } from './pages/orders.ts'
+import { atProvider, mailAbout, mailsTo } from './platform.ts'
+import { linkAfter, signIn, staffAddress } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const VALUATION = 'business-valuation'
+
+/** A word that no other order has. */
+function aWord(): string {
+  return `Quince${crypto.randomUUID().slice(0, 8)}`
+}
+
+/** The id of an order, as the list links it. */
+async function idOf(page: Page, { orderNumber }: PlacedOrder): Promise<string> {
+  const answer = await page.request.get(ordersEndpoint.path, { params: { search: orderNumber } })
+  return ((await answer.json()) as OrdersAnswer).orders[0]?.id ?? ''
+}
+
+/** Signs in and opens the page of an order. */
+async function openOrder(page: Page, order: PlacedOrder) {
+  await signIn(page)
+  const desk = deskPage(page)
+  await desk.openOrder(await idOf(page, order))
+  await expect(desk.heading(order.orderNumber)).toBeVisible()
+  return desk
+}
+
+test.describe('the list', () => {
+  test('is narrowed by filters that stand in the address, and Back undoes one', async ({
+    page,
+  }) => {
+    const word = aWord()
+    const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
+    const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
+    await signIn(page)
+    const [desk, list] = [deskPage(page), ordersPage(page)]
+    await desk.open({ search: word })
+    await expect(list.rows).toHaveCount(2)
+    await expect(desk.count('2 orders')).toBeVisible()
+
+    await desk.choice('Payment').selectOption('Paid')
+    await expect(page).toHaveURL(/[?&]status=paid\b/)
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.row(paid.orderNumber)).toBeVisible()
+    await desk.choice('Delivery step').selectOption('Delivered')
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    await page.goBack()
+    await expect(desk.choice('Delivery step')).toHaveValue('')
+    await expect(list.row(paid.orderNumber)).toBeVisible()
+    await page.goBack()
+    await expect(desk.choice('Payment')).toHaveValue('')
+    await expect(list.rows).toHaveCount(2)
+
+    await desk.choice('Confirmation email').selectOption('Sent')
+    await expect(list.row(pending.orderNumber)).toBeHidden()
+    await page.reload()
+    await expect(desk.choice('Confirmation email')).toHaveValue('sent')
+    await expect(list.rows).toHaveCount(1)
+    await desk.clearFilters.click()
+    await expect(list.rows).toHaveCount(2)
+    await expect(list.search).toBeFocused()
+    await desk.day('From').fill('2199-01-01')
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+  })
+
+  test('loads page after page, sorts, and keeps its place while an order is read', async ({
+    page,
+  }) => {
+    const word = aWord()
+    for (let batch = 0; batch < 6; batch += 1) {
+      const many = Array.from({ length: batch < 5 ? 10 : 2 }, () =>
+        placeOrder({ buyer: aNewBuyer({ lastName: word }) }),
+      )
+      await Promise.all(many)
+    }
+    await signIn(page)
+    const [desk, list] = [deskPage(page), ordersPage(page)]
+    await desk.open({ search: word })
+    await expect(list.rows).toHaveCount(50)
+    await expect(
+      page.getByRole('status').getByText('52 orders, 50 shown, more can be loaded'),
+    ).toBeAttached()
+    await desk.more.press('Enter')
+    await expect(list.rows).toHaveCount(52)
+    await expect(page.getByRole('status').getByText('52 orders, 52 shown')).toBeAttached()
+    await expect(desk.more).toBeHidden()
+    await expect(list.rows.nth(50).getByRole('link').first()).toBeFocused()
+
+    const last = (await list.rows.last().getByRole('link').first().textContent()) ?? ''
+    await page.keyboard.press('End')
+    await expect(list.rows.last()).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => history.state?.scroll ?? 0)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: last, exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: `Order ${last}` })).toBeVisible()
+    await page.goBack()
+    await expect(list.rows).toHaveCount(52)
+    await expect(list.rows.last()).toBeInViewport()
+
+    await desk.byDate.click()
+    await expect(page).toHaveURL(/[?&]sort=oldest\b/)
+    await expect(list.rows.first()).toContainText(last)
+    await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  })
+
+  test('is exported as it is narrowed, and no cell of it is a formula', async ({ page }) => {
+    const word = aWord()
+    const buyer = aNewBuyer({ firstName: '=HYPERLINK("x")', lastName: `${word}, "Q"` })
+    const { orderNumber } = await placeOrder({ buyer })
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open({ search: word })
+    await expect(desk.order(orderNumber)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await desk.exported.click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const [, ...rows] = csvRows(await readFile(await file.path(), 'utf8'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toContain(`'${buyerName(buyer)}`)
+    expect(rows[0]).toContain(orderNumber)
+    expect(rows[0]?.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  })
+
+  test('is worked with by keys, and takes over what was typed before it came to life', async ({
+    page,
+  }) => {
+    const word = aWord()
+    const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
+    await signIn(page)
+    const [desk, list] = [deskPage(page), ordersPage(page)]
+    const mayLive = Promise.withResolvers<void>()
+    await page.route(/\/_astro\/.*\.js$/, async (route) => {
+      await mayLive.promise
+      await route.continue()
+    })
+    await page.goto('/admin/orders', { waitUntil: 'commit' })
+    await list.search.fill(word)
+    mayLive.resolve()
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.search).toHaveValue(word)
+    await expect(page).toHaveURL(new RegExp(`search=${word}`))
+
+    await desk.order(orderNumber).focus()
+    await page.keyboard.press('/')
+    await expect(list.search).toBeFocused()
+    await expect(list.search).toHaveValue(word)
+    await page.keyboard.press('Escape')
+    await expect(list.search).toHaveValue('')
+    await expect(page).toHaveURL('/admin/orders')
+    await page.keyboard.type('a/b')
+    await expect(list.search).toHaveValue('a/b')
+    await list.refresh.press('Enter')
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    await expect(list.refresh).toBeFocused()
+  })
+})
+
+test.describe('what needs somebody', () => {
+  test('a mail that was given up is sent again', async ({ page }) => {
+    const order = await paidOrder()
+    await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
+    await inDatabase(
+      `update mails set sent_at = null, failed_at = now(), attempts = 7
+      where kind = 'order-confirmation' and recipient = $1`,
+      [order.buyer.email],
+    )
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open()
+    const matter = await desk.matter(order.orderNumber)
+    await expect(matter).toContainText('Email not delivered')
+    await matter
+      .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
+      .press('Enter')
+    await expect(matter).toBeHidden()
+    await expect(desk.toast(`Order #${order.orderNumber} is in order`)).toBeVisible()
+    await expect(desk.needed).toBeFocused()
+    expect(await mailsTo(order.buyer.email)).toHaveLength(2)
+  })
+
+  test('a payment pending for over an hour is asked after', async ({ page }) => {
+    const order = await placeOrder()
+    await inDatabase(
+      `update orders set order_date = now() - interval '61 minutes' where order_number = $1`,
+      [order.orderNumber],
+    )
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open()
+    const matter = await desk.matter(order.orderNumber)
+    await expect(matter).toContainText('Payment pending for over an hour')
+    await matter.getByRole('button', { name: /^Ask Stripe/ }).click()
+    await expect(desk.toast(`Order #${order.orderNumber} still needs you`)).toBeVisible()
+    await atProvider(`sessions/${order.sessionId}/expire`)
+    await ordersPage(page).refresh.click()
+    await expect(matter).toBeHidden()
+  })
+
+  test('a payment that is not settled here is settled by a press', async ({ page }) => {
+    const order = await paidOrder()
+    await inDatabase(
+      `update orders set settlement = 'pending', attention = 'not-settled'
+      where order_number = $1`,
+      [order.orderNumber],
+    )
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open()
+    const matter = await desk.matter(order.orderNumber)
+    await expect(matter).toContainText('Paid at Stripe, not settled here')
+    await matter.getByRole('button', { name: /^Settle now/ }).click()
+    await expect(matter).toBeHidden()
+    expect(await mailsTo(order.buyer.email)).toHaveLength(1)
+  })
+
+  test('an amount that differs is told on the order, until it is given back', async ({ page }) => {
+    const order = await placeOrder()
+    await inDatabase(
+      `update orders set total_amount = total_amount + 100
+      where order_number = $1`,
+      [order.orderNumber],
+    )
+    await atProvider(`sessions/${order.sessionId}/pay`)
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open()
+    const matter = await desk.matter(order.orderNumber)
+    await expect(matter).toContainText('Amount differs')
+    await matter.getByRole('link').click()
+    await expect(desk.heading(order.orderNumber)).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'The amount at Stripe differs from this order' }),
+    ).toBeVisible()
+    await expect(desk.section('Amounts')).toContainText(`Charged${cost({ [VALUATION]: 1 })}`)
+    expect(await mailsTo(order.buyer.email)).toEqual([])
+
+    await atProvider(`payments/${order.sessionId}/refund`)
+    await page.getByRole('button', { name: 'Ask Stripe again' }).click()
+    await expect(desk.toast('The order is up to date with Stripe')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The amount at Stripe differs' })).toBeHidden()
+  })
+})
+
+test.describe('the page of an order', () => {
+  test('holds all that is known of it', async ({ page }) => {
+    const quantities = { pim: 2, consulting: 1 }
+    const [archived = ''] = await readdir('content/terms-archive')
+    const termsVersion = archived.replace('.mdx', '')
+    const order = await paidOrder({ quantities, termsVersion })
+    const { buyer } = order
+    await mailAbout(`Your order ${order.orderNumber}`, buyer.email)
+    const desk = await openOrder(page, order)
+    const items = desk.section('Items and work')
+    for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
+    await expect(items).toContainText(`2 × ${formatMoney(product('pim').price)} each`)
+    await expect(desk.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
+    await expect(desk.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
+    for (const [title, ...texts] of [
+      ['Customer', buyerName(buyer), buyer.email, buyer.phone],
+      ['Company', buyer.companyName, buyer.businessType],
+      ['Billing address', buyer.streetAddress, buyer.city, 'United Kingdom'],
+      ['Emails', 'Confirmation to the client', 'Notice to the firm', 'Sent', buyer.email],
+    ] as const) {
+      for (const text of texts) await expect(desk.section(title)).toContainText(text)
+    }
+    await expect(desk.timeline).toContainText(['Payment received', 'Order placed'])
+    await expect(page.getByRole('link', { name: /^Open the payment at Stripe/ })).toHaveAttribute(
+      'href',
+      /\/payments\/pi_/,
+    )
+    await expect(page).toHaveTitle(new RegExp(`^Order #${order.orderNumber} \\|`))
+    await desk.section('Terms accepted').getByRole('link').click()
+    await expect(page).toHaveURL(`/terms/${termsVersion}`)
+    await expect(page.getByRole('main')).toContainText('Terms')
+  })
+
+  test('moves the work, tells the client by mail and on the client’s own page', async ({
+    page,
+    visit,
+  }) => {
+    const order = await paidOrder()
+    const desk = await openOrder(page, order)
+    const { name } = product(VALUATION)
+    await page.getByRole('button', { name: `Move the work: ${name}` }).click()
+    await expect(desk.dialog).toContainText(order.buyer.email)
+    await expect(desk.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
+    await desk.dialog.getByRole('radio', { name: 'In preparation' }).check()
+    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).click()
+    await expect(desk.toast(`${name}: In preparation`)).toBeVisible()
+    await expect(desk.timeline.first()).toContainText(`Work moved${name}: In preparation`)
+    await expect(desk.timeline.first()).toContainText(staffAddress())
+    const reached = (at: Page) =>
+      at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'In preparation' })
+    await expect(reached(page)).toHaveAttribute('aria-current', 'step')
+    await expect.poll(async () => (await mailsTo(order.buyer.email)).length).toBe(2)
+
+    const client = await visit()
+    await confirmationPage(client).open(order.sessionId)
+    await expect(reached(client)).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('says when somebody else was quicker to move the work', async ({ page, complaints }) => {
+    complaints.expect(/409/)
+    const order = await paidOrder()
+    const desk = await openOrder(page, order)
+    await page.request.post('/api/order-step', {
+      data: {
+        orderId: await idOf(page, order),
+        productId: VALUATION,
+        from: 'questionnaire',
+        to: 'review',
+      },
+    })
+    await page.getByRole('button', { name: /^Move the work/ }).click()
+    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).click()
+    await expect(desk.toast('This order has changed')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Review/ })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+  })
+
+  test('shows a refund and a dispute after one webhook each', async ({ page }) => {
+    const order = await paidOrder()
+    const desk = await openOrder(page, order)
+    const ours = { [VALUATION]: 1 }
+    const appears = (text: string) =>
+      expect(async () => {
+        await page.reload()
+        await expect(desk.timeline.first()).toContainText(text, { timeout: 1000 })
+      }).toPass()
+    await atProvider(`payments/${order.sessionId}/refund`, { amount: 50_000 })
+    await appears('Refunded£500.00')
+    await expect(desk.section('Amounts')).toContainText('Refunded£500.00')
+    await expect(desk.section('Amounts')).toContainText(
+      `Kept${formatMoney(penceOf(ours) - 50_000)}`,
+    )
+    await atProvider(`payments/${order.sessionId}/dispute`)
+    await appears('Dispute opened')
+    await expect(
+      page.getByRole('heading', { name: 'The client’s bank disputes this payment' }),
+    ).toBeVisible()
+    await atProvider(`payments/${order.sessionId}/dispute/close`, { status: 'won' })
+    await appears('Dispute won')
+    await expect(
+      page.getByRole('heading', { name: 'The client’s bank disputes this payment' }),
+    ).toBeHidden()
+  })
+})
+
+test.describe('the session', () => {
+  test('ends in every browser at once', async ({ page, visit, complaints }) => {
+    complaints.allow(/401/)
+    const other = await visit()
+    await signIn(other)
+    await other.goto('/admin/orders')
+    await signIn(page)
+    await page.goto('/admin/orders')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(deskPage(page).toast('You are signed out on every device')).toBeVisible()
+    await expect(ordersPage(other).heading).toBeVisible()
+    await ordersPage(other).refresh.click()
+    await expect(ordersPage(other).askForLink).toBeVisible()
+    await expect(ordersPage(other).rows).toHaveCount(0)
+  })
+
+  test('may end while a note is written, and the note is not lost', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/401/)
+    const order = await paidOrder()
+    const desk = await openOrder(page, order)
+    const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
+    await desk.note.fill(text)
+    await page.context().clearCookies()
+    await desk.note.press('Control+Enter')
+    await expect(ordersPage(page).askForLink).toBeVisible()
+    await expect(page.getByText('The note you were writing is kept')).toBeVisible()
+    await expect(page.getByText(order.buyer.email)).toHaveCount(0)
+
+    await ordersPage(page).address.fill(staffAddress())
+    const tab = await page.context().newPage()
+    await tab.goto(await linkAfter(() => ordersPage(page).askForLink.click()))
+    await ordersPage(tab).finish.click()
+    await expect(ordersPage(tab).heading).toBeVisible()
+    await tab.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(desk.note).toHaveValue(text)
+    await desk.addNote.click()
+    await expect(desk.toast('Note added')).toBeVisible()
+    await expect(desk.timeline.first()).toContainText('Will call on Monday.')
+    await expect(desk.note).toHaveValue('')
+  })
+})

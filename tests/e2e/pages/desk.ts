@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the staff's desk has beyond the plain list: filters, matters, and the page of one order. */
+export function deskPage(page: Page) {
+  const main = page.getByRole('main')
+  const section = (name: string) => main.getByRole('region', { name, exact: true })
+  const needed = section('Needs you today')
+  return {
+    /** Opens the list narrowed by a query. */
+    open: (query: Record<string, string> = {}) =>
+      page.goto(`/admin/orders?${new URLSearchParams(query)}`),
+    openOrder: (orderId: string) => page.goto(`/admin/orders/${orderId}`),
+    choice: (name: string) => main.getByRole('combobox', { name, exact: true }),
+    day: (name: string) => main.getByLabel(name, { exact: true }),
+    clearFilters: main.getByRole('button', { name: 'Clear filters' }),
+    count: (text: string) => main.getByText(text, { exact: true }),
+    byDate: page.getByRole('button', { name: 'Date' }),
+    more: page.getByRole('button', { name: 'Load more' }),
+    exported: page.getByRole('link', { name: 'Export as CSV' }),
+    order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),
+    /** Fetches the desk anew until a matter about the order is there, however many stand before it. */
+    matter: async (number: string) => {
+      const matter = needed.getByRole('listitem').filter({ hasText: `#${number}` })
+      await expect
+        .poll(async () => {
+          await page.getByRole('button', { name: 'Refresh' }).click()
+          const showAll = needed.getByRole('button', { name: /^Show all/ })
+          if (await showAll.isVisible()) await showAll.click()
+          return matter.count()
+        })
+        .toBe(1)
+      return matter
+    },
+    needed,
+    heading: (number: string) => page.getByRole('heading', { name: `Order #${number}`, level: 1 }),
+    section,
+    timeline: section('Timeline').getByRole('list').getByRole('listitem'),
+    note: page.getByRole('textbox', { name: 'Add a note' }),
+    addNote: page.getByRole('button', { name: 'Add note' }),
+    dialog: page.getByRole('dialog', { name: 'Move the work' }),
+    toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
+  }
+}
+
+/** The rows of a CSV text with quotes as RFC 4180 has them. */
+export function csvRows(text: string): string[][] {
+  const lines = text.trim().split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  return lines.map((line) =>
+    line
+      .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .map((cell) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')),
+  )
+}

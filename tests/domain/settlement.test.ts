@@ -119,6 +119,17 @@ describe('after the money has come', () => {
       `dispute-${end}`,
     ])
   })
+
+  test('a dispute that is decided stays as it was decided', () => {
+    for (const [end, other] of [
+      ['won', 'lost'],
+      ['lost', 'won'],
+    ] as const) {
+      const { payment, events } = follow([aReading({ dispute: end }), aReading({ dispute: other })])
+      expect(payment.dispute).toBe(end)
+      expect(events.map(({ kind }) => kind)).not.toContain(`dispute-${other}`)
+    }
+  })
 })
 
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
@@ -137,6 +148,13 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
       payment: aPayment({ attention: 'amount-differs' }),
       events: [{ kind: 'amount-differs', amount: reading.amount }],
     })
+  })
+
+  test('a wrong amount of which a part is given back still waits for a person', () => {
+    const wrong = aReading({ amount: 500 })
+    expect(follow([wrong, { ...wrong, refunded: 499 }]).payment).toEqual(
+      aPayment({ attention: 'amount-differs', refunded: 499 }),
+    )
   })
 
   test('a wrong amount that is given back in full no longer waits for a person', () => {

@@ -65,6 +65,20 @@ describe('a first submission', () => {
     expect(shop.database.rows[0]?.total).toBe(3_796_400)
   })
 
+  test.each(['a'.repeat(64), undefined])('keeps the version of the terms: %s', async (version) => {
+    const shop = openShop()
+    const kept: unknown[] = []
+    shop.ports.orders = {
+      ...shop.database.orders,
+      begin: (order, renumber) => {
+        kept.push(order.termsVersion)
+        return shop.database.orders.begin(order, renumber)
+      },
+    }
+    await createPayment(shop.ports, aPaymentRequest({ termsVersion: version }))
+    expect(kept).toEqual([version ?? null])
+  })
+
   test('keeps what the buyer typed, trimmed, in one form of Unicode', async () => {
     const shop = openShop()
     const buyer = { firstName: ' Zoe\u0308 ', email: ' zoe@firm.example ' }
@@ -189,6 +203,16 @@ describe('the same submission again (row 10)', () => {
     expect(await beginPayment(shop)).toEqual(first)
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.sessions).toHaveLength(1)
+    expect(shop.provider.requests).toHaveLength(1)
+  })
+
+  test('asks the provider for the address again when it could not be kept', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    first.order.sessionUrl = null
+    const { url, sessionId } = await beginPayment(shop)
+    expect([url, sessionId]).toEqual([first.url, first.sessionId])
+    expect(shop.provider.requests).toHaveLength(2)
   })
 
   test('twenty times at once is one order and one session', async () => {
@@ -248,6 +272,25 @@ describe('after the session has ended', () => {
     expect(second.orderNumber).not.toBe(first.orderNumber)
     expect(third).toEqual(second)
     expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
+  })
+
+  test('the attempt that follows is a UUID, which is what the database takes', async () => {
+    const shop = openShop()
+    shop.provider.expire((await beginPayment(shop)).sessionId)
+    const { order } = await beginPayment(shop)
+    expect(order.attempt).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+  })
+
+  test('one that the provider no longer knows is followed by a new order', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    const gone = { sessionId: 'cs_test_gone0001', orderId: null }
+    Object.assign(shop.provider.session(first.sessionId), gone)
+    const second = await beginPayment(shop)
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
   })
 
   test('expired again and again, there is always one open session', async () => {
@@ -407,6 +450,23 @@ describe('when the provider does not open a session (row 33)', () => {
     await beginPayment(shop)
     expect(shop.provider.sessions).toHaveLength(1)
   })
+
+  test.each([
+    [20, 1],
+    [21, 2],
+  ])(
+    'an order that waits for its session since %d minutes: %d orders, for a session ends an hour after its order',
+    async (minutes, orders) => {
+      const shop = openShop()
+      shop.provider.state.mood = 'down'
+      await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('No answer')
+      shop.provider.state.mood = 'up'
+      shop.chance.passMinutes(minutes)
+      const { order } = await beginPayment(shop)
+      expect(shop.database.rows).toHaveLength(orders)
+      expect(order).toBe(shop.database.rows.at(-1))
+    },
+  )
 })
 
 test('with the database down nobody is asked for money (row 32)', async () => {

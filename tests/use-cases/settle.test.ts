@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
+import type { OrderChange } from '#use-cases/ports.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'
@@ -11,6 +12,21 @@ async function paidOrder() {
   shop.provider.pay(payment.sessionId)
   await settle(shop.ports, payment.sessionId)
   return { shop, ...payment }
+}
+
+/** What is written at each settlement from now on; undefined where it is nothing. */
+function changesOf(shop: FakeShop): (OrderChange | undefined)[] {
+  const changes: (OrderChange | undefined)[] = []
+  shop.ports.orders = {
+    ...shop.database.orders,
+    update: (orderId, now, decide) =>
+      shop.database.orders.update(orderId, now, (order) => {
+        const change = decide(order)
+        changes.push(change)
+        return change
+      }),
+  }
+  return changes
 }
 
 async function codeOf(shop: FakeShop, sessionId: string): Promise<string> {
@@ -81,19 +97,20 @@ describe('a payment that arrived', () => {
 
   test('gives rise to mails when it arrives, and not at any later change', async () => {
     const { shop, sessionId } = await paidOrder()
-    const queued: number[] = []
-    shop.ports.orders = {
-      ...shop.database.orders,
-      update: (orderId, now, decide) =>
-        shop.database.orders.update(orderId, now, (order) => {
-          const change = decide(order)
-          queued.push(change?.mails.length ?? 0)
-          return change
-        }),
-    }
+    const changes = changesOf(shop)
     shop.provider.refund(sessionId, 1)
     await settle(shop.ports, sessionId)
-    expect(queued).toEqual([0])
+    expect(changes).toMatchObject([{ mails: [] }])
+  })
+
+  test('that tells nothing new is not written again', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    const changes = changesOf(shop)
+    await settle(shop.ports, sessionId)
+    shop.provider.session(sessionId).paymentIntentId = null
+    await settle(shop.ports, sessionId)
+    expect(changes).toEqual([undefined, undefined])
+    expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
   })
 
   test('after an expired or cancelled order is paid all the same', async () => {
@@ -106,6 +123,24 @@ describe('a payment that arrived', () => {
       expect(order.payment.settlement).toBe('paid')
       expect(shop.database.mails).toHaveLength(2)
     }
+  })
+})
+
+describe('what is learnt before the money arrives', () => {
+  test('the session of an order whose process died before it could be kept (row 31)', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    order.sessionId = null
+    await settle(shop.ports, sessionId)
+    expect(order).toMatchObject({ sessionId, payment: { settlement: 'pending' }, events: [] })
+  })
+
+  test('the payment that the buyer has begun', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
+    await settle(shop.ports, sessionId)
+    expect(order).toMatchObject({ paymentIntentId: 'pi_begun', events: [] })
   })
 })
 
@@ -157,6 +192,25 @@ describe('while the provider is down (row 33)', () => {
     shop.provider.state.mood = 'down'
     const result = await settle(shop.ports, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
+  })
+
+  test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
+    const { shop, sessionId } = await paidOrder()
+    shop.provider.state.mood = 'refusing'
+    await expect(settle(shop.ports, sessionId)).rejects.toMatchObject({
+      failure: { code: 'provider-error' },
+    })
+    const broken = new TypeError('broken')
+    shop.ports.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
+    await expect(settle(shop.ports, sessionId)).rejects.toBe(broken)
+    expect(shop.log).toEqual([])
+  })
+
+  test('the log names the session', async () => {
+    const { shop, sessionId } = await paidOrder()
+    shop.provider.state.mood = 'down'
+    await settle(shop.ports, sessionId)
+    expect(shop.log).toEqual([{ event: 'provider-down', facts: { sessionId } }])
   })
 
   test('nothing is said of any other order, known or not', async () => {

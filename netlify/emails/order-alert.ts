@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
   'dispute-opened': {
     subject: 'a dispute was opened',
     heading: 'The client’s bank disputes the payment',
-    what: 'The bank has asked for the money of this order back. Stripe holds it until the dispute is decided.',
+    what: 'The bank asks for the money of this order back, and Stripe holds it until the dispute is decided.',
     todo: 'Answer at Stripe before the deadline that is named there; the order’s page leads to the payment.',
   },
   'pending-too-long': {

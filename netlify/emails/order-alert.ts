@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     subject: 'payment pending for over an hour',
     heading: 'A payment has been pending for over an hour',
     what: 'The payment was begun and has neither arrived nor been called off.',
-    todo: 'Open the order and ask Stripe. Should the client write, tell them not to pay again before this is clear.',
+    todo: 'Ask Stripe from the order list, where the order stands on top. Should the client write, ask them not to pay again before this is clear.',
   },
 }
 

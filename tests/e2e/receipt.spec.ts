@@ -29,7 +29,10 @@ function cutOff(page: Page): Promise<number> {
     .evaluate((list) => list.scrollHeight - list.clientHeight)
 }
 
-const said = (role: string, text: string) => `- ${role}: ${JSON.stringify(text)}`
+// Quoted only where the notation wants it, so that a difference stands out from what is the same.
+function said(role: string, text: string): string {
+  return `- ${role}: ${/^\d+$|: |#/.test(text) ? JSON.stringify(text) : text}`
+}
 
 const facts = (entries: readonly (readonly [term: string, detail: string])[]) =>
   entries.flatMap(([term, detail]) => [said('term', term), said('definition', detail)])

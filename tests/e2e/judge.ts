@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const DESKTOP = { width: 1280, height: 900 }
+const NARROWEST = { width: 320, height: 640 }
+
+/** Judges the page as it stands, on a desktop and on the narrowest phone, where nothing may stick out. */
+export async function judgeState(page: Page): Promise<void> {
+  for (const size of [DESKTOP, NARROWEST]) {
+    await page.setViewportSize(size)
+    expect(await violations(page), `at ${size.width} pixels`).toEqual([])
+    expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** What axe has against the page as it stands. */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(STANDARD)
+    // No page has frames, so that axe can judge in the page itself, without a second one.
+    .setLegacyMode()
+    .analyze()
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+}
+
+/** How many pixels the page is wider than its window. */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

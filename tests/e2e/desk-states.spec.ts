@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+
+import type { OrderDetail } from '#contract/order.ts'
+import type { AttentionAnswer, OrdersAnswer } from '#contract/orders.ts'
+import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
+
+import { judgeState } from './judge.ts'
+import { paidOrder, placedBy } from './orders.ts'
+import { deskPage } from './pages/desk.ts'
+import { ordersPage } from './pages/orders.ts'
+import { signIn, staffAddress } from './staff.ts'
+import { expect, test } from './test.ts'
+
+const LIST = /\/api\/orders(\?.*)?$/
+const ATTENTION = /\/api\/attention$/
+const ONE = /\/api\/orders\/[0-9a-f-]{36}$/
+
+const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
+const NAMES = [
+  'عبد الرحمن بن سلمان الدوسري',
+  'יעל בן־דוד שפירא',
+  UNBROKEN,
+  'Maximiliana Alexandra Wilhelmina Theodora von Hohenzollern-Sigmaringen-Featherstonehaugh',
+  'Ng',
+]
+const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
+const REASONS: readonly AttentionReason[] = [
+  'amount-differs',
+  'not-settled',
+  'mail-failed',
+  'dispute-opened',
+  'pending-too-long',
+]
+
+const ROWS = NAMES.map((name, index): OrderRecord => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  order_number: `70000000${index}`,
+  order_date: '2026-02-27T09:05:00.000Z',
+  customer_name: name,
+  customer_email: `${UNBROKEN}@${UNBROKEN}.example`.toLowerCase(),
+  total_amount: 24_997_000,
+  payment_status: STATUSES[index] ?? 'paid',
+  customer_notified: index % 2 === 0,
+  order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
+}))
+
+const SILENT = '2026-02-27T09:05:00.000Z'
+
+/** The desk as it would be with these orders and matters. */
+async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer) {
+  await page.route(LIST, (route) => route.fulfill({ json: list }))
+  await page.route(ATTENTION, (route) => route.fulfill({ json: matters }))
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the list full of long and right-to-left names, with every kind of matter', async ({
+  page,
+}) => {
+  const items = REASONS.map((reason, index) => ({ reason, since: SILENT, order: ROWS[index]! }))
+  await holding(
+    page,
+    { orders: ROWS, count: 1001, nextCursor: 'next' },
+    { items, webhookSilentSince: SILENT },
+  )
+  await signIn(page)
+  const desk = deskPage(page)
+  await desk.open({ status: 'paid', search: 'n' })
+  await expect(desk.count('1,000+ orders')).toBeVisible()
+  for (const text of [
+    'Amount differs',
+    'Paid at Stripe, not settled here',
+    'Email not delivered',
+    'Dispute opened',
+    'Payment pending for over an hour',
+    'No message from Stripe',
+  ]) {
+    await expect(desk.needed).toContainText(text)
+  }
+  await judgeState(page)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(desk.choice('Order by')).toBeVisible()
+  await judgeState(page)
+})
+
+test('the list while it waits, empty, without a match and failing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/)
+  const answered = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { orders: [], count: 0, nextCursor: null } })
+  })
+  await page.route(ATTENTION, async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { items: [], webhookSilentSince: null } })
+  })
+  await signIn(page)
+  const desk = deskPage(page)
+  await desk.open()
+  await expect(page.getByText('Loading orders...')).toBeVisible()
+  await judgeState(page)
+  answered.resolve()
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(desk.needed).toContainText('All is well')
+  await judgeState(page)
+  await ordersPage(page).search.fill(UNBROKEN)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await judgeState(page)
+
+  await page.unrouteAll()
+  for (const path of [LIST, ATTENTION])
+    await page.route(path, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'Not just now.', requestId: 'test' } },
+      }),
+    )
+  await desk.open()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
+  await judgeState(page)
+})
+
+test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
+  const { buyer } = await paidOrder()
+  const [{ id } = { id: '' }] = await placedBy(page, buyer)
+  const real = (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
+  const [item, mail] = [real.items[0]!, real.mails[0]!]
+  const order: OrderDetail = {
+    ...real,
+    status: 'disputed',
+    attention: 'not-settled',
+    refunded: 50_000,
+    buyer: {
+      ...buyer,
+      firstName: UNBROKEN,
+      lastName: NAMES[0]!,
+      email: ROWS[0]!.customer_email,
+      companyName: UNBROKEN,
+      streetAddress: 'רחוב הרצל 12, תל אביב־יפו',
+    },
+    items: Array.from({ length: 10 }, (_, line) => ({
+      ...item,
+      productId: `line-${line}`,
+      name: `${UNBROKEN} ${line}`,
+      quantity: 10,
+      price: 2_499_700,
+    })),
+    mails: [{ ...mail, state: 'failed', to: ROWS[0]!.customer_email, attempts: 7 }],
+    timeline: [
+      {
+        at: SILENT,
+        kind: 'note',
+        amount: null,
+        actor: staffAddress(),
+        detail: `${NAMES[1]}\n${UNBROKEN.repeat(3)}`,
+      },
+      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe', detail: null },
+      ...real.timeline,
+    ],
+  }
+  await page.route(ONE, (route) => route.fulfill({ json: order }))
+  const desk = deskPage(page)
+  await desk.openOrder(id)
+  await expect(desk.section('Items and work').getByRole('heading', { level: 3 })).toHaveCount(10)
+  await judgeState(page)
+  await page
+    .getByRole('button', { name: /^Move the work/ })
+    .first()
+    .click()
+  await expect(desk.dialog).toBeVisible()
+  await judgeState(page)
+})
+
+test('a link that was sent, a link that is spent, and an order that is not there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  complaints.expect(/404/)
+  const orders = ordersPage(page)
+  await orders.open()
+  await orders.address.fill('nobody@example.com')
+  await orders.askForLink.click()
+  await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
+  await judgeState(page)
+  await page.goto('/admin/sign-in#token=spent')
+  await orders.finish.click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await judgeState(page)
+  await signIn(page)
+  await deskPage(page).openOrder(ROWS[0]!.id)
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await judgeState(page)
+})

@@ -20,7 +20,7 @@ export function Facts({ title, rows }: Props) {
         {known.map(({ term, detail }) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-2">
             <dt className="text-sm leading-7 text-muted">{term}</dt>
-            <dd dir="auto" className="wrap-anywhere">
+            <dd dir="auto" className="text-left wrap-anywhere">
               {detail}
             </dd>
           </div>

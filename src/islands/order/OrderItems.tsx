@@ -72,9 +72,9 @@ export function OrderItems({ order, busy }: Props) {
 function ItemHead({ item }: { item: Item }) {
   const { name, price, quantity } = item
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
       <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
-      <p className="text-right">
+      <p className="whitespace-nowrap sm:text-right">
         {quantity > 1 && (
           <span className="text-sm text-muted">
             {quantity} × {formatMoney(price)} {ORDER.each}{' '}

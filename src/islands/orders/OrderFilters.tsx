@@ -68,7 +68,7 @@ export function OrderFilters() {
         <Button
           variant="quiet"
           size="small"
-          className={`max-lg:-ml-4 max-lg:justify-self-start ${count > 0 ? '' : 'invisible'}`}
+          className={`max-lg:-ml-4 max-lg:justify-self-start lg:-mr-4 ${count > 0 ? '' : 'invisible'}`}
           onClick={handleClear}
         >
           {ORDERS.clearFilters}

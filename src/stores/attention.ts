@@ -41,7 +41,9 @@ export async function findAttention(): Promise<void> {
   const answer = await call(attention)
   if (request !== lastRequest) return
   if (answer.ok) {
-    $attention.set({ state: 'ready', ...answer.value, asOf: Date.now(), rechecking: null })
+    const shown = $attention.get()
+    const rechecking = shown.state === 'ready' ? shown.rechecking : null
+    $attention.set({ state: 'ready', ...answer.value, asOf: Date.now(), rechecking })
   } else if (answer.failure.code === 'not-signed-in') {
     $staff.set({ state: 'signed-out' })
   } else if ($attention.get().state !== 'ready') {

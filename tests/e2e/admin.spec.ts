@@ -59,7 +59,8 @@ test.describe('sign-in', () => {
     )
   })
 
-  test('takes a link once, and only by the button', async ({ page, visit }) => {
+  test('takes a link once, and only by the button', async ({ page, visit, complaints }) => {
+    complaints.expect(NOBODY)
     const scanner = await visit()
     const link = await linkAfter(() =>
       page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),

@@ -225,3 +225,26 @@ test('an answer that arrives after the sign-out is not shown', async () => {
 
   expect(store.$orders.get()).toEqual({ state: 'loading' })
 })
+
+test('Back shows what the address asked for before', async () => {
+  browser.reply(LIST, aPage(['a']), aPage(['b']), aPage(['a']))
+  await store.openOrders()
+  const before = browser.address()
+  store.filterOrders({ status: 'paid' })
+  await vi.waitFor(() => expect(shownIds()).toEqual(['b']))
+  history.replaceState(null, '', new URL(before))
+  await store.followAddress()
+
+  expect(store.$filter.get().status).toBeNull()
+  expect(shownIds()).toEqual(['a'])
+})
+
+test('what was typed before the page came to life wins over the address', async () => {
+  await open('https://shop.example/admin/orders?search=zo&status=paid')
+  browser.reply(LIST, aPage(['a']))
+  store.searchOrders('ada')
+  store.readAddress()
+  await store.openOrders()
+
+  expect(browser.calls[0]?.query.toString()).toBe('search=ada&status=paid')
+})

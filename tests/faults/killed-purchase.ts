@@ -91,7 +91,9 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   await shop.pay(sessionId)
-  if (!wasKilled) await attempt(deliver(shop, sessionId, `evt_${crypto.randomUUID()}`, url))
+  const eventId = `evt_${crypto.randomUUID()}`
+  const victim = { url, patience: PATIENCE_MS }
+  if (!wasKilled) await attempt(deliver(shop, sessionId, eventId, victim))
   if (!wasKilled) await attempt(tell(url, verifyPayment, { sessionId }))
   if (!wasKilled) await attempt(tell(url, storeOrder, { orderData: { sessionId } }))
   await shop

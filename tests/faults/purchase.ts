@@ -5,8 +5,16 @@ import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
+/** How long anybody may be left without an answer. */
+const PATIENCE_MS = 10_000
+
 /** Sends the event of a session's completion as the provider does, under any id. */
-export function deliver(shop: Shop, sessionId: string, eventId: string, url = shop.platform.url) {
+export function deliver(
+  shop: Shop,
+  sessionId: string,
+  eventId: string,
+  { url = shop.platform.url, patience = PATIENCE_MS } = {},
+) {
   const payload = JSON.stringify({
     id: eventId,
     object: 'event',
@@ -18,7 +26,8 @@ export function deliver(shop: Shop, sessionId: string, eventId: string, url = sh
     payload,
     secret: shop.platform.webhookSecret,
   })
-  return ask(`${url}/api/stripe-webhook`, payload, { 'stripe-signature': signature })
+  const headers = { 'stripe-signature': signature }
+  return ask(`${url}/api/stripe-webhook`, payload, headers, patience)
 }
 
 /** A paid session of which the shop has heard nothing. */
@@ -28,9 +37,6 @@ export async function paidUnnoticed(shop: Shop) {
   await shop.pay(begun.sessionId)
   return begun
 }
-
-/** How long anybody may be left without an answer. */
-const PATIENCE_MS = 10_000
 
 export interface PlainAnswer {
   status: number

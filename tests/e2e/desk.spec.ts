@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
 import { buyerName } from '#domain/order.ts'
 import { cost, penceOf, product } from '#tests/catalogue.ts'
 
@@ -13,7 +14,7 @@ import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { csvRows, deskPage } from './pages/desk.ts'
 import { ordersPage } from './pages/orders.ts'
-import { atProvider, mailAbout, mailsTo } from './platform.ts'
+import { atProvider, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -24,10 +25,15 @@ function aWord(): string {
   return `Quince${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** The id of an order, as the list links it. */
-async function idOf(page: Page, { orderNumber }: PlacedOrder): Promise<string> {
+/** What the list holds of an order, for a visitor who is signed in. */
+async function find(page: Page, { orderNumber }: PlacedOrder): Promise<OrderRecord | undefined> {
   const answer = await page.request.get(ordersEndpoint.path, { params: { search: orderNumber } })
-  return ((await answer.json()) as OrdersAnswer).orders[0]?.id ?? ''
+  return ((await answer.json()) as OrdersAnswer).orders[0]
+}
+
+/** The id of an order, as the list links it. */
+async function idOf(page: Page, order: PlacedOrder): Promise<string> {
+  return (await find(page, order))?.id ?? ''
 }
 
 /** Signs in and opens the page of an order. */
@@ -178,12 +184,14 @@ test.describe('what needs somebody', () => {
   test('a mail that was given up is sent again', async ({ page }) => {
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
+    await messagesAnswered(order.sessionId)
+    await signIn(page)
+    await expect.poll(async () => (await find(page, order))?.customer_notified).toBe(true)
     await inDatabase(
       `update mails set sent_at = null, failed_at = now(), attempts = 7
       where kind = 'order-confirmation' and recipient = $1`,
       [order.buyer.email],
     )
-    await signIn(page)
     const desk = deskPage(page)
     await desk.open()
     const matter = await desk.matter(order.orderNumber)
@@ -217,6 +225,7 @@ test.describe('what needs somebody', () => {
 
   test('a payment that is not settled here is settled by a press', async ({ page }) => {
     const order = await paidOrder()
+    await messagesAnswered(order.sessionId)
     await inDatabase(
       `update orders set settlement = 'pending', attention = 'not-settled'
       where order_number = $1`,

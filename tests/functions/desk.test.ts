@@ -49,7 +49,6 @@ beforeAll(async () => {
   shop = await openShop()
   cookie = await shop.staffCookie()
   canary = await paid({ customerInfo: CANARY })
-  await shop.quiet()
 })
 afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))
@@ -151,6 +150,7 @@ describe('who may use the desk', () => {
     'with %s every staff endpoint answers 401, tells nothing and changes nothing',
     async (_name, make) => {
       const useless = await make()
+      await shop.quiet()
       const before = await shop.counts()
       for (const endpoint of addressed()) {
         const answer = await send(endpoint, useless === undefined ? {} : { cookie: useless })

@@ -199,7 +199,7 @@ describe('the same submission again (row 10)', () => {
   test('finds its order and its session', async () => {
     const shop = openShop()
     const first = await beginPayment(shop)
-    shop.chance.passMinutes(20)
+    shop.chance.passMinutes(40)
     expect(await beginPayment(shop)).toEqual(first)
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.sessions).toHaveLength(1)

@@ -18,6 +18,8 @@ export interface Proxy {
   /** Holds back each answer by what `milliseconds` says. */
   delay: (milliseconds: () => number) => void
   watch: (watcher: Watcher | undefined) => void
+  /** Ends of connections that are open: none when all that was written has been passed on. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -91,6 +93,7 @@ export async function openProxy(): Promise<Proxy> {
     watch: (wanted) => {
       watcher = wanted
     },
+    connections: () => sockets.size,
     close: () => hangUp(server, sockets),
   }
 }

@@ -7,8 +7,9 @@ import { defineConfig, fontProviders } from 'astro/config'
 import firm from './content/site.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { fillImports } from './scripts/content/fill-imports.ts'
-import { lateScripts } from './scripts/late-scripts.ts'
-import { trimStyles } from './scripts/styles/trim-styles.ts'
+import { withLateScripts } from './scripts/reading-pages/late-scripts.ts'
+import { readingPages } from './scripts/reading-pages/reading-pages.ts'
+import { withUsedStyles } from './scripts/reading-pages/trim-styles.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
 
@@ -31,8 +32,7 @@ export default defineConfig({
     mdx(),
     fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    trimStyles(),
-    lateScripts(),
+    readingPages(withUsedStyles, withLateScripts),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   fonts: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { trimmed } from '../../scripts/styles/trim-styles.ts'
-import { usedStyles } from '../../scripts/styles/used-styles.ts'
+import { withUsedStyles } from '#scripts/reading-pages/trim-styles.ts'
+import { usedStyles } from '#scripts/reading-pages/used-styles.ts'
 
 const used = (style: string, html: string) => usedStyles([style], html)[0]
 
@@ -50,7 +50,7 @@ test('a variable stays as long as a rule that stays refers to it, in whatever st
 
 test('a page keeps everything but its styles as it is', () => {
   const html = `<html><head><style>.gone{a:b}p{c:d}</style><style lang="x">p{e:f}</style></head><body><p>$&</p></body></html>`
-  expect(trimmed(html)).toBe(html.replace('.gone{a:b}', ''))
+  expect(withUsedStyles(html)).toBe(html.replace('.gone{a:b}', ''))
 })
 
 test('a part that browsers give to one type of field stays where there is such a field', () => {

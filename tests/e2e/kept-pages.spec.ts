@@ -1,3 +1,4 @@
+import { verifyPayment } from '#contract/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 import { cost, product } from '#tests/catalogue.ts'
 
@@ -23,15 +24,18 @@ test.use({
 })
 
 test('a kept form offers the payment again', async ({ page, complaints }) => {
-  complaints.allow(/404 \(Not Found\)/)
+  // The page asks whether the payment has been made after all: it has not.
+  complaints.expect(/404 \(Not Found\)/)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await checkout.openFilled(buyer)
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
   await checkout.submit.click()
   await expect(hostedPage(page).heading).toBeVisible()
+  const asked = page.waitForResponse(`**${verifyPayment.path}`)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
+  expect((await asked).status()).toBe(404)
   await expect(checkout.submit).toHaveText(`Complete Order ${cost({ 'business-valuation': 1 })}`)
   await expect(checkout.submit).not.toHaveAttribute('aria-disabled')
   await checkout.holds(buyer)

@@ -19,5 +19,7 @@ export const faqContent = z.strictObject({
   ...schemaLine,
   title: words.describe('Heading of the page'),
   description: words.describe('For search results'),
+  lead: words.describe('One or two sentences below the heading'),
+  closing: words.describe('Beside the link to the contact form, below the answers'),
   categories: z.array(category).length(5).describe('Five groups of questions'),
 })

@@ -12,7 +12,13 @@ const criterion = z.strictObject({
   value: words.describe('What is required'),
 })
 
-/** What `content/home.json` holds: the sections of the home page, first to last. */
+/** A list that the home page leads to. */
+const list = {
+  description: words.describe('For search results'),
+  lead: words.describe('One or two sentences below the heading'),
+}
+
+/** What `content/home.json` holds: the sections of the home page, first to last, and its lists. */
 export const homeContent = z.strictObject({
   ...schemaLine,
   hero: z
@@ -42,4 +48,16 @@ export const homeContent = z.strictObject({
     })
     .describe('Criteria and case studies'),
   contact: z.strictObject(titleAndLead).describe('Above the contact form'),
+  shop: z
+    .strictObject({
+      ...list,
+      help: titleAndText('One or two sentences').describe('Beside the last product'),
+    })
+    .describe('The page with all products'),
+  caseStudies: z
+    .strictObject({
+      ...list,
+      closing: titleAndText('One or two sentences').describe('Below the studies'),
+    })
+    .describe('The page with all case studies'),
 })

@@ -152,11 +152,23 @@ const HOME = {
     criteria: [{ label: 'Annual revenue', value: '((figures.revenue))' }],
   },
   contact: { title: 'Begin', lead: 'We answer within ((firm.responseTime)).' },
+  shop: {
+    description: 'What ((firm.name)) sells.',
+    lead: '((products.count.Word)) services.',
+    help: { title: 'Not sure?', text: 'Write to us.' },
+  },
+  caseStudies: {
+    description: 'What ((firm.name)) bought.',
+    lead: '((studies.count)) companies.',
+    closing: { title: 'Yours?', text: 'Write to us.' },
+  },
 }
 
 const FAQ = {
   title: 'Frequently Asked Questions',
   description: 'Answers of ((firm.name)).',
+  lead: 'What owners ask.',
+  closing: 'Ask in your own words.',
   categories: ['valuation', 'selling', 'services', 'strategy', 'working'].map((id) => ({
     id,
     name: `About ${id}`,

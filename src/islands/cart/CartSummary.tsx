@@ -31,9 +31,8 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <img
           src="/images/payment-methods.svg"
           alt={CART.acceptedMethods}
-          width={216}
           height={32}
-          className="mt-2"
+          className="mt-2 h-8 w-auto"
         />
       </Panel>
     </aside>

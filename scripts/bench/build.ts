@@ -36,28 +36,66 @@ const WITNESS = `data:text/javascript,${encodeURIComponent(`
     writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu, megabytes: maxRSS / 1024 }))
   })`)}`
 
+const BARE_PROJECT: Readonly<Record<string, string>> = {
+  'package.json': '{ "type": "module" }',
+  'astro.config.mjs': `import mdx from '@astrojs/mdx'
+export default { integrations: [mdx()] }`,
+  'src/content.config.ts': `import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+const loader = glob({ pattern: '*.mdx', base: './content' })
+export const collections = { pages: defineCollection({ loader }) }`,
+  'src/pages/[id].astro': `---
+import { getCollection, render } from 'astro:content'
+export async function getStaticPaths() {
+  const pages = await getCollection('pages')
+  return pages.map((page) => ({ params: { id: page.id }, props: { page } }))
+}
+const { Content } = await render(Astro.props.page)
+---
+<html lang="en"><head><title>Page</title></head><body><Content /></body></html>`,
+}
+
 interface Usage {
   seconds: number
   cpu: number
   megabytes: number
 }
 
-/** Builds a copy of the project that has this many case studies. */
-function buildWith(count: number): Usage {
+type WriteProject = (folder: string, count: number) => void
+
+/** Builds a project of this many pages in a folder of its own. */
+function built(write: WriteProject, count: number): Usage {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
   try {
-    copyProject(folder)
-    multiplyStudies(path.join(folder, 'content', 'case-studies'), count)
+    linkPackages(folder)
+    write(folder, count)
     return timedBuild(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-// Packages are shared, caches are not: each entry is a link, the folder around them is new.
-function copyProject(folder: string): void {
+/** A copy of the shop that has this many case studies. */
+function writeShop(folder: string, count: number): void {
   for (const part of PARTS)
     cpSync(path.join(PROJECT, part), path.join(folder, part), { recursive: true })
+  multiplyStudies(path.join(folder, 'content', 'case-studies'), count)
+}
+
+/** As many pages of one paragraph, which is what Astro itself needs. */
+function writeBarePages(folder: string, count: number): void {
+  for (const [file, text] of Object.entries(BARE_PROJECT)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  mkdirSync(path.join(folder, 'content'))
+  for (let index = 0; index < count; index += 1) {
+    writeFileSync(path.join(folder, 'content', `page-${index}.mdx`), `This is page ${index}.\n`)
+  }
+}
+
+// Packages are shared, caches are not: each entry is a link, the folder around them is new.
+function linkPackages(folder: string): void {
   const packages = path.join(PROJECT, 'node_modules')
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync(packages)) {
@@ -100,24 +138,23 @@ function timedBuild(folder: string): Usage {
 
 function run(): Promise<BenchReport> {
   const most = Number(process.env['BENCH_STUDIES'] || COUNTS.at(-1))
-  const built = COUNTS.filter((count) => count <= most).map((count) => ({
-    count,
-    ...buildWith(count),
-  }))
+  const counts = COUNTS.filter((count) => count <= most)
+  const rows = counts.flatMap((count) => [
+    row(`${count} studies`, built(writeShop, count)),
+    row(`${count} bare pages`, built(writeBarePages, count)),
+  ])
   return Promise.resolve({
-    columns: ['studies', 'seconds', 'seconds of processor', 'MB, at most', 'ms a study'],
-    rows: built.map(({ count, seconds, cpu, megabytes }) => [
-      String(count),
-      seconds.toFixed(1),
-      cpu.toFixed(1),
-      megabytes.toFixed(0),
-      ((seconds / count) * 1000).toFixed(0),
-    ]),
+    columns: ['pages', 'seconds', 'seconds of processor', 'MB, at most'],
+    rows,
     failures: [],
   })
 }
 
-/** Whether the site can grow: a build without caches, of copies with ever more case studies. */
+function row(name: string, { seconds, cpu, megabytes }: Usage): string[] {
+  return [name, seconds.toFixed(1), cpu.toFixed(1), megabytes.toFixed(0)]
+}
+
+/** Whether the site can grow: a build without caches, of ever more case studies and of bare pages. */
 export const part: BenchPart = {
   title: 'build without a cache; BENCH_STUDIES=210 leaves out the largest',
   run,

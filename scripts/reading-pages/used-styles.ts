@@ -25,6 +25,20 @@ const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
  */
 export function usedStyles(styles: readonly string[], html: string): string[] {
   const names = namesIn(html)
+  const key = keyOf(styles, names)
+  const known = trimmed.get(key) ?? trimmedFor(styles, names)
+  trimmed.set(key, known)
+  return known
+}
+
+/** Pages of one kind mostly hold the same elements and classes, so the same styles remain. */
+const trimmed = new Map<string, string[]>()
+
+function keyOf(styles: readonly string[], names: Names): string {
+  return JSON.stringify([styles, Object.values(names).map((set: Set<string>) => [...set].sort())])
+}
+
+function trimmedFor(styles: readonly string[], names: Names): string[] {
   const sheets = styles.map((style) => parse(style))
   for (const sheet of sheets) dropUnusedRules(sheet, names)
   dropUnusedVariables(sheets)

@@ -32,7 +32,7 @@ const PLACES = {
 export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
   const drawing = await readFile(path.join('public', card.picture), 'utf8')
   const svg = Buffer.from(cardSvg(card, drawing, firmName))
-  return sharp(svg).png({ palette: true, dither: 0, effort: 5 }).toBuffer()
+  return sharp(svg).png().toBuffer()
 }
 
 function cardSvg(card: ShareCard, drawing: string, firmName: string): string {

@@ -9,8 +9,6 @@ type OrderMatter = Extract<Matter, { order: unknown }>
 
 const ORDERS_A_RUN = 50
 const HOUR = 3_600_000
-/** A webhook that follows its payment this soon has not been silent. */
-const WEBHOOK_WAIT = HOUR / 4
 const REFUSED_AN_HOUR = 5
 
 /** What the firm has to be told, in Postgres: what was told is known by its mail in the outbox. */
@@ -51,8 +49,8 @@ async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
 }
 
 async function silence(query: Query, now: Date): Promise<Matter[]> {
-  const since = await webhookSilentSince(query)
-  if (since === null || Date.parse(since) > now.getTime() - WEBHOOK_WAIT) return []
+  const since = await webhookSilentSince(query, now)
+  if (since === null) return []
   return unlessTold(query, {
     key: `alert:webhook-silent:${since}`,
     reason: 'webhook-silent',

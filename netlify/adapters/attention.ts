@@ -40,12 +40,17 @@ export async function attention(query: Query, now: Date): Promise<AttentionItem[
   return rows.map(({ reason, since, ...order }) => ({ reason, since: since.toISOString(), order }))
 }
 
-/** Payments that arrived this much later than the last webhook were found without one. */
-export async function webhookSilentSince(query: Query): Promise<string | null> {
+/**
+ * The first payment that no webhook of its quarter of an hour, or any later one, has followed. A
+ * return page is often quicker than the webhook, which gets as long to come.
+ */
+export async function webhookSilentSince(query: Query, now: Date): Promise<string | null> {
   const [row] = await query<{ since: Date | null }>(
-    `select min(e.happened_at) as since from order_events e
-    where e.kind = 'payment-received' and e.happened_at > coalesce(
-      (select max(received_at) from webhook_events), '-infinity') + interval '15 minutes'`,
+    `select min(happened_at) as since from order_events
+    where kind = 'payment-received' and happened_at <= $1::timestamptz - interval '15 minutes'
+      and happened_at > coalesce(
+        (select max(received_at) from webhook_events), '-infinity') + interval '15 minutes'`,
+    [now],
   )
   return row?.since?.toISOString() ?? null
 }

@@ -15,7 +15,7 @@ export function deskIn(database: Database): Desk {
     page: (wanted) => ordersPage(query, wanted),
     extras: (orderId) => extras(query, orderId),
     attention: (now) => attention(query, now),
-    webhookSilentSince: () => webhookSilentSince(query),
+    webhookSilentSince: (now) => webhookSilentSince(query, now),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {
       await query(

@@ -18,6 +18,7 @@ export function lateStripe(options: StripeOptions): CardProvider {
     sessionOf: async (paymentIntentId) => (await stripe()).sessionOf(paymentIntentId),
     clockSkew: async (now) => (await stripe()).clockSkew(now),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
+    eventsSince: async (moment) => (await stripe()).eventsSince(moment),
     expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),
     readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
   }

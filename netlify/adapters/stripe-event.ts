@@ -2,8 +2,14 @@ import type Stripe from 'stripe'
 
 import type { ProviderEvent } from '#use-cases/ports.ts'
 
+/** What a use case has to know of an event. */
+export function providerEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type, livemode } = event
+  return { id, type, live: livemode, about: subjectOf(event) }
+}
+
 /** Which session or payment an event is about; null for events that do not concern an order. */
-export function eventSubject(event: Stripe.Event): ProviderEvent['about'] {
+function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   const { object } = event.data
   if (!('object' in object)) return null
   switch (object.object) {

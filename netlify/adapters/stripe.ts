@@ -5,7 +5,7 @@ import type { Stripe } from 'stripe'
 import { Refusal } from '#contract/failure.ts'
 import type { Log, CardProvider, SessionRequest } from '#use-cases/ports.ts'
 
-import { eventSubject } from './stripe-event.ts'
+import { providerEvent } from './stripe-event.ts'
 import { readingOf } from './stripe-reading.ts'
 
 export interface StripeOptions {
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 3500
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
 const TOLERANCE_SECONDS = 300
-const SESSIONS_READ = 1000
+const READ_AT_ONCE = 1000
 const HEALTH_MS = 3000
 /** Each wait follows a try and the retry of the SDK. */
 const TWIN_WAITS = 4
@@ -79,10 +79,15 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       return Number.isNaN(theirs) ? 0 : Math.round((theirs - now.getTime()) / 1000)
     },
     completedSince: async (moment) => {
-      const created = { gte: Math.floor(moment.getTime() / 1000) }
+      const created = since(moment)
       const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
-      const sessions = await asked(list.autoPagingToArray({ limit: SESSIONS_READ }))
+      const sessions = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
       return sessions.map((session) => session.id)
+    },
+    eventsSince: async (moment) => {
+      const list = stripe.events.list({ created: since(moment), limit: 100 })
+      const events = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      return events.map(providerEvent).toReversed()
     },
     expireSession: async (sessionId) => {
       await unlessMissing(asked(stripe.checkout.sessions.expire(sessionId)))
@@ -95,7 +100,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
           options.webhookSecret,
           TOLERANCE_SECONDS,
         )
-        return { id: event.id, type: event.type, live: event.livemode, about: eventSubject(event) }
+        return providerEvent(event)
       } catch {
         return undefined
       }
@@ -118,6 +123,10 @@ async function afterTwin<T>(create: () => Promise<T>): Promise<T> {
 
 function isKeyInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'idempotency_key_in_use'
+}
+
+function since(moment: Date) {
+  return { gte: Math.floor(moment.getTime() / 1000) }
 }
 
 function address(apiUrl: string | null) {

@@ -41,7 +41,8 @@ export interface Desk {
   page(query: OrdersQuery): Promise<OrdersPage | undefined>
   extras(orderId: string): Promise<OrderExtras | undefined>
   attention(now: Date): Promise<AttentionItem[]>
-  webhookSilentSince(): Promise<string | null>
+  /** Since when payments had been arriving without a webhook at `now`, ISO; null while webhooks work. */
+  webhookSilentSince(now: Date): Promise<string | null>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>

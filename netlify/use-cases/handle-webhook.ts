@@ -40,12 +40,18 @@ async function countRefused({ webhooks, chance, log }: Ports): Promise<void> {
   }
 }
 
-async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
+/** Whether an event may concern an order. */
+export function isHandled({ type }: ProviderEvent): boolean {
+  return HANDLED.test(type)
+}
+
+/** Reads the session of an event again and answers the order that was settled by it, if one was. */
+export async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
   if (event.live !== ports.provider.live) {
     ports.log('webhook-of-other-mode', { eventId: event.id, live: event.live })
     return undefined
   }
-  const sessionId = HANDLED.test(event.type) ? await sessionOf(ports, event) : undefined
+  const sessionId = isHandled(event) ? await sessionOf(ports, event) : undefined
   if (sessionId === undefined) return undefined
   const settled = await settle(ports, sessionId)
   return settled.ok ? settled.value.id : undefined

@@ -36,9 +36,10 @@ export async function listAttention({
   desk,
   chance,
 }: Pick<Ports, 'desk' | 'chance'>): Promise<Result<AttentionAnswer>> {
+  const now = chance.now()
   const [items, webhookSilentSince] = await Promise.all([
-    desk.attention(chance.now()),
-    desk.webhookSilentSince(),
+    desk.attention(now),
+    desk.webhookSilentSince(now),
   ])
   return success({ items, webhookSilentSince })
 }

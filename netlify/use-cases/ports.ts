@@ -154,7 +154,7 @@ export interface SessionRequest {
   paymentMethod: Order['paymentMethod']
 }
 
-/** What an authentic webhook delivery is about. */
+/** What an authentic event of the provider is about. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -178,6 +178,8 @@ export interface CardProvider {
   clockSkew(now: Date): Promise<number>
   /** Ids of sessions completed since a moment. */
   completedSince(moment: Date): Promise<string[]>
+  /** Events since a moment, oldest first, whether they were delivered or not. */
+  eventsSince(moment: Date): Promise<ProviderEvent[]>
   /** Ends an open session so that it can no longer be paid; does nothing to any other. */
   expireSession(sessionId: string): Promise<void>
   /** The event of a delivery with a right and fresh signature; undefined for any other. */

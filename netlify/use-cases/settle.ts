@@ -63,7 +63,8 @@ function changeOf(
   const { payment, events } = settlementAfter(order, reading)
   const isSameSession = order.sessionId === reading.sessionId
   const isSamePayment = order.paymentIntentId === (reading.paymentIntentId ?? order.paymentIntentId)
-  if (events.length === 0 && isSameSession && isSamePayment) return undefined
+  const isSameNeed = order.payment.attention === payment.attention
+  if (events.length === 0 && isSameSession && isSamePayment && isSameNeed) return undefined
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   return {
     payment,

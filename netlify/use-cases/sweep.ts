@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/failure.ts'
 import { isBegun } from '#domain/order.ts'
 
+import { abandon, UNSETTLED_AFTER } from './abandon.ts'
 import { emptyOutbox } from './deliver-mails.ts'
 import type { Ports } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import { settle } from './settle.ts'
 
 const MINUTE = 60_000
-const UNSETTLED_AFTER = 30 * MINUTE
 const LOOK_BACK = 48 * 60 * MINUTE
 const ORDERS_A_RUN = 50
 
@@ -40,15 +40,6 @@ async function settleWaiting(ports: Ports): Promise<number> {
     else await abandon(ports, order.id)
   }
   return orders.length
-}
-
-/** Without a session nobody was ever sent to pay. */
-async function abandon(ports: Ports, orderId: string): Promise<void> {
-  await ports.orders.update(orderId, ports.chance.now(), (order) => {
-    if (order.sessionId !== null || order.payment.settlement !== 'pending') return undefined
-    const payment = { ...order.payment, settlement: 'expired' } as const
-    return { ...order, payment, events: [{ kind: 'payment-expired' }], mails: [] }
-  })
 }
 
 async function settleCompleted(ports: Ports): Promise<number> {

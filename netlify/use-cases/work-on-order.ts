@@ -4,6 +4,7 @@ import type { DeliveryStep } from '#domain/delivery.ts'
 import { isPaid } from '#domain/order.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
+import { abandon } from './abandon.ts'
 import { deliverMails } from './deliver-mails.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -55,7 +56,7 @@ export async function addNote(
   return readOrder(ports, orderId)
 }
 
-/** Reads the payment again and gives mails that were given up another try. */
+/** Reads the payment again, ends an order that never had one, and gives mails that were given up another try. */
 export async function recheckOrder(
   ports: Ports,
   { orderId }: { orderId: string },
@@ -63,7 +64,8 @@ export async function recheckOrder(
   const order = await ports.orders.byId(orderId)
   if (!order) return noSuchOrder()
   await ports.desk.retryMails(orderId, ports.chance.now())
-  if (order.sessionId !== null && !(await isSettledNow(ports, order.sessionId))) {
+  if (order.sessionId === null) await abandon(ports, orderId)
+  else if (!(await isSettledNow(ports, order.sessionId))) {
     return failure('provider-unavailable', 'The payment service cannot be reached.', {
       retryAfter: 10,
     })

@@ -1,17 +1,14 @@
 /**
- * Calls back when a key is pressed that nothing on the page takes for text; the key does nothing else.
+ * Calls back when a letter is pressed together with Ctrl or ⌘, wherever the focus is; the keys do
+ * nothing else.
  */
-export function onShortcut(key: string, listener: () => void): () => void {
+export function onCombination(letter: string, listener: () => void): () => void {
   const handle = (event: KeyboardEvent): void => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key !== key || !isPlain || event.defaultPrevented || takesText(event.target)) return
+    const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isHeld || event.key.toLowerCase() !== letter) return
     event.preventDefault()
     listener()
   }
   document.addEventListener('keydown', handle)
   return () => document.removeEventListener('keydown', handle)
-}
-
-function takesText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
 }

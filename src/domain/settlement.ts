@@ -76,9 +76,14 @@ export function settlementAfter(
     settlement,
     refunded: Math.max(order.payment.refunded, reading.refunded),
     dispute: laterDispute(order.payment.dispute, reading.dispute),
-    attention: settlement === 'paid' ? null : order.payment.attention,
+    attention: settlement === 'paid' ? null : withoutDoubt(order.payment.attention),
   }
   return { payment, events: eventsBetween(order.payment, payment) }
+}
+
+/** Once the provider has been read, the order says what the provider says. */
+function withoutDoubt(attention: PaymentState['attention']): PaymentState['attention'] {
+  return attention === 'not-settled' ? null : attention
 }
 
 function settlementOf(reading: PaymentReading): Settlement {

@@ -8,6 +8,7 @@ export const ATTENTION = {
   well: 'All is well',
   wellText: 'No payment, email or dispute is waiting for one of us.',
   silentTitle: 'No message from Stripe',
+  fetchMissed: 'Fetch what was missed',
   fewer: 'Show fewer',
   working: 'Checking...',
   openOrder: 'Open the order',
@@ -17,7 +18,7 @@ export const ATTENTION = {
 export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe took another amount than was ordered. Compare the two, then write to the client.',
+    todo: 'Stripe took another amount than was ordered. Compare the two, then write to the client; a full refund ends this.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not settled here',
@@ -29,7 +30,7 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
   },
   'dispute-opened': {
     title: 'Dispute opened',
-    todo: 'The client’s bank asks for the money back. Answer it at Stripe before its deadline.',
+    todo: 'The client’s bank asks for the money back. Answer it at Stripe before its deadline; the decision ends this.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
@@ -37,12 +38,28 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
   },
 }
 
-/** The button that clears a matter by itself, where there is one. */
-export const CLEARING: Readonly<Partial<Record<AttentionReason, string>>> = {
+/** The button that clears a matter as soon as what has to be done is done. */
+export const CLEARING: Readonly<Record<AttentionReason, string>> = {
+  'amount-differs': 'Ask Stripe',
   'not-settled': 'Settle now',
   'mail-failed': 'Send again',
+  'dispute-opened': 'Ask Stripe',
   'pending-too-long': 'Ask Stripe',
 }
+
+/** Toasts after what Stripe had to say has been fetched. */
+export const FETCHED = {
+  all: {
+    kind: 'success',
+    title: 'What was missed is here',
+    description: 'Every order is up to date with Stripe.',
+  },
+  none: {
+    kind: 'info',
+    title: 'Stripe holds no message for the shop',
+    description: 'Check the webhook endpoint in Stripe’s dashboard.',
+  },
+} as const
 
 /** Number of matters beside the title. */
 export function matters(count: number): string {
@@ -56,7 +73,7 @@ export function showAll(count: number): string {
 
 /** That payments come in without the provider's messages. */
 export function silentSince(moment: string): string {
-  return `Payments have arrived without a message from Stripe since ${moment}. Orders are still settled every ten minutes. Check the webhook endpoint in Stripe’s dashboard.`
+  return `Payments have arrived without a message from Stripe since ${moment}. Orders are still settled every ten minutes; refunds and disputes are not. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`
 }
 
 /** Title of the toast after a matter has been looked at again. */

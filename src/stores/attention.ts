@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import type { Result } from '#contract/failure.ts'
+import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
 import { recheckOrder } from '#contract/order.ts'
 import { attention } from '#contract/orders.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { lookedAgain, lookedAgainText } from '#messages/attention.ts'
+import { FETCHED, lookedAgain, lookedAgainText } from '#messages/attention.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { $staff } from './staff.ts'
@@ -20,12 +22,17 @@ export type AttentionState =
       webhookSilentSince: string | null
       /** When this was known, in milliseconds since the epoch. */
       asOf: number
-      /** The order that is being looked at again. */
+      /** What is being looked at again: an order, by its id, or `MESSAGES`. */
       rechecking: string | null
     }
 
+/** Stands among the order ids for the messages of the provider. */
+export const MESSAGES = 'messages'
+
 /** What needs somebody today. */
 export const $attention = atom<AttentionState>({ state: 'loading' })
+
+type Ready = Extract<AttentionState, { state: 'ready' }>
 
 let lastRequest = 0
 
@@ -53,18 +60,8 @@ export async function findAttention(): Promise<void> {
 
 /** Has an order looked at again, and says whether it has left the list; answers whether it was asked. */
 export async function recheck({ reason, order }: AttentionItem): Promise<boolean> {
-  const shown = $attention.get()
-  if (shown.state !== 'ready' || shown.rechecking !== null) return false
-  $attention.set({ ...shown, rechecking: order.id })
-  const answer = await call(recheckOrder, { body: { orderId: order.id } })
-  await findAttention()
-  const now = $attention.get()
-  if (now.state !== 'ready') return false
-  $attention.set({ ...now, rechecking: null })
-  if (!answer.ok) {
-    showToast({ kind: 'error', title: ORDER.askFailed, description: answer.failure.message })
-    return false
-  }
+  const now = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
+  if (!now) return false
   const isCleared = !now.items.some((item) => item.order.id === order.id && item.reason === reason)
   showToast({
     kind: isCleared ? 'success' : 'info',
@@ -72,4 +69,30 @@ export async function recheck({ reason, order }: AttentionItem): Promise<boolean
     description: lookedAgainText(isCleared),
   })
   return true
+}
+
+/** Has the provider's messages fetched that never came; answers whether they were. */
+export async function fetchMissed(): Promise<boolean> {
+  const now = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
+  if (!now) return false
+  showToast(now.webhookSilentSince === null ? FETCHED.all : FETCHED.none)
+  return true
+}
+
+/** Shows what is being looked at, then what is left; undefined when it could not be asked. */
+async function lookAgain(
+  what: string,
+  ask: () => Promise<Result<unknown>>,
+): Promise<Ready | undefined> {
+  const shown = $attention.get()
+  if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
+  $attention.set({ ...shown, rechecking: what })
+  const answer = await ask()
+  await findAttention()
+  const now = $attention.get()
+  if (now.state !== 'ready') return undefined
+  $attention.set({ ...now, rechecking: null })
+  if (answer.ok) return now
+  showToast({ kind: 'error', title: ORDER.askFailed, description: answer.failure.message })
+  return undefined
 }

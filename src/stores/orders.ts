@@ -50,11 +50,18 @@ $staff.listen(({ state }) => {
   if (state === 'signed-out') forgetOrders()
 })
 
-/** Narrows the list to what the address asks for; what stands in the search box already wins. */
+/** Takes over what was chosen before the page came to life; the list follows when it is opened. */
+export function takeOver(chosen: Omit<OrderFilter, 'search'>): void {
+  $filter.set({ ...$filter.get(), ...chosen })
+}
+
+/** Narrows the list to what the address asks for; what stands in the page already wins. */
 export function readAddress(): void {
-  const asked = orderFilterFrom({ get: queryParameter })
-  const typed = $filter.get().search
-  $filter.set(typed === '' ? asked : { ...asked, search: typed })
+  const { search } = $filter.get()
+  const here = filterQuery($filter.get())
+  const asked = orderFilterFrom({ get: (name) => here[name] ?? queryParameter(name) })
+  $filter.set({ ...asked, search: search || asked.search })
+  if (Object.keys(here).length > 0) keepInAddress()
 }
 
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */
@@ -87,7 +94,7 @@ export function searchOrders(text: string): void {
 /** Searches without waiting any longer. */
 export function searchNow(): void {
   clearTimeout(searchTimer)
-  for (const [name, value] of Object.entries(parameters())) keepQueryParameter(name, value)
+  keepInAddress()
   void refreshOrders()
 }
 
@@ -97,6 +104,10 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   $filter.set({ ...$filter.get(), ...change })
   pushQuery(parameters())
   void refreshOrders()
+}
+
+function keepInAddress(): void {
+  for (const [name, value] of Object.entries(parameters())) keepQueryParameter(name, value)
 }
 
 /** What the address says of the filter: every name, blank where a side is open. */

@@ -132,6 +132,15 @@ describe('after the money has come', () => {
   })
 })
 
+test('what could not be settled is in no doubt any more once the provider has been read', () => {
+  const doubtful = anOrder({ payment: aPayment({ attention: 'not-settled' }) })
+  for (const reading of [OPEN, PROCESSING, FAILED, EXPIRED, PAID]) {
+    expect(follow([reading], doubtful)).toEqual(follow([reading]))
+  }
+  const differing = anOrder({ payment: aPayment({ attention: 'amount-differs' }) })
+  expect(follow([OPEN], differing).payment.attention).toBe('amount-differs')
+})
+
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
     ['a penny less', { amount: 199_699 }],

@@ -146,7 +146,7 @@ test.describe('the list', () => {
     expect(rows[0]?.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   })
 
-  test('is worked with by keys, and takes over what was typed before it came to life', async ({
+  test('is worked with by keys, and takes over what was typed or chosen before it came to life', async ({
     page,
   }) => {
     const word = aWord()
@@ -158,20 +158,28 @@ test.describe('the list', () => {
       await mayLive.promise
       await route.continue()
     })
-    await page.goto('/admin/orders', { waitUntil: 'commit' })
+    await page.goto('/admin/orders?sort=oldest', { waitUntil: 'commit' })
     await list.search.fill(word)
+    await desk.choice('Payment').selectOption('Pending')
+    await desk.day('From').fill('2020-02-29')
     mayLive.resolve()
     await expect(list.rows).toHaveCount(1)
     await expect(list.search).toHaveValue(word)
-    await expect(page).toHaveURL(new RegExp(`search=${word}`))
+    await expect(desk.choice('Payment')).toHaveValue('pending')
+    await expect(desk.day('From')).toHaveValue('2020-02-29')
+    await expect(page).toHaveURL(
+      `/admin/orders?sort=oldest&search=${word}&status=pending&from=2020-02-29`,
+    )
 
     await desk.order(orderNumber).focus()
     await page.keyboard.press('/')
+    await expect(desk.order(orderNumber)).toBeFocused()
+    await page.keyboard.press('Control+k')
     await expect(list.search).toBeFocused()
     await expect(list.search).toHaveValue(word)
     await page.keyboard.press('Escape')
     await expect(list.search).toHaveValue('')
-    await expect(page).toHaveURL('/admin/orders')
+    await expect(page).toHaveURL('/admin/orders?sort=oldest&status=pending&from=2020-02-29')
     await page.keyboard.type('a/b')
     await expect(list.search).toHaveValue('a/b')
     await list.refresh.press('Enter')

@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
-import {
-  attention,
-  orders,
-  ordersExport,
-  type AttentionAnswer,
-  type OrdersAnswer,
-} from '#contract/orders.ts'
+import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { product } from '#tests/catalogue.ts'
@@ -17,7 +12,7 @@ import { functions } from './endpoints.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
-const STAFF = [orders, attention, ordersExport, order, moveStep, addNote, recheckOrder]
+const STAFF = [orders, attention, ordersExport, order, moveStep, addNote, recheckOrder, fetchMissed]
 const PUBLIC = [
   '/api/auth/confirm',
   '/api/auth/request-link',
@@ -64,7 +59,6 @@ async function paid(overrides: Parameters<Shop['begin']>[0] = {}) {
 const asStaff = () => ({ cookie })
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, asStaff())).value
-const matters = async () => (await shop.get<AttentionAnswer>(attention.path, asStaff())).value
 
 const VALUATION = 'business-valuation'
 const FIRST_MOVE = {
@@ -79,6 +73,7 @@ function addressed() {
     [moveStep.path]: { orderId: canary.id, ...FIRST_MOVE },
     [addNote.path]: { orderId: canary.id, text: 'Was here' },
     [recheckOrder.path]: { orderId: canary.id },
+    [fetchMissed.path]: {},
   }
   return STAFF.map(({ method, path }) => ({
     method,
@@ -322,57 +317,6 @@ describe('the work on an order', () => {
     ]) {
       await expect(shop.rows(change, [canary.id])).rejects.toThrow('append-only')
     }
-  })
-})
-
-describe('what needs somebody', () => {
-  test('a mail that was given up stands there, and a recheck sends it', async () => {
-    const { id, order_number } = await paid()
-    await shop.quiet()
-    await shop.rows(
-      `update mails set sent_at = null, failed_at = now(), attempts = 7
-      where order_id = $1 and kind = 'order-confirmation'`,
-      [id],
-    )
-    expect((await matters()).items).toContainEqual(
-      expect.objectContaining({ reason: 'mail-failed', order: expect.objectContaining({ id }) }),
-    )
-    const answer = await shop.post(recheckOrder, { orderId: id }, asStaff())
-    expect(answer.value.mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
-    expect((await matters()).items.some(({ order }) => order.id === id)).toBe(false)
-    expect(await shop.subjects(order_number)).toHaveLength(3)
-  })
-
-  test('a dispute stands there from the moment it was opened until it is closed', async () => {
-    const { id, sessionId } = await paid()
-    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
-    await shop.control(`payments/${sessionId}/dispute`, {})
-    const disputes = async () =>
-      (await matters()).items.filter(({ order, reason }) => {
-        return order.id === id && reason === 'dispute-opened'
-      })
-    await shop.eventually(async () => (await disputes()).length).toBe(1)
-    const [dispute] = await disputes()
-    const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
-    expect(dispute?.since).toBe(opened?.at)
-
-    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
-    await shop.eventually(async () => (await disputes()).length).toBe(0)
-  })
-
-  test('an order whose payment is pending for an hour stands there until Stripe has told', async () => {
-    const { sessionId } = await shop.begin()
-    const { id } = await shop.order(sessionId)
-    const isThere = async () => (await matters()).items.some(({ order }) => order.id === id)
-    expect(await isThere()).toBe(false)
-    await shop.rows(`update orders set order_date = now() - interval '61 minutes' where id = $1`, [
-      id,
-    ])
-    expect(await isThere()).toBe(true)
-    await shop.control(`sessions/${sessionId}/expire`)
-    await shop.post(recheckOrder, { orderId: id }, asStaff())
-    expect(await isThere()).toBe(false)
-    expect((await read(id)).status).toBe('expired')
   })
 })
 

@@ -91,6 +91,28 @@ test('while one order is looked at again, a second press asks nobody', async () 
   expect(browser.callsTo(RECHECK)).toHaveLength(1)
 })
 
+const MISSED = '/api/missed-messages'
+const SILENT = '2026-03-01T11:00:00.000Z'
+
+test.each([
+  ['when webhooks work again', null, 'success', 'What was missed is here'],
+  ['when Stripe had none', SILENT, 'info', 'Stripe holds no message for the shop'],
+] as const)('what was missed is fetched, and it is said %s', async (_name, left, kind, title) => {
+  const { reply, release } = heldReply()
+  browser.reply(ATTENTION, answer([], SILENT), answer([], left))
+  browser.reply(MISSED, reply)
+  await store.findAttention()
+  const first = store.fetchMissed()
+  expect(store.$attention.get()).toMatchObject({ rechecking: store.MESSAGES })
+  expect(await store.fetchMissed()).toBe(false)
+  release({ value: {} })
+
+  expect(await first).toBe(true)
+  expect(browser.callsTo(MISSED)).toHaveLength(1)
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+  expect(store.$attention.get()).toMatchObject({ webhookSilentSince: left, rechecking: null })
+})
+
 test('a recheck that fails says why and leaves the matter standing', async () => {
   browser.reply(ATTENTION, answer([anItem('not-settled')]))
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })

@@ -66,6 +66,28 @@ test('the list opens with what the address asks for', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
+test('what was chosen before the page came to life wins over the address, and stands there', async () => {
+  await open('https://shop.example/admin/orders?status=paid&step=review&sort=oldest')
+  browser.reply(LIST, aPage(['a']))
+  const nothing = {
+    status: null,
+    step: null,
+    mail: null,
+    from: null,
+    to: null,
+    sort: 'newest',
+  } as const
+  store.takeOver({ ...nothing, status: 'refunded', from: '2026-01-01' })
+  store.readAddress()
+  await store.openOrders()
+
+  const query = 'status=refunded&step=review&sort=oldest&from=2026-01-01'
+  expect(browser.address()).toBe(`https://shop.example/admin/orders?${query}`)
+  expect(store.$filter.get()).toMatchObject({ status: 'refunded', step: 'review', sort: 'oldest' })
+  expect(browser.calls[0]?.query.get('status')).toBe('refunded')
+  expect(browser.calls[0]?.query.get('from')).toBe('2026-01-01')
+})
+
 test('an address that makes no sense asks for all orders', async () => {
   await open('https://shop.example/admin/orders?status=rich&from=2026-02-30&sort=sideways')
   browser.reply(LIST, aPage(['a']))

@@ -17,6 +17,7 @@ export function providerInMemory(now: () => Date) {
     paypal: false,
   }
   const sessions: Session[] = []
+  const events: ProviderEvent[] = []
   const requests: SessionRequest[] = []
   const calls: string[] = []
 
@@ -89,6 +90,10 @@ export function providerInMemory(now: () => Date) {
         .filter((item) => item.session === 'complete' && item.createdAt >= moment)
         .map((item) => item.sessionId)
     },
+    eventsSince: async () => {
+      await asked('eventsSince')
+      return structuredClone(events)
+    },
     expireSession: async (sessionId) => {
       await asked('expireSession')
       const found = sessions.find((item) => item.sessionId === sessionId)
@@ -104,6 +109,8 @@ export function providerInMemory(now: () => Date) {
     port,
     state,
     sessions,
+    /** What happened, oldest first, delivered or not. */
+    events,
     /** What was asked of `openSession`, in order. */
     requests,
     /** Names of the methods called, in order. */

@@ -127,6 +127,19 @@ describe('a payment that arrived', () => {
 })
 
 describe('what is learnt before the money arrives', () => {
+  test('that an order which could not be settled is in step with its open payment', async () => {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    order.payment.attention = 'not-settled'
+    await settle(shop.ports, sessionId)
+    expect(order.payment).toEqual({
+      settlement: 'pending',
+      refunded: 0,
+      dispute: 'none',
+      attention: null,
+    })
+  })
+
   test('the session of an order whose process died before it could be kept (row 31)', async () => {
     const shop = openShop()
     const { order, sessionId } = await beginPayment(shop)

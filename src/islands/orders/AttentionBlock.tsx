@@ -4,7 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDateTime } from '#domain/date.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
 import { ATTENTION, matters, showAll, silentSince } from '#messages/attention.ts'
-import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
+import {
+  $attention,
+  fetchMissed,
+  findAttention,
+  MESSAGES,
+  type AttentionState,
+} from '#stores/attention.ts'
+import { refreshOrders } from '#stores/orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -80,7 +87,9 @@ function Heading({ children }: { children?: ReactNode }) {
   )
 }
 
-function Ready({ items, webhookSilentSince, asOf }: Extract<AttentionState, { state: 'ready' }>) {
+type ReadyState = Extract<AttentionState, { state: 'ready' }>
+
+function Ready({ items, webhookSilentSince, asOf, rechecking }: ReadyState) {
   const isWell = items.length === 0 && webhookSilentSince === null
   return (
     <>
@@ -88,13 +97,32 @@ function Ready({ items, webhookSilentSince, asOf }: Extract<AttentionState, { st
         {items.length > 0 && <p className="text-sm text-muted">{matters(items.length)}</p>}
       </Heading>
       {webhookSilentSince !== null && (
-        <Alert kind="warning" title={ATTENTION.silentTitle} className="mb-4">
-          <p>{silentSince(formatDateTime(webhookSilentSince))}</p>
-        </Alert>
+        <Silence since={webhookSilentSince} isBusy={rechecking === MESSAGES} />
       )}
       {isWell ? <AllIsWell /> : <Matters items={items} asOf={asOf} />}
     </>
   )
+}
+
+function Silence({ since, isBusy }: { since: string; isBusy: boolean }) {
+  return (
+    <Alert kind="warning" title={ATTENTION.silentTitle} className="mb-4">
+      <p className="max-w-measure">{silentSince(formatDateTime(since))}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isBusy}
+        className="mt-3"
+        onClick={() => void handleFetch()}
+      >
+        {isBusy ? ATTENTION.working : ATTENTION.fetchMissed}
+      </Button>
+    </Alert>
+  )
+}
+
+async function handleFetch() {
+  if (await fetchMissed()) await refreshOrders()
 }
 
 function AllIsWell() {

@@ -48,21 +48,19 @@ function Actions({ item }: { item: AttentionItem }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {clearing && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isBusy}
-          aria-label={forOrder(clearing, order.order_number)}
-          onClick={() => void handleRecheck()}
-        >
-          {isBusy ? ATTENTION.working : clearing}
-        </Button>
-      )}
       <Button
-        variant={clearing ? 'quiet' : 'secondary'}
+        variant="secondary"
         size="small"
-        className={clearing ? 'lg:-mr-4' : ''}
+        busy={isBusy}
+        aria-label={forOrder(clearing, order.order_number)}
+        onClick={() => void handleRecheck()}
+      >
+        {isBusy ? ATTENTION.working : clearing}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        className="lg:-mr-4"
         href={adminOrderPath(order.id)}
         aria-label={`${ATTENTION.openOrder} #${order.order_number}`}
       >

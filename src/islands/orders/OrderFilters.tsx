@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
-import { MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
+import {
+  MAIL_STATES,
+  ORDER_SORTS,
+  orderFilterFrom,
+  type OrderFilter,
+} from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
-import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
+import { $filter, clearFilters, filterOrders, takeOver } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -20,7 +25,13 @@ import { focusSearchBox } from './search-box.ts'
 export function OrderFilters() {
   const filter = useStore($filter, { ssr: 'initial' })
   const [isOpen, setOpen] = useState(false)
+  const controls = useRef<HTMLFieldSetElement>(null)
   const count = narrowings(filter)
+
+  useEffect(() => {
+    if (controls.current) takeOver(chosenIn(controls.current))
+  }, [])
+
   return (
     <div className="mb-6">
       <Button
@@ -35,6 +46,7 @@ export function OrderFilters() {
         <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
       </Button>
       <fieldset
+        ref={controls}
         id="filters"
         className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
@@ -52,6 +64,8 @@ export function OrderFilters() {
         <label className="flex flex-col gap-1 text-sm lg:hidden">
           {FILTERS.sort}
           <Select
+            name="sort"
+            autoComplete="off"
             value={filter.sort}
             onChange={(event) => {
               const sort = ORDER_SORTS.find((item) => item === event.currentTarget.value)
@@ -78,6 +92,17 @@ export function OrderFilters() {
   )
 }
 
+/** What the controls say by themselves, which is what was chosen before they came to life. */
+function chosenIn({ elements }: HTMLFieldSetElement): Omit<OrderFilter, 'search'> {
+  const valueOf = (name: string) => {
+    const control = elements.namedItem(name)
+    const isChoice = control instanceof HTMLSelectElement || control instanceof HTMLInputElement
+    return isChoice ? control.value : null
+  }
+  const { search: _search, ...chosen } = orderFilterFrom({ get: valueOf })
+  return chosen
+}
+
 /** The button goes away with what it clears. */
 function handleClear() {
   clearFilters()
@@ -101,6 +126,8 @@ function Choice<Name extends 'status' | 'step' | 'mail'>({
     <label className="flex min-w-0 flex-col gap-1 text-sm">
       {FILTERS[name]}
       <Select
+        name={name}
+        autoComplete="off"
         value={value ?? ''}
         onChange={(event) => {
           const chosen = options.find((option) => option === event.currentTarget.value) ?? null
@@ -124,6 +151,8 @@ function Day({ name, value }: { name: 'from' | 'to'; value: string | null }) {
       {FILTERS[name]}
       <TextInput
         type="date"
+        name={name}
+        autoComplete="off"
         value={value ?? ''}
         onChange={(event) => filterOrders({ [name]: event.currentTarget.value || null })}
       />

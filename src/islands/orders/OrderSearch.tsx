@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 
-import { onShortcut } from '#browser/keys.ts'
+import { onCombination } from '#browser/keys.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { findAttention } from '#stores/attention.ts'
 import { $filter, $orders, clearSearch, searchNow, searchOrders } from '#stores/orders.ts'
@@ -11,7 +11,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 import { focusSearchBox, SEARCH_BOX } from './search-box.ts'
 
-const SHORTCUT = '/'
+const SHORTCUT = { letter: 'k', aria: 'Control+K Meta+K', hint: 'Ctrl K' }
 
 /** The search box and the button that fetches the desk anew. */
 export function OrderSearch() {
@@ -24,7 +24,7 @@ export function OrderSearch() {
     // Typed before the page came to life.
     const typed = box.current?.value ?? ''
     if (typed !== '') searchOrders(typed)
-    return onShortcut(SHORTCUT, focusSearchBox)
+    return onCombination(SHORTCUT.letter, focusSearchBox)
   }, [])
 
   return (
@@ -40,7 +40,7 @@ export function OrderSearch() {
             id={SEARCH_BOX}
             type="search"
             aria-label={ORDERS.searchLabel}
-            aria-keyshortcuts={SHORTCUT}
+            aria-keyshortcuts={SHORTCUT.aria}
             placeholder={ORDERS.searchPlaceholder}
             autoComplete="off"
             spellCheck={false}
@@ -54,7 +54,7 @@ export function OrderSearch() {
             aria-hidden="true"
             className={`pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted group-focus-within:hidden max-lg:hidden ${search === '' ? '' : 'hidden'}`}
           >
-            {SHORTCUT}
+            {SHORTCUT.hint}
           </kbd>
         </div>
         <Button type="submit" variant="secondary" busy={isBusy}>

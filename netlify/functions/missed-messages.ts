@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions'
+
+import { fetchMissed as endpoint } from '#contract/missed-messages.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { fetchMissed } from '#use-cases/fetch-missed.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, () => fetchMissed(ports()))
+
+export const config: Config = {
+  path: '/api/missed-messages',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { fetchMissed } from '#contract/missed-messages.ts'
+import { recheckOrder, type OrderDetail } from '#contract/order.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import type { AttentionReason } from '#domain/order-record.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+async function begun() {
+  const { sessionId } = await shop.begin()
+  return { ...(await shop.order(sessionId)), sessionId }
+}
+
+async function paid() {
+  const order = await begun()
+  await shop.pay(order.sessionId)
+  await shop.post(verifyPayment, { sessionId: order.sessionId })
+  await shop.quiet()
+  return order
+}
+
+const read = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const desk = async () => (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+/** What the buttons of a matter do. */
+const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })
+
+/** What the desk has about an order: its reasons. */
+async function reasons(id: string): Promise<AttentionReason[]> {
+  const { items } = await desk()
+  return items.filter(({ order }) => order.id === id).map(({ reason }) => reason)
+}
+
+/** Nothing that the provider has to say arrives while `work` goes on, nor afterwards. */
+async function unheard<T>(work: () => Promise<T>): Promise<T> {
+  await shop.deliveries('drop')
+  try {
+    return await work()
+  } finally {
+    await shop.deliveries('normal')
+  }
+}
+
+const anHourAgo = (id: string) =>
+  shop.rows(`update orders set order_date = now() - interval '61 minutes' where id = $1`, [id])
+
+/** As the sweep does where a payment that Stripe has cannot be settled. */
+const flag = (id: string) =>
+  shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
+
+const silentSince = async () => (await desk()).webhookSilentSince
+const fetchAll = () => shop.post(fetchMissed, {}, { cookie })
+
+/** An order that was paid a while ago, and of which no message has come. */
+async function paidUnheard(minutes: number) {
+  const order = await begun()
+  await unheard(() => shop.pay(order.sessionId))
+  await shop.post(verifyPayment, { sessionId: order.sessionId })
+  await shop.quiet()
+  await shop.rows(`delete from webhook_events`)
+  const [event] = await shop.rows<{ at: Date }>(
+    `insert into order_events (order_id, happened_at, kind)
+    values ($1, now() - $2 * interval '1 minute', 'payment-received') returning happened_at as at`,
+    [order.id, minutes],
+  )
+  return { ...order, paidAt: event?.at.toISOString() }
+}
+
+describe('a mail that was given up', () => {
+  test('stands there, and a press sends it', async () => {
+    const { id, order_number } = await paid()
+    await shop.rows(
+      `update mails set sent_at = null, failed_at = now(), attempts = 7
+      where order_id = $1 and kind = 'order-confirmation'`,
+      [id],
+    )
+    expect(await reasons(id)).toEqual(['mail-failed'])
+    const answer = await recheck(id)
+    expect(answer.value.mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(await reasons(id)).toEqual([])
+    expect(await shop.subjects(order_number)).toHaveLength(3)
+  })
+})
+
+describe('a dispute', () => {
+  test('stands there from the moment it was opened until it is closed', async () => {
+    const { id, sessionId } = await paid()
+    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+    const { items } = await desk()
+    const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
+    expect(items.find(({ order }) => order.id === id)?.since).toBe(opened?.at)
+
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
+    await shop.eventually(() => reasons(id)).toEqual([])
+  })
+
+  test.each(['won', 'lost'] as const)(
+    'whose end was not heard of leaves with a press, once it is %s',
+    async (status) => {
+      const { id, sessionId } = await paid()
+      await shop.control(`payments/${sessionId}/dispute`, {})
+      await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+      expect((await recheck(id)).value.status).toBe('disputed')
+      expect(await reasons(id)).toEqual(['dispute-opened'])
+
+      await unheard(() => shop.control(`payments/${sessionId}/dispute/close`, { status }))
+      expect(await reasons(id)).toEqual(['dispute-opened'])
+      const answer = await recheck(id)
+      expect(answer.value.status).toBe(`dispute_${status}`)
+      expect(answer.value.timeline[0]).toMatchObject({ kind: `dispute-${status}`, actor: 'stripe' })
+      expect(await reasons(id)).toEqual([])
+    },
+  )
+})
+
+describe('an order whose payment is pending for an hour', () => {
+  test('stands there until Stripe has told', async () => {
+    const { id, sessionId } = await begun()
+    expect(await reasons(id)).toEqual([])
+    await anHourAgo(id)
+    expect(await reasons(id)).toEqual(['pending-too-long'])
+    await unheard(() => shop.control(`sessions/${sessionId}/expire`))
+    await recheck(id)
+    expect(await reasons(id)).toEqual([])
+    expect((await read(id)).status).toBe('expired')
+  })
+
+  test('and for which Stripe never opened a session leaves with a press', async () => {
+    const { id } = await begun()
+    await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])
+    await recheck(id)
+    expect((await read(id)).status).toBe('pending')
+
+    await anHourAgo(id)
+    expect(await reasons(id)).toEqual(['pending-too-long'])
+    expect((await recheck(id)).value.status).toBe('expired')
+    expect(await reasons(id)).toEqual([])
+  })
+})
+
+describe('a payment that was not settled here', () => {
+  test('is settled by a press', async () => {
+    const { id, sessionId, order_number } = await begun()
+    await unheard(() => shop.pay(sessionId))
+    await flag(id)
+    expect(await reasons(id)).toEqual(['not-settled'])
+    expect((await recheck(id)).value).toMatchObject({ status: 'paid', attention: null })
+    expect(await reasons(id)).toEqual([])
+    expect(await shop.subjects(order_number)).toHaveLength(2)
+  })
+
+  test('leaves also when its bank is still at work, or refuses in the end', async () => {
+    const { id, sessionId } = await begun()
+    await unheard(() => shop.pay(sessionId, 'delayed'))
+    await flag(id)
+    expect((await recheck(id)).value).toMatchObject({ status: 'processing', attention: null })
+    expect(await reasons(id)).toEqual([])
+
+    await flag(id)
+    await unheard(() => shop.control(`payments/${sessionId}/settle`, { succeed: false }))
+    expect((await recheck(id)).value).toMatchObject({ status: 'failed', attention: null })
+    expect(await reasons(id)).toEqual([])
+  })
+})
+
+test('an amount that differs stands there until all of it has been given back', async () => {
+  const { id, sessionId } = await begun()
+  await shop.rows(`update orders set total_amount = total_amount + 100 where id = $1`, [id])
+  await shop.pay(sessionId)
+  await shop.eventually(() => reasons(id)).toEqual(['amount-differs'])
+  expect((await recheck(id)).value.status).toBe('needs_review')
+  await unheard(() => shop.control(`payments/${sessionId}/refund`))
+  expect((await recheck(id)).value.status).toBe('cancelled')
+  expect(await reasons(id)).toEqual([])
+})
+
+describe('a webhook that is silent while payments happen', () => {
+  test('is told after a quarter of an hour, and a press fetches what was missed', async () => {
+    const { id, sessionId } = await paidUnheard(14)
+    expect(await silentSince()).toBeNull()
+    const { paidAt } = await paidUnheard(16)
+    expect(await silentSince()).toBe(paidAt)
+
+    await unheard(() => shop.control(`payments/${sessionId}/refund`, { amount: 500 }))
+    expect(await read(id)).toMatchObject({ status: 'paid', refunded: 0 })
+    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
+    expect(await read(id)).toMatchObject({ status: 'partially_refunded', refunded: 500 })
+    expect(await silentSince()).toBeNull()
+  })
+
+  test('is in order again with the next message that comes', async () => {
+    const { paidAt } = await paidUnheard(20)
+    expect(await silentSince()).toBe(paidAt)
+    await paid()
+    await shop.eventually(silentSince).toBeNull()
+  })
+
+  test('keeps standing while Stripe cannot be asked', async () => {
+    await paidUnheard(20)
+    const since = await silentSince()
+    expect(since).not.toBeNull()
+    await shop.control('faults', { match: '/v1/events', status: 500, times: null })
+    const answer = await fetchAll()
+    await shop.control('faults', undefined, 'DELETE')
+    expect([answer.status, answer.error.code]).toEqual([503, 'provider-unavailable'])
+    expect(await silentSince()).toBe(since)
+
+    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
+  })
+
+  test('is nothing that a press with no silence would look for', async () => {
+    const before = await shop.counts()
+    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
+    expect(await shop.counts()).toEqual(before)
+  })
+})

@@ -74,8 +74,10 @@ function among({ filter }: OrdersQuery, after: ListPosition | null, ids: readonl
 function walk({ filter }: OrdersQuery, after: ListPosition | null): Sql {
   const range = rangeOf(filter, after)
   const sparse = sparseOf(filter, 'walk')
-  // The offset keeps the planner from collecting and sorting all matches first.
-  const along = `(select * from orders o where ${range.text} ${inOrder(filter.sort)} offset 0) o`
+  // A limit that the planner cannot foresee, and which is none: it walks along an index instead of
+  // collecting and sorting all matches first.
+  const along = `(select * from orders o where ${range.text} ${inOrder(filter.sort)}
+    limit (select null::bigint)) o`
   return sql(`${along} where ${sparse.text}`, ...range.values, ...sparse.values)
 }
 

@@ -107,6 +107,6 @@ async function moveStep(query: Query, move: StepMove): Promise<boolean> {
     values ($1, $2, 'step-moved', $3, $4)`,
     [move.orderId, move.at, move.actor, `${item.name}: ${move.to}`],
   )
-  await queueMail(query, move.mail, move.orderId, move.at)
+  if (move.mail) await queueMail(query, move.mail, move.orderId, move.at)
   return true
 }

@@ -38,9 +38,14 @@ const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = 
   },
 }
 
+/** Subject of the mail about a product's move to a step. */
+export function deliveryStepSubject(item: Pick<OrderItem, 'name'>, step: DeliveryStep): string {
+  return `${item.name}: ${NEWS[step].subject}`
+}
+
 /** One mail to the client about one move of the work. */
 export function deliveryStepMail({ order, item, step, firm, siteUrl }: StepNews) {
-  const { subject, text } = NEWS[step]
+  const { text } = NEWS[step]
   const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const about = `${item.name}, order ${order.number}`
   const link = siteUrl + confirmationPath(order.sessionId ?? '')
@@ -48,7 +53,7 @@ export function deliveryStepMail({ order, item, step, firm, siteUrl }: StepNews)
     kind: 'delivery-step' as const,
     to: order.buyer.email,
     replyTo: firm.email,
-    subject: `${item.name}: ${subject}`,
+    subject: deliveryStepSubject(item, step),
     text: `${greeting}\n\n${text}\n\n${about}\n${link}\n\n${signature(firm).join('\n')}\n`,
     html: letter({
       preview: text,

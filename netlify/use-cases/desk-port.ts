@@ -32,7 +32,8 @@ export interface StepMove {
   to: DeliveryStep
   at: Date
   actor: string
-  mail: QueuedMail
+  /** Null where nobody is left to be told. */
+  mail: QueuedMail | null
 }
 
 /** What staff read and do. */

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
-import { isConfirmationOpen, isPaid } from '#domain/order.ts'
+import { isConfirmationOpen, isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { deliverMails } from './deliver-mails.ts'
@@ -15,7 +15,7 @@ interface Request {
 
 /**
  * Sends the confirmation to the address that is stored with the order. An `automatic` request only
- * makes sure that the first one is on its way. One answer for orders unknown, unpaid or too old;
+ * makes sure that the first one is on its way. One answer for orders unknown, unpaid, erased or too old;
  * `isStaff` lifts the age limit.
  */
 export async function sendOrderEmail(
@@ -24,11 +24,7 @@ export async function sendOrderEmail(
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
   const order = await ports.orders.byId(orderId)
-  if (
-    !order ||
-    !isPaid(order.payment) ||
-    !(isStaff || isConfirmationOpen(order, ports.chance.now()))
-  ) {
+  if (!order || !isSendable(order, isStaff, ports.chance.now())) {
     return failure('order-not-found', 'There is no paid order under this reference.')
   }
   if (!automatic) {
@@ -39,6 +35,11 @@ export async function sendOrderEmail(
   const hasLeft = sent.some((mail) => mail.kind === 'order-confirmation')
   const isNotified = hasLeft || (automatic === true && (await isSent(ports, order.id)))
   return success({ success: true, sentToCustomer: isNotified })
+}
+
+function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean {
+  if (!isPaid(order.payment) || isErased(order)) return false
+  return isStaff || isConfirmationOpen(order, now)
 }
 
 function queueCopy(ports: Ports, order: StoredOrderRow): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { failure, Refusal, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import { isPaid } from '#domain/order.ts'
+import { isErased, isPaid } from '#domain/order.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
@@ -17,7 +17,7 @@ interface Move {
   to: DeliveryStep
 }
 
-/** Moves the work on one product of a paid order to another step and mails the client once. */
+/** Moves the work on one product of a paid order to another step and mails the client, if any is left, once. */
 export async function moveStep(
   ports: Ports,
   { orderId, productId, from, to }: Move,
@@ -38,7 +38,7 @@ export async function moveStep(
       to,
       actor,
       at: chance.now(),
-      mail: { ...mail, id, dedupeKey: `delivery-step:${id}` },
+      mail: isErased(order) ? null : { ...mail, id, dedupeKey: `delivery-step:${id}` },
     }))
   return isMoved
     ? readOrder(ports, orderId)

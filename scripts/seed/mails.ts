@@ -1,6 +1,7 @@
 import { catalogue } from '#adapters/catalogue.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
+import { deliveryStepSubject } from '#emails/delivery-step.ts'
 
 import type { Happening, Move } from './history.ts'
 import type { Draw } from './random.ts'
@@ -47,7 +48,7 @@ export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Hap
     ...moves.map((move) => ({
       kind: 'delivery-step',
       to: buyer.email,
-      subject: `${move.item.name}: ${move.step}`,
+      subject: deliveryStepSubject(move.item, move.step),
       after: move.after + MINUTE,
       state: 'sent' as const,
       key: draw.uuid(),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { catalogue } from '#adapters/catalogue.ts'
-import type { Buyer } from '#domain/checkout-form.ts'
+import { EMPTY_CHECKOUT_FORM, type Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
 
@@ -30,21 +30,10 @@ const ARCHIVE = path.resolve(import.meta.dirname, '../../content/terms-archive')
 /** A version of the terms that the site shows. */
 const TERMS = path.parse(readdirSync(ARCHIVE)[0] ?? '').name
 
-const NOBODY: Buyer = {
-  firstName: 'Erased',
-  lastName: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  businessType: '',
-  position: '',
-  employees: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: 'GB',
-}
+const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
+
+/** What an erasure leaves of a buyer. */
+const NOBODY: Buyer = { ...BLANK, firstName: 'Erased', country: 'GB' }
 
 /** Everything about the order at one place of the list, the newest being at 0. */
 export function makeOrder({ count, seed, now }: SeedOptions, index: number): Rows {

@@ -53,7 +53,19 @@ function emailOf(firstName: string, lastName: string, draw: Draw): string {
   return `${person}${draw.int(1, 9999)}@${latin(lastName) || 'company'}.example`
 }
 
+/** Letters that are no other letter with a mark, as their owners write them in addresses. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  đ: 'd',
+  ł: 'l',
+}
+
 function latin(name: string): string {
-  const bare = name.normalize('NFD').toLowerCase()
+  const plain = name.toLowerCase().replaceAll(/[ßæðøþđł]/g, (letter) => SPELLED[letter] ?? '')
+  const bare = plain.normalize('NFD')
   return bare.replaceAll(/[^a-z]+/g, '')
 }

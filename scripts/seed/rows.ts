@@ -1,33 +1,14 @@
+import type { OrderRow as StoredRow } from '#adapters/order-rows.ts'
+import type { PaymentStatus } from '#domain/order.ts'
+
+type Kept = Omit<StoredRow, 'items' | 'stripe_session_url' | 'order_date' | 'customer_notified_at'>
+
 /** Rows as `write.ts` hands them to the database: names are the columns', moments are ISO. */
-export interface OrderRow {
-  id: string
-  order_number: string
+export interface OrderRow extends Kept {
   order_date: string
   attempt: string
-  fingerprint: string
-  first_name: string
-  last_name: string
-  customer_email: string
-  phone: string
-  company_name: string
-  business_type: string
-  position: string
-  employees: string
-  street_address: string
-  city: string
-  state: string
-  zip_code: string
-  country: string
   terms_version: string
-  payment_method: string
-  total_amount: number
-  stripe_session_id: string
-  stripe_payment_intent_id: string | null
-  settlement: string
-  refunded_amount: number
-  dispute: string
-  attention: string | null
-  payment_status: string
+  payment_status: PaymentStatus
   customer_notified_at: string | null
   redacted_at: string | null
 }

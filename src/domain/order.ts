@@ -69,6 +69,11 @@ export function buyerName(buyer: Pick<Buyer, 'firstName' | 'lastName'>): string 
   return `${buyer.firstName} ${buyer.lastName}`.trim()
 }
 
+/** Whether the person has been taken out of an order: nobody is left to be written to. */
+export function isErased({ buyer }: { buyer: Pick<Buyer, 'email'> }): boolean {
+  return buyer.email === ''
+}
+
 /** Sum of price times quantity, in pence. */
 export function orderTotal(items: readonly Pick<OrderItem, 'price' | 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0)

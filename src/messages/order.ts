@@ -38,6 +38,7 @@ export const ORDER = {
   email: 'Email',
   phone: 'Phone',
   position: 'Position',
+  erased: 'Erased, with address and emails',
   companyName: 'Name',
   businessType: 'Business type',
   employees: 'Employees',
@@ -62,6 +63,8 @@ export const MOVE = {
   current: 'where it stands now',
   mails: 'The client gets one email about it:',
   confirm: 'Move and email the client',
+  noMail: 'The client’s address has been erased: no email leaves.',
+  confirmSilent: 'Move',
   cancel: 'Leave it',
   failed: 'The work was not moved',
 } as const
@@ -117,9 +120,9 @@ export function moved(product: string, step: string): string {
   return `${product}: ${step}`
 }
 
-/** Who has the mail about a move. */
+/** Who has the mail about a move; blank is the address of a client who has been erased. */
 export function mailedTo(email: string): string {
-  return `${email} is told by email`
+  return email === '' ? MOVE.noMail : `${email} is told by email`
 }
 
 /** A mail's tries so far. */

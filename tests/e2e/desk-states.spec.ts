@@ -13,6 +13,7 @@ import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const ATTENTION = /\/api\/attention$/
+const MISSED = /\/api\/missed-messages$/
 const ONE = /\/api\/orders\/[0-9a-f-]{36}$/
 
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
@@ -81,13 +82,18 @@ test('the list full of long and right-to-left names, with every kind of matter',
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(desk.choice('Order by')).toBeVisible()
   await judgeState(page)
+
+  const heard: AttentionAnswer = { items, webhookSilentSince: null }
+  for (const path of [MISSED, ATTENTION]) {
+    await page.route(path, (route) => route.fulfill({ json: heard }))
+  }
+  await page.getByRole('button', { name: 'Fetch what was missed' }).press('Enter')
+  await expect(desk.toast('What was missed is here')).toBeVisible()
+  await expect(desk.needed).not.toContainText('No message from Stripe')
+  await expect(desk.needed).toBeFocused()
 })
 
-test('the list while it waits, empty, without a match and failing', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/503/)
+test('the list while it waits, empty and without a match', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {
     await answered.promise
@@ -109,8 +115,13 @@ test('the list while it waits, empty, without a match and failing', async ({
   await ordersPage(page).search.fill(UNBROKEN)
   await expect(page.getByText('No orders match your search')).toBeVisible()
   await judgeState(page)
+})
 
-  await page.unrouteAll()
+test('the list when neither it nor what needs somebody can be had', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/)
   for (const path of [LIST, ATTENTION])
     await page.route(path, (route) =>
       route.fulfill({
@@ -118,15 +129,22 @@ test('the list while it waits, empty, without a match and failing', async ({
         json: { error: { code: 'unavailable', message: 'Not just now.', requestId: 'test' } },
       }),
     )
-  await desk.open()
+  await signIn(page)
+  await deskPage(page).open()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
   await judgeState(page)
 })
 
-test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
+/** A paid order as the desk holds it, read by a visitor who thereby signs in as staff. */
+async function readOrder(page: Page): Promise<OrderDetail> {
   const { buyer } = await paidOrder()
   const [{ id } = { id: '' }] = await placedBy(page, buyer)
-  const real = (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
+  return (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
+}
+
+test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
+  const real = await readOrder(page)
+  const { id, buyer } = real
   const [item, mail] = [real.items[0]!, real.mails[0]!]
   const order: OrderDetail = {
     ...real,
@@ -171,6 +189,35 @@ test('the page of an order of ten lines, with names that break nowhere', async (
     .first()
     .click()
   await expect(desk.dialog).toBeVisible()
+  await judgeState(page)
+})
+
+test('the page of an order that was given back, and of a client who has been erased', async ({
+  page,
+}) => {
+  const real = await readOrder(page)
+  const { id, total, buyer } = real
+  const nobody = Object.fromEntries(Object.keys(buyer).map((field) => [field, '']))
+  const refunded: OrderDetail = { ...real, status: 'refunded', refunded: total }
+  const erased: OrderDetail = {
+    ...refunded,
+    buyer: { ...(nobody as typeof buyer), firstName: 'Erased', country: 'GB' },
+    mails: [],
+  }
+  const desk = deskPage(page)
+  const again = page.getByRole('button', { name: 'Send the confirmation again' })
+  await page.route(ONE, (route) => route.fulfill({ json: refunded }))
+  await desk.openOrder(id)
+  await expect(desk.section('Amounts')).toContainText('Kept£0.00')
+  await expect(again).toBeVisible()
+  await judgeState(page)
+
+  await page.route(ONE, (route) => route.fulfill({ json: erased }))
+  await page.reload()
+  await expect(desk.section('Customer')).toContainText('Erased, with address and emails')
+  await expect(again).toBeHidden()
+  await page.getByRole('button', { name: /^Move the work/ }).click()
+  await expect(desk.dialog).toContainText('no email leaves')
   await judgeState(page)
 })
 

@@ -293,6 +293,21 @@ describe('the work on an order', () => {
     expect(timeline.filter(({ kind }) => kind === 'step-moved')).toHaveLength(1)
   })
 
+  test('the work for a client who has been erased moves without a mail', async () => {
+    const { id } = await paid()
+    await shop.quiet()
+    await shop.rows(`update orders set customer_email = '', first_name = 'Erased' where id = $1`, [
+      id,
+    ])
+    const answer = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+    expect(answer.value.items).toMatchObject([{ step: 'information-received' }])
+    expect(answer.value.timeline[0]).toMatchObject({ kind: 'step-moved' })
+    expect(answer.value.mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'order-confirmation',
+      'order-notification',
+    ])
+  })
+
   test('an order that is not paid has no work to move', async () => {
     const { sessionId } = await shop.begin()
     const { id } = await shop.order(sessionId)

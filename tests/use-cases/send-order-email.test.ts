@@ -38,6 +38,14 @@ function received({ mail }: FakeShop): string[] {
   return mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
 }
 
+test('nobody is written to about an order whose person has been erased (row 72)', async () => {
+  const { shop, order } = await paidShop()
+  Object.assign(order.buyer, { email: '' })
+  const queued = shop.database.mails.length
+  expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(NOT_FOUND)
+  expect(shop.database.mails).toHaveLength(queued)
+})
+
 describe('an automatic request', () => {
   test('sends the one confirmation, and a second request no other', async () => {
     const { shop, order } = await paidShop()

@@ -4,10 +4,12 @@ interface Props {
   title: string
   /** Rows without a detail are left out. */
   rows: readonly { term: string; detail: ReactNode }[]
+  /** Sums stand at the right, under one another. */
+  align?: 'left' | 'right'
 }
 
 /** Facts of one kind under a heading; nothing when there are none. */
-export function Facts({ title, rows }: Props) {
+export function Facts({ title, rows, align = 'left' }: Props) {
   const id = useId()
   const known = rows.filter(({ detail }) => Boolean(detail))
   if (known.length === 0) return null
@@ -20,7 +22,10 @@ export function Facts({ title, rows }: Props) {
         {known.map(({ term, detail }) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-2">
             <dt className="text-sm leading-7 text-muted">{term}</dt>
-            <dd dir="auto" className="text-left wrap-anywhere">
+            <dd
+              dir="auto"
+              className={`wrap-anywhere ${align === 'left' ? 'text-left' : 'text-right'}`}
+            >
               {detail}
             </dd>
           </div>

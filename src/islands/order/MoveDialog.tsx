@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { DELIVERY_STEPS, nextStep, type DeliveryStep } from '#domain/delivery.ts'
+import { isErased } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { MOVE, moveQuestion } from '#messages/order.ts'
@@ -21,6 +22,8 @@ export function MoveDialog({ order, item, onClose }: Props) {
   const others = DELIVERY_STEPS.filter((step) => step !== item.step)
   const [to, setTo] = useState<DeliveryStep>(nextStep(item.step) ?? 'review')
 
+  const isSilent = isErased(order)
+
   function handleConfirm() {
     onClose()
     void moveStep(item.productId, to)
@@ -37,7 +40,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {MOVE.cancel}
           </Button>
-          <Button onClick={handleConfirm}>{MOVE.confirm}</Button>
+          <Button onClick={handleConfirm}>{isSilent ? MOVE.confirmSilent : MOVE.confirm}</Button>
         </>
       }
     >
@@ -57,10 +60,16 @@ export function MoveDialog({ order, item, onClose }: Props) {
         options={others.map((step) => ({ value: step, label: DELIVERY_STEP[step] }))}
       />
       <p className="mt-4">
-        {MOVE.mails}{' '}
-        <strong className="font-semibold">
-          <MailAddress address={order.buyer.email} />
-        </strong>
+        {isSilent ? (
+          MOVE.noMail
+        ) : (
+          <>
+            {MOVE.mails}{' '}
+            <strong className="font-semibold">
+              <MailAddress address={order.buyer.email} />
+            </strong>
+          </>
+        )}
       </p>
     </Dialog>
   )

@@ -12,6 +12,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
   return (
     <Facts
       title={ORDER.amounts}
+      align="right"
       rows={[
         { term: ORDER.total, detail: <Money pence={total} /> },
         { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },

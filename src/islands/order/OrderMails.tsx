@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
+import { isErased } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
@@ -47,7 +48,7 @@ export function OrderMails({ order, busy }: Props) {
             {ORDER.retryFailed}
           </Button>
         )}
-        {isPaidFor(order) && (
+        {isPaidFor(order) && !isErased(order) && (
           <Button
             variant="secondary"
             size="small"

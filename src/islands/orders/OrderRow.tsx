@@ -74,16 +74,18 @@ function Actions({ order }: { order: OrderRecord }) {
 
   return (
     <span className="-mx-4 -my-3 flex max-lg:-my-2 lg:justify-end">
-      <Button
-        variant="quiet"
-        size="small"
-        busy={isMailing}
-        className="whitespace-nowrap"
-        aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
-        onClick={() => void handleSend()}
-      >
-        {ORDERS.sendEmailShort}
-      </Button>
+      {order.customer_email !== '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isMailing}
+          className="whitespace-nowrap"
+          aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
+          onClick={() => void handleSend()}
+        >
+          {ORDERS.sendEmailShort}
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="small"

@@ -57,7 +57,7 @@ export function OrderSearch() {
             {SHORTCUT.hint}
           </kbd>
         </div>
-        <Button type="submit" variant="secondary" busy={isBusy}>
+        <Button type="submit" variant="secondary" busy={isBusy} className="max-sm:px-3">
           {ORDERS.refresh}
         </Button>
       </form>

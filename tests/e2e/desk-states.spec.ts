@@ -222,7 +222,8 @@ test('the page of an order that was given back, and of a client who has been era
 
   await page.route(ONE, (route) => route.fulfill({ json: erased }))
   await page.reload()
-  await expect(desk.section('Customer')).toContainText('Erased, with address and emails')
+  await expect(desk.section('Customer')).toContainText('Erased')
+  await expect(desk.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()
   await page.getByRole('button', { name: /^Move the work/ }).click()
   await expect(desk.dialog).toContainText('no email leaves')

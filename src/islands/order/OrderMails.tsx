@@ -31,7 +31,11 @@ export function OrderMails({ order, busy }: Props) {
       <h2 id="mails" className="border-b border-ink pb-2 text-xl">
         {ORDER.mails}
       </h2>
-      {order.mails.length === 0 && <p className="py-3 text-sm text-muted">{ORDER.noMails}</p>}
+      {order.mails.length === 0 && (
+        <p className="py-3 text-sm text-muted">
+          {isErased(order) ? ORDER.erasedMails : ORDER.noMails}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {order.mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />

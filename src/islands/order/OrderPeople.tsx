@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
-import { buyerName, isErased } from '#domain/order.ts'
+import { buyerName } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
@@ -19,7 +19,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       <Facts
         title={ORDER.customer}
         rows={[
-          { term: ORDER.name, detail: isErased(order) ? ORDER.erased : buyerName(buyer) },
+          { term: ORDER.name, detail: buyerName(buyer) },
           { term: ORDER.position, detail: buyer.position },
           { term: ORDER.email, detail: buyer.email && <MailTo address={buyer.email} /> },
           { term: ORDER.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },

@@ -52,7 +52,7 @@ function Actions({ item }: { item: AttentionItem }) {
         variant="secondary"
         size="small"
         busy={isBusy}
-        className="lg:min-w-28"
+        className="min-w-32"
         aria-label={forOrder(clearing, order.order_number)}
         onClick={() => void handleRecheck()}
       >

@@ -30,7 +30,7 @@ export function OrderSearch() {
   return (
     <search className="mb-4">
       <form onSubmit={handleSubmit} className="flex flex-wrap gap-3">
-        <div className="group relative min-w-0 grow basis-32">
+        <div className="group relative min-w-0 grow basis-56">
           <Icon
             name="search"
             className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2"
@@ -57,7 +57,7 @@ export function OrderSearch() {
             {SHORTCUT.hint}
           </kbd>
         </div>
-        <Button type="submit" variant="secondary" busy={isBusy} className="max-sm:px-3">
+        <Button type="submit" variant="secondary" busy={isBusy} className="max-[22.5rem]:grow">
           {ORDERS.refresh}
         </Button>
       </form>

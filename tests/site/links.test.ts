@@ -88,7 +88,7 @@ test('every page is linked from another, apart from those that are reached by a 
   expect(lonely).toEqual(lonely.filter((address) => UNLINKED.test(address)))
 })
 
-const UNLINKED = /404$|^\/(checkout|order-confirmation|thank-you|terms\/.*|admin\/.*)$/
+const UNLINKED = /404$|^\/(checkout|order-confirmation|thank-you|admin\/.*)$/
 
 test('scripts name no other site but the card provider’s own', () => {
   const named = files('_astro/**/*.js').flatMap(

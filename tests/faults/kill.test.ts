@@ -4,6 +4,8 @@ import { purchase, type KillPoint } from './killed-purchase.ts'
 import { isFull, openNetworkedShop, type Networked } from './network.ts'
 
 const POINTS_IN_SHORT = 3
+/** Calls that overlap may leave a run without the message at which it was to be killed. */
+const LEAST_KILLED = isFull ? 0.8 : 0.5
 
 let networked: Networked
 beforeAll(async () => {
@@ -39,7 +41,6 @@ describe('[row 31] [row 37] the process is killed at a message to database, prov
     console.log(
       `${points.length} kill points, ${killed} killed, 0 orders lost or doubled, 0 mails lost, ${twice} mails twice`,
     )
-    // Calls that overlap may leave a run without the message at which it was to be killed.
-    expect(killed).toBeGreaterThanOrEqual(points.length / 2)
+    expect(killed).toBeGreaterThanOrEqual(points.length * LEAST_KILLED)
   })
 })

@@ -54,3 +54,12 @@ export async function webhookSilentSince(query: Query, now: Date): Promise<strin
   )
   return row?.since?.toISOString() ?? null
 }
+
+/** Mails that no order's page shows: of the contact form, and to the firm about the shop. */
+export async function mailsGivenUp(query: Query): Promise<{ count: number; since: string } | null> {
+  const [row] = await query<{ count: number; since: Date | null }>(
+    `select count(*)::int as count, min(failed_at) as since from mails
+    where failed_at is not null and order_id is null`,
+  )
+  return row?.since ? { count: row.count, since: row.since.toISOString() } : null
+}

@@ -1,7 +1,7 @@
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 
-import { attention, webhookSilentSince } from './attention.ts'
+import { attention, mailsGivenUp, webhookSilentSince } from './attention.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -16,6 +16,7 @@ export function deskIn(database: Database): Desk {
     extras: (orderId) => extras(query, orderId),
     attention: (now) => attention(query, now),
     webhookSilentSince: (now) => webhookSilentSince(query, now),
+    mailsGivenUp: () => mailsGivenUp(query),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {
       await query(
@@ -27,7 +28,7 @@ export function deskIn(database: Database): Desk {
     retryMails: async (orderId, now) => {
       await query(
         `update mails set failed_at = null, attempts = 0, next_attempt_at = $2
-        where order_id = $1 and failed_at is not null`,
+        where order_id is not distinct from $1 and failed_at is not null`,
         [orderId, now],
       )
     },

@@ -23,6 +23,8 @@ export interface AttentionAnswer {
   items: AttentionItem[]
   /** Since when payments have been arriving without a webhook, ISO; null when webhooks work. */
   webhookSilentSince: string | null
+  /** Mails about no order that were given up, the first of them when, ISO; null when there are none. */
+  mailsGivenUp?: { count: number; since: string } | null
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */

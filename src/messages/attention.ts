@@ -9,6 +9,8 @@ export const ATTENTION = {
   wellText: 'No payment, email or dispute is waiting for one of us.',
   silentTitle: 'No message from Stripe',
   fetchMissed: 'Fetch what was missed',
+  givenUpTitle: 'Emails not delivered',
+  sendMails: 'Send them again',
   fewer: 'Show fewer',
   working: 'Checking...',
   openOrder: 'Open the order',
@@ -61,6 +63,13 @@ export const FETCHED = {
   },
 } as const
 
+/** Toast after mails about no order were given another try. */
+export const MAILS_RETRIED = {
+  kind: 'success',
+  title: 'The emails are being sent again',
+  description: 'What is refused seven more times comes back here.',
+} as const
+
 /** Number of matters beside the title. */
 export function matters(count: number): string {
   return count === 1 ? '1 matter' : `${count} matters`
@@ -84,4 +93,10 @@ export function lookedAgain(number: string, cleared: boolean): string {
 /** Description of that toast. */
 export function lookedAgainText(cleared: boolean): string {
   return cleared ? 'It has left the list.' : 'Nothing has changed at Stripe or at the mail server.'
+}
+
+/** That mails which no order's page shows have been given up. */
+export function givenUpSince(count: number, moment: string): string {
+  const emails = count === 1 ? 'email' : 'emails'
+  return `The mail server has refused ${count} ${emails} about no order since ${moment}, seven times each. Messages from the contact form may be among them. Check the mail server, then send them again.`
 }

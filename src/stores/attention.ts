@@ -4,9 +4,10 @@ import { call } from '#browser/api.ts'
 import type { Result } from '#contract/failure.ts'
 import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { attention } from '#contract/orders.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { FETCHED, lookedAgain, lookedAgainText } from '#messages/attention.ts'
+import { FETCHED, lookedAgain, lookedAgainText, MAILS_RETRIED } from '#messages/attention.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { $staff } from './staff.ts'
@@ -15,19 +16,19 @@ import { showToast } from './toasts.ts'
 export type AttentionState =
   | { state: 'loading' }
   | { state: 'error'; message: string }
-  | {
+  | (AttentionAnswer & {
       state: 'ready'
-      items: readonly AttentionItem[]
-      /** Since when payments arrive without the provider's messages, ISO. */
-      webhookSilentSince: string | null
       /** When this was known, in milliseconds since the epoch. */
       asOf: number
-      /** What is being looked at again: an order, by its id, or `MESSAGES`. */
+      /** What is being looked at again: an order, by its id, `MESSAGES` or `MAILS`. */
       rechecking: string | null
-    }
+    })
 
 /** Stands among the order ids for the messages of the provider. */
 export const MESSAGES = 'messages'
+
+/** Stands among the order ids for mails about no order. */
+export const MAILS = 'mails'
 
 /** What needs somebody today. */
 export const $attention = atom<AttentionState>({ state: 'loading' })
@@ -77,6 +78,13 @@ export async function fetchMissed(): Promise<boolean> {
   if (!now) return false
   showToast(now.webhookSilentSince === null ? FETCHED.all : FETCHED.none)
   return true
+}
+
+/** Has mails about no order sent again that were given up; answers whether it was asked. */
+export async function retryMails(): Promise<boolean> {
+  const now = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
+  if (now) showToast(MAILS_RETRIED)
+  return now !== undefined
 }
 
 /** Shows what is being looked at, then what is left; undefined when it could not be asked. */

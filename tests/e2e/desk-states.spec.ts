@@ -62,7 +62,7 @@ test('the list full of long and right-to-left names, with every kind of matter',
   await holding(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
-    { items, webhookSilentSince: SILENT },
+    { items, webhookSilentSince: SILENT, mailsGivenUp: { count: 2, since: SILENT } },
   )
   await signIn(page)
   const desk = deskPage(page)
@@ -75,6 +75,7 @@ test('the list full of long and right-to-left names, with every kind of matter',
     'Dispute opened',
     'Payment pending for over an hour',
     'No message from Stripe',
+    'Emails not delivered',
   ]) {
     await expect(desk.needed).toContainText(text)
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { AttentionReason } from '#domain/order-record.ts'
 
@@ -91,6 +93,24 @@ describe('a mail that was given up', () => {
     expect(await reasons(id)).toEqual([])
     expect(await shop.subjects(order_number)).toHaveLength(3)
   })
+})
+
+test('mails about no order that were given up stand there, and a press sends them', async () => {
+  const email = 'grace@example.com'
+  const letter = { name: 'Grace Hopper', email, phone: '', company: '', message: 'Selling in May.' }
+  await shop.post(contact, { ...letter, elapsed: LEAST_FILL_MS, website: '' })
+  await shop.quiet()
+  await shop.rows(
+    `update mails set sent_at = null, failed_at = '2026-03-01T10:00:00Z', attempts = 7
+    where contact_message_id is not null`,
+  )
+  const { id } = await begun()
+  const givenUp = { count: 2, since: '2026-03-01T10:00:00.000Z' }
+  await recheck(id)
+  expect((await desk()).mailsGivenUp).toEqual(givenUp)
+  const answer = await shop.post(retryMails, {}, { cookie })
+  expect(answer.value.mailsGivenUp).toBeNull()
+  expect(await shop.mailsOf(email)).toHaveLength(2)
 })
 
 describe('a dispute', () => {
@@ -226,4 +246,14 @@ describe('a webhook that is silent while payments happen', () => {
     expect((await fetchAll()).value.webhookSilentSince).toBeNull()
     expect(await shop.counts()).toEqual(before)
   })
+})
+
+test('the newest message stays when old ones are cleared away, or all payments would look unheard', async () => {
+  await shop.rows(`delete from webhook_events`)
+  await shop.rows(
+    `insert into webhook_events (id, type, received_at) values
+      ('evt_old', 'x', now() - interval '100 days'), ('evt_less', 'x', now() - interval '95 days')`,
+  )
+  expect((await shop.platform.runScheduled('keep-house')).status).toBe(200)
+  expect(await shop.rows(`select id from webhook_events`)).toEqual([{ id: 'evt_less' }])
 })

@@ -44,6 +44,7 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/order-note': { orderId: randomUUID(), text: 'Called back.' },
   '/api/order-recheck': { orderId: randomUUID() },
   '/api/missed-messages': {},
+  '/api/retry-mails': {},
 }
 
 let shop: Shop

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
+import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { product } from '#tests/catalogue.ts'
@@ -12,7 +13,17 @@ import { functions } from './endpoints.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
-const STAFF = [orders, attention, ordersExport, order, moveStep, addNote, recheckOrder, fetchMissed]
+const STAFF = [
+  orders,
+  attention,
+  ordersExport,
+  order,
+  moveStep,
+  addNote,
+  recheckOrder,
+  fetchMissed,
+  retryMails,
+]
 const PUBLIC = [
   '/api/auth/confirm',
   '/api/auth/request-link',
@@ -74,6 +85,7 @@ function addressed() {
     [addNote.path]: { orderId: canary.id, text: 'Was here' },
     [recheckOrder.path]: { orderId: canary.id },
     [fetchMissed.path]: {},
+    [retryMails.path]: {},
   }
   return STAFF.map(({ method, path }) => ({
     method,

@@ -113,6 +113,19 @@ test.each([
   expect(store.$attention.get()).toMatchObject({ webhookSilentSince: left, rechecking: null })
 })
 
+test('mails about no order are sent again', async () => {
+  const mailsGivenUp = { count: 2, since: SILENT }
+  browser.reply(ATTENTION, { value: { ...answer([]).value, mailsGivenUp } }, answer([]))
+  browser.reply('/api/retry-mails', { value: {} })
+  await store.findAttention()
+  expect(store.$attention.get()).toMatchObject({ mailsGivenUp })
+
+  expect(await store.retryMails()).toBe(true)
+  expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
+  expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
+  expect(store.$attention.get()).not.toHaveProperty('mailsGivenUp')
+})
+
 test('a recheck that fails says why and leaves the matter standing', async () => {
   browser.reply(ATTENTION, answer([anItem('not-settled')]))
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })

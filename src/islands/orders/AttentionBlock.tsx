@@ -1,23 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { formatDateTime } from '#domain/date.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { ATTENTION, matters, showAll, silentSince } from '#messages/attention.ts'
-import {
-  $attention,
-  fetchMissed,
-  findAttention,
-  MESSAGES,
-  type AttentionState,
-} from '#stores/attention.ts'
-import { refreshOrders } from '#stores/orders.ts'
+import { ATTENTION, matters, showAll } from '#messages/attention.ts'
+import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { AttentionRow } from './AttentionRow.tsx'
+import { ShopMatters } from './ShopMatters.tsx'
 
 /** How many matters stand before the rest is asked for. */
 const SHOWN = 5
@@ -89,40 +82,18 @@ function Heading({ children }: { children?: ReactNode }) {
 
 type ReadyState = Extract<AttentionState, { state: 'ready' }>
 
-function Ready({ items, webhookSilentSince, asOf, rechecking }: ReadyState) {
-  const isWell = items.length === 0 && webhookSilentSince === null
+function Ready(attention: ReadyState) {
+  const { items, webhookSilentSince, mailsGivenUp, asOf } = attention
+  const isWell = items.length === 0 && webhookSilentSince === null && !mailsGivenUp
   return (
     <>
       <Heading>
         {items.length > 0 && <p className="text-sm text-muted">{matters(items.length)}</p>}
       </Heading>
-      {webhookSilentSince !== null && (
-        <Silence since={webhookSilentSince} isBusy={rechecking === MESSAGES} />
-      )}
+      <ShopMatters attention={attention} />
       {isWell ? <AllIsWell /> : <Matters items={items} asOf={asOf} />}
     </>
   )
-}
-
-function Silence({ since, isBusy }: { since: string; isBusy: boolean }) {
-  return (
-    <Alert kind="warning" title={ATTENTION.silentTitle} className="mb-4">
-      <p className="max-w-measure">{silentSince(formatDateTime(since))}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={isBusy}
-        className="mt-3"
-        onClick={() => void handleFetch()}
-      >
-        {isBusy ? ATTENTION.working : ATTENTION.fetchMissed}
-      </Button>
-    </Alert>
-  )
-}
-
-async function handleFetch() {
-  if (await fetchMissed()) await refreshOrders()
 }
 
 function AllIsWell() {

@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions'
+
+import { retryMails as endpoint } from '#contract/retry-mails.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { retryMails } from '#use-cases/retry-mails.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, () => retryMails(ports()))
+
+export const config: Config = {
+  path: '/api/retry-mails',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

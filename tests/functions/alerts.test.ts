@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { SITE } from '#tests/library.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -63,7 +64,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     const told = await alertsOf('order-alert', orderNumber)
 
     expect(told).toMatchObject([
-      { subject: expect.stringContaining(words), recipient: 'hello@northmere.example', sent: true },
+      { subject: expect.stringContaining(words), recipient: SITE.email, sent: true },
     ])
     expect(told[0]?.body).toContain(`${shop.platform.url}/admin/orders/${id}`)
     expect(told[0]?.body).not.toMatch(/Canary|canary@|Aviary/)

@@ -32,7 +32,7 @@ export const productContent = z.strictObject({
   price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
   image: picture.describe('Drawn for a square; cards crop it to 4:3 around the middle'),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
-  shortDescription: words.max(220).describe('For cards, 140 to 200 characters'),
+  shortDescription: words.max(100).describe('For cards: three short lines'),
   description: z.array(words).min(1).describe('The product page, a paragraph each'),
   features: z.array(words).min(1).describe("The list below What's Included"),
   includes: z

@@ -58,7 +58,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
           </p>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-3 sm:col-start-2">
+      <div className="col-span-full flex flex-wrap items-center gap-3 sm:col-start-2">
         <QuantityStepper
           label={quantityOfLabel(name)}
           value={quantity}
@@ -71,6 +71,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
         <Button
           variant="quiet"
           size="small"
+          className="-mx-2"
           aria-label={removeLabel(name)}
           onClick={() => onRemoval(takeAway(id, products))}
         >

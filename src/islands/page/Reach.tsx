@@ -3,10 +3,10 @@ import type { Firm } from '#domain/firm.ts'
 /** The firm's mail address and telephone number, to press. */
 export function Reach({ firm }: { firm: Firm }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-4">
-      <a className="link inline-flex min-h-11 items-center" href={`mailto:${firm.email}`}>
+    <span>
+      <a className="link mr-3 inline-flex min-h-11 items-center" href={`mailto:${firm.email}`}>
         {firm.email}
-      </a>
+      </a>{' '}
       <a
         className="link inline-flex min-h-11 items-center tabular-nums"
         href={`tel:${firm.phone.replaceAll(/[^\d+]/g, '')}`}

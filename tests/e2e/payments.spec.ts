@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { SITE } from '#tests/library.ts'
+
 import { aNewBuyer } from './buyers.ts'
 import { placedBy } from './orders.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -66,7 +68,7 @@ test('a payment that settles later is never asked for twice', async ({ page, vis
   await page.clock.fastForward(121_000)
   await asked
   await expect(page.getByText('This takes longer than usual.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /@northmere/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: SITE.email })).toBeVisible()
 
   const bank = await visit()
   await bank.goto(`/_local/card-provider/payments/${sessionId}`)

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
+import { SITE } from '#tests/library.ts'
+
 /** The card provider's hosted page. */
 export function hostedPage(page: Page) {
   const pay = page.getByRole('button', { name: /^Pay £/ })
   return {
-    heading: page.getByRole('heading', { name: 'Pay Northmere Partners' }),
+    heading: page.getByRole('heading', { name: `Pay ${SITE.name}` }),
     pay,
-    back: page.getByRole('link', { name: 'Back to Northmere Partners' }),
+    back: page.getByRole('link', { name: `Back to ${SITE.name}` }),
     decline: page.getByRole('alert'),
     payPal: page.getByRole('button', { name: 'Pay with PayPal' }),
     /** Types a card's details; every test card takes the same date and code. */

@@ -53,14 +53,6 @@ describe('[row 53] SQL in the search of the staff list', () => {
   )
 })
 
-test('[row 57] what happened to an order can be added to, and neither changed nor taken away', async () => {
-  const { id } = await paidOrder()
-  await expect(
-    shop.rows(`update order_events set actor = 'nobody' where order_id = $1`, [id]),
-  ).rejects.toThrow()
-  await expect(shop.rows(`delete from order_events where order_id = $1`, [id])).rejects.toThrow()
-})
-
 describe('[row 63] an address that leaves the site', () => {
   test.for([
     '/../package.json',

@@ -337,7 +337,7 @@ describe('the work on an order', () => {
     })
   })
 
-  test('nothing of the timeline can be changed or taken away', async () => {
+  test('[row 57] nothing of the timeline can be changed or taken away', async () => {
     for (const change of [
       `update order_events set kind = 'note' where order_id = $1`,
       `delete from order_events where order_id = $1`,

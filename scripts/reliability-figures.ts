@@ -1,4 +1,4 @@
-/** What the long runs measured, on two cores, and the command that measures it again. */
+/** What the long runs measured, and the command that measures it again. */
 export const FIGURES: readonly (readonly [claim: string, measured: string, command: string])[] = [
   [
     '50 calls at once by all four paths, 0 to 120 ms to the database',

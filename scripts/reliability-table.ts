@@ -6,7 +6,7 @@ import { ROWS } from './reliability-rows.ts'
 const TABLE = 'docs/reliability.md'
 const HEAD = `# What can go wrong, and what happens then
 
-Each row names a fault, what the shop does, and the test files that prove it. The table is made from the titles of the tests by \`node scripts/reliability-table.ts --write\`; the checks fail when a row has no test.
+Each row names a fault, what the shop does, and the test files that prove it. The table is made from the titles of the tests by \`node scripts/reliability-table.ts\`; the checks fail when it is out of date or a row has no test.
 
 ## Measured
 
@@ -15,7 +15,7 @@ The truth is read from the database and the mailbox, never through the shop.
 | What | Measured | Command |
 | --- | --- | --- |
 ${FIGURES.map(([what, measured, command]) => `| ${what} | ${measured} | \`${command}\` |\n`).join('')}
-A mail can come twice in one case: the mail server has accepted it, and the process dies or loses its database before that is written down. SMTP knows no way to ask. The second carries the same Message-ID, so a mail program can tell that it is the same; no run sends a mail twice, and no mail is lost.
+A mail can come twice in one case: the mail server has accepted it, and the process dies or loses its database before that is written down. SMTP knows no way to ask. The second carries the same Message-ID, so a mail program can tell that it is the same. A mail that is written down as sent is not sent again, and no mail is lost.
 
 ## Rows
 
@@ -61,9 +61,10 @@ const lines = ROWS.map(([fault, behaviour], index) => {
 })
 const table = HEAD + lines.join('')
 
-if (process.argv.includes('--write')) writeFileSync(TABLE, table)
+if (!process.argv.includes('--check')) writeFileSync(TABLE, table)
 else if (readFileSync(TABLE, 'utf8') !== table) {
-  console.warn(`${TABLE} is out of date: run node scripts/reliability-table.ts --write`)
+  console.error(`${TABLE} is out of date: run node scripts/reliability-table.ts`)
+  process.exitCode = 1
 }
 if (untested.length > 0) {
   console.error(`Rows without a test: ${untested.join(', ')}`)

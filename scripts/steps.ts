@@ -13,7 +13,7 @@ export const CHECKS: readonly (readonly Step[])[] = [
   [TYPES],
   [
     { name: 'content', command: 'node scripts/content/check-content.ts' },
-    { name: 'reliability', command: 'node scripts/reliability-table.ts' },
+    { name: 'reliability', command: 'node scripts/reliability-table.ts --check' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'lint', command: 'oxlint --type-aware' },
     { name: 'unused', command: 'knip' },

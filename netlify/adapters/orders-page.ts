@@ -28,10 +28,9 @@ export async function ordersPage(
       await count(query, wanted),
     )
   }
-  const matches = await find(query, wanted)
-  const isFew = matches.length <= wanted.countTo
-  const source = isFew ? among(wanted, after, matches) : walk(wanted, after)
-  return pageOf(wanted, await read(query, wanted, source), matches.length)
+  const { count: matches, ids } = await find(query, wanted)
+  const source = ids ? among(wanted, after, ids) : walk(wanted, after)
+  return pageOf(wanted, await read(query, wanted, source), matches)
 }
 
 function pageOf({ limit }: OrdersQuery, rows: readonly ListRow[], count: number): OrdersPage {
@@ -41,16 +40,21 @@ function pageOf({ limit }: OrdersQuery, rows: readonly ListRow[], count: number)
   return { orders: shown.map(record), count, nextCursor }
 }
 
-/** Ids of the matches in no order, no more than one past the limit of counting. */
-async function find(query: Query, { filter, countTo }: OrdersQuery): Promise<string[]> {
+/** How many matches there are, up to one past the limit of counting; their ids where they are fewer. */
+async function find(
+  query: Query,
+  { filter, countTo }: OrdersQuery,
+): Promise<{ count: number; ids: string[] | null }> {
   const matching = all([rangeOf(filter, null), sparseOf(filter, 'find')])
-  const rows = await query<{ id: string }>(
-    ...statement(`select o.id from orders o where ${matching.text} limit ?`, [
-      ...matching.values,
-      countTo + 1,
-    ]),
+  const [row] = await query<{ count: number; ids: string[] | null }>(
+    ...statement(
+      `select count(*)::int as count,
+        case when count(*) <= ? then coalesce(array_agg(id::text), '{}') end as ids
+      from (select o.id from orders o where ${matching.text} limit ?) found`,
+      [countTo, ...matching.values, countTo + 1],
+    ),
   )
-  return rows.map(({ id }) => id)
+  return row ?? { count: 0, ids: [] }
 }
 
 async function count(query: Query, { filter, countTo }: OrdersQuery): Promise<number> {

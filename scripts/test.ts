@@ -1,10 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
+import {
+  skippedByPlaywright,
+  skippedByVitest,
+  skippedLine,
+  type PlaywrightReport,
+  type VitestReport,
+} from './skipped-tests.ts'
 import { CHECKS, run, runBeside, type Step } from './steps.ts'
 
 interface Counts {
   passed: number
   failed: number
+  /** Names of the tests that were left out. */
+  skipped: readonly string[]
 }
 
 const RESULTS = 'test-results'
@@ -20,18 +29,26 @@ function counted(file: string, read: (report: never) => Counts): Counts {
   try {
     return read(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: [] }
   }
 }
 
-function vitestCounts(report: { numPassedTests: number; numFailedTests: number }): Counts {
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+function vitestCounts(
+  report: VitestReport & { numPassedTests: number; numFailedTests: number },
+): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: skippedByVitest(report),
+  }
 }
 
-function playwrightCounts({ stats }: { stats: Record<string, number> }): Counts {
+function playwrightCounts(report: PlaywrightReport & { stats: Record<string, number> }): Counts {
+  const { stats } = report
   return {
     passed: stats['expected'] ?? 0,
     failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
+    skipped: skippedByPlaywright(report),
   }
 }
 
@@ -49,5 +66,7 @@ const failed = Math.max(unit.failed + browser.failed, failedSteps.length)
 if (failedSteps.length > 0) {
   console.log(`\nFailed: ${failedSteps.map((step) => step.name).join(', ')}`)
 }
+const skipped = skippedLine([...unit.skipped, ...browser.skipped])
+if (skipped) console.log(`\n${skipped}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

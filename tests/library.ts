@@ -32,8 +32,17 @@ export const FAQ = faqContent.parse(only('faq').data)
 
 /** What a product includes. */
 export function featuresOf(productId: string): readonly string[] {
+  return contentOf(productId).features
+}
+
+/** The paragraphs that describe a product. */
+export function descriptionOf(productId: string): readonly string[] {
+  return contentOf(productId).description
+}
+
+function contentOf(productId: string) {
   const found = entriesOf(LIBRARY, 'product').find(({ id }) => id === productId)
-  return productContent.parse(found?.data).features
+  return productContent.parse(found?.data)
 }
 
 /** The terms: what stands at their top, and the headings of their sections. */

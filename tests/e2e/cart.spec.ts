@@ -22,6 +22,11 @@ test('quantities move the totals, up to ten of one service', async ({ page }) =>
     'href',
     `/products/${VALUATION_SLUG}`,
   )
+  await expect(cart.line(VALUATION)).toContainText(product('business-valuation').shortDescription)
+  await expect(cart.line(VALUATION).locator('img')).toHaveAttribute(
+    'src',
+    product('business-valuation').image,
+  )
 
   await cart.more(VALUATION).click()
   await expect(quantity).toHaveText('10')

@@ -1,6 +1,7 @@
 import { caseStudyPath } from '#paths.ts'
 import { STUDIES } from '#tests/library.ts'
 
+import { columns } from './geometry.ts'
 import { expect, test } from './test.ts'
 
 const [FIRST, STUDY, NEXT] = STUDIES as [Study, Study, Study]
@@ -13,6 +14,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Success Stories')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(9)
+    expect(await columns(cards)).toBe(3)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(cards).toHaveCount(STUDIES.length)
     await page.getByRole('button', { name: 'Show Less', exact: true }).click()
@@ -25,13 +27,18 @@ test.describe('the list', () => {
     for (const text of [
       STUDY.industry,
       STUDY.return,
+      STUDY.description,
       'Challenge',
+      STUDY.challenge,
       'Solution',
+      STUDY.solution,
       'Results',
+      STUDY.results,
       `Acquired ${STUDY.year}`,
     ]) {
       await expect(card).toContainText(text)
     }
+    await expect(card.locator('img')).toHaveAttribute('src', STUDY.image)
     await card.getByRole('link', { name: /^Learn more/ }).click()
     await expect(page).toHaveURL(caseStudyPath(STUDY.id))
   })
@@ -77,6 +84,9 @@ test.describe('a study', () => {
   test('shows every part', async ({ page }) => {
     await page.goto(caseStudyPath(STUDY.id))
     const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(STUDY.name)
+    await expect(main.getByText(`Acquired ${STUDY.year}`)).toBeVisible()
+    await expect(main.getByRole('img', { name: STUDY.imageAlt })).toBeVisible()
     for (const name of [
       'Overview',
       'Challenge',
@@ -95,11 +105,32 @@ test.describe('a study', () => {
       STUDY.industry,
       STUDY.year,
       STUDY.return,
+      STUDY.testimonial.quote,
       STUDY.testimonial.author,
       STUDY.testimonial.role,
     ]) {
       await expect(side).toContainText(text)
     }
+  })
+
+  test('has key metrics that fit a phone, in every study', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(caseStudyPath(STUDY.id))
+    const wide = await page.evaluate(
+      async (addresses) => {
+        const table = document.querySelector('table')
+        const found: string[] = []
+        for (const address of addresses) {
+          const html = await (await fetch(address)).text()
+          const other = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+          table?.replaceChildren(...(other?.children ?? []))
+          if (!other || document.documentElement.scrollWidth > innerWidth) found.push(address)
+        }
+        return found
+      },
+      STUDIES.map(({ id }) => caseStudyPath(id)),
+    )
+    expect(wide).toEqual([])
   })
 
   test('has a timeline of which one phase is open', async ({ page }) => {

@@ -230,6 +230,19 @@ test('says what comes next, and who takes the card', async ({ page }) => {
     'Payment Method',
     'Terms & Conditions',
   ])
+  await expect(checkout.form.locator('label').filter({ hasText: '*' })).toHaveText([
+    'First Name *',
+    'Last Name *',
+    'Email Address *',
+    'Phone Number *',
+    'Company Name *',
+    'Business Type *',
+    'Street Address *',
+    'City *',
+    'State/Province *',
+    'Country *',
+    'I agree to the Terms & Conditions *',
+  ])
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
     /Home.*Cart.*Checkout/,
   )

@@ -230,7 +230,7 @@ const { email: _email, ...WITHOUT_ADDRESS } = aVerifiedPayment().formData
 const MINOR_ISSUE =
   'Your payment was successful. There was a minor issue when we filed your order, and our team has been notified. You do not need to do anything.'
 
-const ON_THE_ORDER: readonly (Row & { press?: string })[] = [
+const ON_THE_ORDER: readonly (Row & { press?: string; absent?: string })[] = [
   {
     situation: 'the order cannot be saved',
     answers: {
@@ -244,6 +244,7 @@ const ON_THE_ORDER: readonly (Row & { press?: string })[] = [
     situation: 'another mail without an order id',
     answers: { 'verify-payment': answers(WITHOUT_ID), 'store-order': refuses('internal', '') },
     press: 'Send Confirmation Email',
+    absent: 'Resend Email',
     toast: ['Cannot resend email', 'Order ID is missing'],
     page: [MINOR_ISSUE],
     logs: REFUSED,
@@ -311,6 +312,7 @@ for (const row of ON_THE_ORDER) {
     await confirmationPage(page).open(SESSION)
     if (row.press) await confirmationPage(page).button(row.press).click()
     await judge(page, row)
+    if (row.absent) await expect(confirmationPage(page).button(row.absent)).toHaveCount(0)
     await logged
     if (!row.toast) await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)
   })

@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test'
 
+import { catalogue } from '#adapters/catalogue.ts'
 import { INDUSTRIES, type Industry } from '#domain/case-study.ts'
 import { productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
-import { HOME, STUDIES } from '#tests/library.ts'
+import { HOME, SITE, STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
+
+const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title)
 
 const cards = (panel: Locator) => panel.getByRole('article')
 
@@ -34,11 +37,21 @@ test('the hero shows four figures and leads to about and portfolio', async ({ pa
   await expect(page.locator('#portfolio')).toBeInViewport()
 })
 
-test('six strengths, five services, four benefits and every criterion', async ({ page }) => {
+test('strengths, services, benefits, criteria, and two ways to write', async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('#about dt')).toHaveCount(6)
+  await expect(page.locator('#about dt')).toHaveText(titles(HOME.about.strengths))
   await expect(page.locator('#services').getByRole('article')).toHaveCount(5)
-  await expect(page.locator('#services dt')).toHaveCount(4)
+  await expect(page.locator('#services dt')).toHaveText(titles(HOME.services.benefits))
+  for (const { name, slug } of catalogue.products) {
+    const link = page.getByRole('link', { name: `Learn More about ${name}` })
+    await expect(link).toHaveAttribute('href', productPath(slug))
+  }
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible()
+  await expect(contact.getByRole('link', { name: SITE.email })).toHaveAttribute(
+    'href',
+    `mailto:${SITE.email}`,
+  )
   const criteria = page.locator('#portfolio dl')
   await expect(criteria.getByRole('definition')).toHaveText(
     HOME.portfolio.criteria.map(({ value }) => value),
@@ -74,6 +87,16 @@ test.describe('the portfolio', () => {
 
   test('shows the companies of each industry, without a toggle', async ({ page }) => {
     await page.goto('/')
+    await expect(page.getByRole('tab')).toHaveText([
+      'All',
+      'IT Services',
+      'eCommerce & SaaS',
+      'Marketing',
+      'Logistics',
+      'Manufacturing',
+      'Healthcare',
+      'Engineering',
+    ])
     for (const industry of INDUSTRIES) {
       await page.getByRole('tab', { name: industry }).click()
       const panel = page.getByRole('tabpanel', { name: industry })
@@ -145,9 +168,11 @@ test.describe('the portfolio', () => {
     const study = STUDIES[1]!
     await page.goto('/')
     const card = cards(page.getByRole('tabpanel')).filter({ hasText: study.name })
-    for (const text of [study.industry, study.return, `Acquired ${study.year}`]) {
+    const { industry, description, year } = study
+    for (const text of [industry, study.return, description, `Acquired ${year}`]) {
       await expect(card).toContainText(text)
     }
+    await expect(card.locator('img')).toHaveAttribute('src', study.image)
     await card.getByRole('link', { name: /^Learn more/ }).click()
     await expect(page).toHaveURL(/\/case-studies$/)
     await page.goto('/')

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#adapters/catalogue.ts'
 import { productPath } from '#paths.ts'
 import { cost, product } from '#tests/catalogue.ts'
-import { featuresOf, STUDIES } from '#tests/library.ts'
+import { descriptionOf, featuresOf, STUDIES } from '#tests/library.ts'
 
+import { columns, shape } from './geometry.ts'
 import { expect, test } from './test.ts'
 
 const PAPER = 'rgb(250, 247, 241)'
@@ -42,6 +43,7 @@ test.describe('the header', () => {
     ] as const) {
       await expect(link(name)).toHaveAttribute('href', href)
     }
+    await expect(link('Cart, 0 items').locator('[data-badge]')).toBeHidden()
   })
 
   for (const [path, before, after] of [
@@ -197,17 +199,40 @@ test.describe('the shop', () => {
       await expect(card.getByRole('link', { name: /^View Details/ })).toBeVisible()
       await expect(card.getByRole('button', { name: /^Add to Cart/ })).toBeVisible()
       await expect(card.getByRole('paragraph')).toHaveCSS('-webkit-line-clamp', '3')
+      expect(await shape(card.getByRole('img'))).toBeCloseTo(4 / 3, 2)
+    }
+    expect(await columns(cards)).toBe(3)
+  })
+
+  test('shows every description whole, in three lines, at every width', async ({ page }) => {
+    await page.goto('/shop')
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await page
+        .getByRole('article')
+        .getByRole('paragraph')
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length)
+      expect(cut, `${width} pixels`).toBe(0)
     }
   })
 
   test('leads to a product, its features, and back', async ({ page }) => {
-    await page.goto(productPath(product('exit-package').slug))
+    const { name, slug } = product('exit-package')
+    await page.goto(productPath(slug))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(main.getByText(cost({ 'exit-package': 1 })).first()).toBeVisible()
+    for (const paragraph of descriptionOf('exit-package')) {
+      await expect(main.getByText(paragraph)).toBeVisible()
+    }
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()
     const features = page.getByRole('listitem')
     for (const feature of featuresOf('exit-package')) {
       await expect(features.getByText(feature, { exact: true })).toBeVisible()
     }
-    await expect(page.getByRole('img', { name: /\S/ }).first()).toHaveCSS('aspect-ratio', /auto|1/)
+    expect(await shape(main.getByRole('img', { name: /\S/ }))).toBeCloseTo(1, 2)
+    await main.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('status').getByText(`Added ${name} to your cart`)).toBeVisible()
     await page.getByRole('link', { name: 'Back to All Services' }).click()
     await expect(page).toHaveURL('/shop')
   })

@@ -1,5 +1,6 @@
 import { cost } from '#tests/catalogue.ts'
 
+import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { atProvider } from './platform.ts'
@@ -92,9 +93,12 @@ test('the confirmation waits with the beginning of the session id', async ({ pag
   await expect(confirmationPage(page).thanks).toBeVisible()
 })
 
-test('says that the order is being filed until it is', async ({ page }) => {
+test('says that the order is being filed until it is, and nothing of what was left empty', async ({
+  page,
+}) => {
   const answered = Promise.withResolvers<void>()
-  const { sessionId } = await paidOrder()
+  const buyer = aNewBuyer({ position: '', employees: '' })
+  const { sessionId } = await paidOrder({ buyer })
   await page.route('**/api/store-order', async (route) => {
     await answered.promise
     await route.continue()
@@ -104,6 +108,10 @@ test('says that the order is being filed until it is', async ({ page }) => {
   answered.resolve()
   await expect(confirmationPage(page).saving).toBeHidden()
   await expect(confirmationPage(page).button('Resend Email')).toBeVisible()
+  expect(await confirmationPage(page).facts('Company')).toEqual({
+    Company: buyer.companyName,
+    'Business Type': buyer.businessType,
+  })
 })
 
 test('an old confirmation opened again leaves a new cart alone', async ({ page }) => {

@@ -56,11 +56,18 @@ function measure(name: string): { name: string } & Measured {
   }
 }
 
+async function measureCompiled(names: readonly string[]) {
+  try {
+    await compileFunctions(names)
+    return names.toSorted().map(measure)
+  } finally {
+    rmSync(COMPILED, { recursive: true, force: true })
+  }
+}
+
 async function run(): Promise<BenchReport> {
   const names = readdirSync(FUNCTIONS).map((file) => path.basename(file, '.ts'))
-  await compileFunctions(names)
-  const measured = names.toSorted().map(measure)
-  rmSync(COMPILED, { recursive: true })
+  const measured = await measureCompiled(names)
   return {
     columns: ['function', 'ms', 'ms of processor'],
     rows: measured.map(({ name, wall, cpu }) => [name, wall.toFixed(0), cpu.toFixed(0)]),

@@ -7,15 +7,15 @@ import { defineConfig, fontProviders } from 'astro/config'
 import firm from './content/site.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { fillImports } from './scripts/content/fill-imports.ts'
+import { withDirectScripts } from './scripts/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './scripts/reading-pages/late-scripts.ts'
 import { readingPages } from './scripts/reading-pages/reading-pages.ts'
 import { withUsedStyles } from './scripts/reading-pages/trim-styles.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
 
-// What the elements share with the app screens, in one file instead of a chain of small ones.
-const ON_EVERY_PAGE =
-  /node_modules\/nanostores\/(atom|clean-stores|computed|lifecycle|task|warn)|src\/(browser\/(api|query|storage)|domain\/(cart|currency|date|money|product)|elements\/(image-fallback|restore|shop-price|show-more)|messages\/(header|shop)|stores\/(cart|currency|exchange-rates|toasts))\b/
+// The elements and all that they use, in one file instead of a chain of small ones.
+const ELEMENTS = /src\/elements\//
 
 export default defineConfig({
   site: process.env.SITE_URL || firm.url,
@@ -33,7 +33,7 @@ export default defineConfig({
     mdx(),
     fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    readingPages(withUsedStyles, withLateScripts),
+    readingPages(withUsedStyles, withDirectScripts, withLateScripts),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   fonts: [
@@ -60,7 +60,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'site', test: ON_EVERY_PAGE }] } },
+            output: { codeSplitting: { groups: [{ name: 'site', test: ELEMENTS }] } },
           },
         },
       },

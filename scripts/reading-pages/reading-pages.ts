@@ -8,7 +8,9 @@ import type { AstroIntegration } from 'astro'
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands
  * stay as they are: what an island will show is not in its page yet.
  */
-export function readingPages(...rewrites: readonly ((html: string) => string)[]): AstroIntegration {
+export function readingPages(
+  ...rewrites: readonly ((html: string, folder: string) => string)[]
+): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {
@@ -20,7 +22,7 @@ export function readingPages(...rewrites: readonly ((html: string) => string)[])
           if (html.includes('<astro-island')) continue
           await writeFile(
             file,
-            rewrites.reduce((rewritten, rewrite) => rewrite(rewritten), html),
+            rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, folder), html),
           )
         }
       },

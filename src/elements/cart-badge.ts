@@ -1,5 +1,6 @@
+import { cartCount } from '#domain/cart.ts'
 import { cartName } from '#messages/header.ts'
-import { $cartCount } from '#stores/cart.ts'
+import { $cart } from '#stores/cart.ts'
 
 /** `<cart-badge>` around the link to the cart: keeps its number and its accessible name. */
 class CartBadge extends HTMLElement {
@@ -8,7 +9,8 @@ class CartBadge extends HTMLElement {
   connectedCallback(): void {
     const link = this.querySelector('a')
     const badge = this.querySelector<HTMLElement>('[data-badge]')
-    this.#stop = $cartCount.subscribe((count) => {
+    this.#stop = $cart.subscribe((lines) => {
+      const count = cartCount(lines)
       link?.setAttribute('aria-label', cartName(count))
       if (!badge || Number(badge.textContent) === count) return
       badge.textContent = String(count)

@@ -1,4 +1,3 @@
-import { goTo } from '#browser/location.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
 
@@ -7,7 +6,7 @@ class OrderNow extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('button')?.addEventListener('click', () => {
       addProduct(this.dataset['id'] ?? '')
-      goTo(PATHS.cart)
+      location.assign(PATHS.cart)
     })
   }
 }

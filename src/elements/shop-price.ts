@@ -1,30 +1,29 @@
-import { computed } from 'nanostores'
-
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { convertedNote } from '#messages/shop.ts'
 import { $currency } from '#stores/currency.ts'
 import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
 
-const $shownIn = computed([$currency, $rates], (currency, rates) => ({ currency, rates }))
-
 /** `<shop-price data-pence>` holds a price in pounds and shows it in the chosen currency. */
 class ShopPrice extends HTMLElement {
-  #stop?: () => void
+  #stops: readonly (() => void)[] = []
   #inPounds = true
 
   connectedCallback(): void {
-    this.#stop = $shownIn.subscribe(({ currency, rates }) => {
-      // The page came with the price in pounds: writing it again costs a layout and a formatter.
-      if (currency === 'GBP' && this.#inPounds) return
-      this.#inPounds = currency === 'GBP'
-      if (!this.#inPounds) void loadRates()
-      this.#show(shownPrice(this.#pence, currency, rates))
-    })
+    this.#stops = [$currency.subscribe(this.#update), $rates.listen(this.#update)]
   }
 
   disconnectedCallback(): void {
-    this.#stop?.()
+    for (const stop of this.#stops) stop()
+  }
+
+  #update = (): void => {
+    const currency = $currency.get()
+    // The page came with the price in pounds: writing it again costs a layout and a formatter.
+    if (currency === 'GBP' && this.#inPounds) return
+    this.#inPounds = currency === 'GBP'
+    if (!this.#inPounds) void loadRates()
+    this.#show(shownPrice(this.#pence, currency, $rates.get()))
   }
 
   get #pence(): number {

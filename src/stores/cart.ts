@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 
 import { storedText } from '#browser/storage.ts'
 import * as cart from '#domain/cart.ts'
@@ -7,9 +7,6 @@ const stored = storedText('local', 'cart')
 
 /** The lines of the cart, kept in the browser and in step across tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
-
-/** Sum of the quantities. */
-export const $cartCount = computed($cart, cart.cartCount)
 
 /** Reads the stored cart and follows other tabs; called once a page, before anything is shown. */
 export function restoreCart(): void {

@@ -1,5 +1,0 @@
-import './contact-form.ts'
-import './image-fallback.ts'
-import './industry-tabs.ts'
-import './shop-price.ts'
-import './show-more.ts'

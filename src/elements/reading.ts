@@ -1,2 +1,0 @@
-import './image-fallback.ts'
-import './show-more.ts'

@@ -1,5 +1,0 @@
-import './restore.ts'
-import './add-to-cart.ts'
-import './image-fallback.ts'
-import './order-now.ts'
-import './shop-price.ts'

@@ -1,5 +1,11 @@
+import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import type { Order, OrderItem } from '#domain/order.ts'
+import {
+  isConfirmationOpen,
+  lastConfirmationDay,
+  type Order,
+  type OrderItem,
+} from '#domain/order.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -12,6 +18,8 @@ interface StepNews {
   step: DeliveryStep
   firm: Sender
   siteUrl: string
+  /** When the mail is written: the order is linked while the client can open it. */
+  now: Date
 }
 
 /** What a client reads at each step: what has happened, and what comes next. */
@@ -44,22 +52,29 @@ export function deliveryStepSubject(item: Pick<OrderItem, 'name'>, step: Deliver
 }
 
 /** One mail to the client about one move of the work. */
-export function deliveryStepMail({ order, item, step, firm, siteUrl }: StepNews) {
+export function deliveryStepMail({ order, item, step, firm, siteUrl, now }: StepNews) {
   const { text } = NEWS[step]
   const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const about = `${item.name}, order ${order.number}`
-  const link = siteUrl + confirmationPath(order.sessionId ?? '')
+  const link = isConfirmationOpen(order, now) ? linkTo(order, siteUrl) : undefined
   return {
     kind: 'delivery-step' as const,
     to: order.buyer.email,
     replyTo: firm.email,
     subject: deliveryStepSubject(item, step),
-    text: `${greeting}\n\n${text}\n\n${about}\n${link}\n\n${signature(firm).join('\n')}\n`,
+    text: `${greeting}\n\n${text}\n\n${about}\n${link ? `${link.text}:\n${link.url}\n` : ''}\n${signature(firm).join('\n')}\n`,
     html: letter({
       preview: text,
       heading: item.name,
       signature: signature(firm),
-      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${button('View your order', link)}`,
+      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${link ? html`${paragraph(`${link.text}.`)}${button('View your order', link.url)}` : ''}`,
     }),
+  }
+}
+
+function linkTo(order: Order, siteUrl: string) {
+  return {
+    text: `You can see your order on our site until ${formatDate(lastConfirmationDay(order))}`,
+    url: siteUrl + confirmationPath(order.sessionId ?? ''),
   }
 }

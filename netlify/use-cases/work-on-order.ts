@@ -27,7 +27,8 @@ export async function moveStep(
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item || !isPaid(order.payment)) return noSuchOrder()
   const { catalogue, chance, desk, siteUrl } = ports
-  const mail = deliveryStepMail({ order, item, step: to, firm: catalogue.firm, siteUrl })
+  const now = chance.now()
+  const mail = deliveryStepMail({ order, item, step: to, firm: catalogue.firm, siteUrl, now })
   const id = chance.uuid()
   const isMoved =
     from !== to &&
@@ -37,7 +38,7 @@ export async function moveStep(
       from,
       to,
       actor,
-      at: chance.now(),
+      at: now,
       mail: isErased(order) ? null : { ...mail, id, dedupeKey: `delivery-step:${id}` },
     }))
   return isMoved

@@ -11,7 +11,8 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
 
 export const PROGRESS = {
   title: 'How your order is coming along',
-  intro: 'We write to you whenever a step is done. You can also look here at any time.',
+  intro: (lastDay: string) =>
+    `We write to you whenever a step is done. You can also look here until ${lastDay}.`,
   done: 'done',
 } as const
 

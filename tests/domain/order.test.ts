@@ -5,6 +5,7 @@ import {
   buyerName,
   isBegun,
   isConfirmationOpen,
+  lastConfirmationDay,
   isPaid,
   ORDER_NUMBER_RANGE,
   orderNumber,
@@ -88,3 +89,14 @@ test.each([
   const order = anOrder({ date: '2026-03-01T10:00:00.000Z' })
   expect(isConfirmationOpen(order, new Date(now))).toBe(isOpen)
 })
+
+test.each(['2026-03-01T00:00:00.000Z', '2026-03-01T10:00:00.000Z', '2026-03-01T23:59:59.999Z'])(
+  'the confirmation of an order of %s is open to the end of the last day that is named, and no whole day longer',
+  (date) => {
+    const order = anOrder({ date })
+    const named = lastConfirmationDay(order).slice(0, 10)
+    expect(named).toBe('2026-03-30')
+    expect(isConfirmationOpen(order, new Date(`${named}T23:59:59.999Z`))).toBe(true)
+    expect(isConfirmationOpen(order, new Date('2026-03-31T23:59:59.999Z'))).toBe(false)
+  },
+)

@@ -20,9 +20,11 @@ const FIRM = {
 describe('news of the work', () => {
   const siteUrl = 'https://shop.example'
   const item = anItem({ name: 'Exit Package' })
-  const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
+  const date = '2026-03-01T10:00:00.000Z'
+  const onDay = (days: number) => new Date(Date.parse(date) + days * 86_400_000)
+  const order = anOrder({ date, items: [item], buyer: { firstName: '<b>Zoë</b>' } })
   const mails = DELIVERY_STEPS.map((step) =>
-    deliveryStepMail({ order, item, step, firm: FIRM, siteUrl }),
+    deliveryStepMail({ order, item, step, firm: FIRM, siteUrl, now: onDay(29) }),
   )
 
   test.each(mails)('$subject names product, order, link and firm', (mail) => {
@@ -31,9 +33,25 @@ describe('news of the work', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Exit Package, order 123456789')
       expect(part).toContain(`${siteUrl}/order-confirmation?session_id=cs_test_session0001`)
+      expect(part).toContain('until March 30, 2026')
       expect(part).toContain('Northmere Partners')
     }
     expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
+  })
+
+  test('a link that the client can no longer open is left out', () => {
+    const mail = deliveryStepMail({
+      order,
+      item,
+      step: 'delivered',
+      firm: FIRM,
+      siteUrl,
+      now: onDay(30),
+    })
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Exit Package, order 123456789')
+      expect(part).not.toMatch(/order-confirmation|session_id|until|View your order/)
+    }
   })
 
   test('every step says something of its own', () => {

@@ -1,4 +1,5 @@
-import type { PaymentStatus } from '#domain/order.ts'
+import { formatDate } from '#domain/date.ts'
+import { lastConfirmationDay, type PaymentStatus } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/delivery/StepProgress.tsx'
 import { PROGRESS } from '#messages/delivery.ts'
@@ -16,7 +17,9 @@ export function WorkProgress({ order }: { order: StoredOrder }) {
       <h2 id="progress" className="text-2xl">
         {PROGRESS.title}
       </h2>
-      <p className="mt-2 text-muted">{PROGRESS.intro}</p>
+      <p className="mt-2 text-muted">
+        {PROGRESS.intro(formatDate(lastConfirmationDay({ date: order.orderDate })))}
+      </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {told.map(({ id, name, step }) => (
           <li key={id} className="py-4">

@@ -124,8 +124,10 @@ export function ledger(rows: readonly LedgerRow[]): SafeHtml {
 function ledgerRow({ label, value, isTotal }: LedgerRow): SafeHtml {
   const weight = isTotal ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid ${COLOUR.hairline};vertical-align:top;font-weight:${weight}`
+  // Amounts and numbers stay in one piece; a long address would push the letter over its edge.
+  const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
   return html`<tr>
     <td style="${cell}">${label}</td>
-    <td align="right" style="${cell};padding-left:16px;white-space:nowrap">${value}</td>
+    <td align="right" style="${cell};padding-left:16px;${wrap}">${value}</td>
   </tr>`
 }

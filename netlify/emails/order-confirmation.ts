@@ -36,7 +36,7 @@ function greeting(order: Order): string {
 function asText(order: Order, firm: Sender, siteUrl: string): string {
   return `${greeting(order)}
 
-thank you for your order. We have received your payment of ${formatMoney(order.total)}.
+Thank you for your order. We have received your payment of ${formatMoney(order.total)}.
 
 Order number: ${order.number}
 Date: ${orderedAt(order)}
@@ -67,7 +67,7 @@ function asHtml(order: Order, firm: Sender, siteUrl: string): string {
     heading: 'Thank you for your order',
     signature: signature(firm),
     body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}
-      ${paragraph(`we have received your payment of ${formatMoney(order.total)}.`)}
+      ${paragraph(`We have received your payment of ${formatMoney(order.total)}.`)}
       ${paragraph(html`Order number <strong>${order.number}</strong><br />${orderedAt(order)}`)}
       ${ledger(amountRows(order))} ${button('View your order', confirmationUrl(order, siteUrl))}
       ${subheading('What happens next')}

@@ -44,6 +44,13 @@ function words(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
+test('amounts keep to one line, and what may be long may break', () => {
+  const cellOf = (value: string) =>
+    notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
+  expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
+  expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
+})
+
 describe('the confirmation', () => {
   test('goes to the buyer, and answers go to the firm', () => {
     expect(confirmation).toMatchObject({
@@ -104,7 +111,7 @@ describe('the confirmation', () => {
     expect(confirmation.text).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,
 
-      thank you for your order. We have received your payment of £12,991.00.
+      Thank you for your order. We have received your payment of £12,991.00.
 
       Order number: 123456789
       Date: July 1, 2026 at 11:30 PM GMT+1

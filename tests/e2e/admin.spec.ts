@@ -172,6 +172,7 @@ test.describe('the list', () => {
       await expect(orders.rows).toHaveCount(1)
       await expect(orders.row(orderNumber)).toContainText('Pending')
     }
+    await expect(orders.row(orderNumber).getByText('No email sent', { exact: true })).toBeVisible()
     await page.reload()
     await expect(orders.search).toHaveValue(name.slice(2))
     await expect(orders.rows).toHaveCount(1)

@@ -98,10 +98,12 @@ test.describe('a study', () => {
       await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
     }
     const row = page.getByRole('table', { name: 'Key Metrics' }).getByRole('row').nth(1)
-    await expect(row.getByRole('rowheader')).toBeVisible()
-    await expect(row.getByRole('cell')).toHaveCount(2)
+    const { label, before, after } = STUDY.keyStats[0]!
+    await expect(row.getByRole('rowheader')).toHaveText(label)
+    await expect(row.getByRole('cell')).toHaveText([before, after])
     const side = page.getByRole('complementary', { name: `About ${STUDY.name}` })
     for (const text of [
+      STUDY.about,
       STUDY.industry,
       STUDY.year,
       STUDY.return,
@@ -137,6 +139,11 @@ test.describe('a study', () => {
     await page.goto(caseStudyPath(STUDY.id))
     const phases = page.getByRole('main').locator('details')
     await expect(phases.first()).toHaveAttribute('open', '')
+    await expect(phases).toHaveCount(STUDY.timeline.length)
+    const { phase, duration, description } = STUDY.timeline[0]!
+    for (const text of [phase, duration, description]) {
+      await expect(phases.first().getByText(text, { exact: true })).toBeVisible()
+    }
     await phases.nth(1).locator('summary').click()
     await expect(phases.nth(1)).toHaveAttribute('open', '')
     await expect(phases.first()).not.toHaveAttribute('open')

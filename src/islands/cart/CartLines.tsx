@@ -35,7 +35,7 @@ export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
           />
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-between gap-3">
+      <div className="mt-6 flex flex-wrap justify-between gap-3 max-sm:flex-col">
         <Button href={PATHS.shop} variant="secondary">
           {CART.continueShopping}
         </Button>

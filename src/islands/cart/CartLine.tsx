@@ -51,7 +51,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
             {name}
           </a>
         </h2>
-        <p className="mt-1 line-clamp-3 text-sm text-muted">{product.shortDescription}</p>
+        <p className="mt-1 text-sm text-muted">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
             {priceChangedNote(formatMoney(earlierPrice), formatMoney(product.price))}

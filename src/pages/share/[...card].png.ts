@@ -16,7 +16,7 @@ const SINGLE: Record<string, ShareCard> = {
   [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
   [PATHS.shop]: { ...SURVEY, title: 'Shop Our Collection', kicker: home.services.title },
   [PATHS.caseStudies]: { ...SURVEY, title: CASE_STUDIES.title, kicker: home.portfolio.title },
-  [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: 'Selling, buying and valuing a company' },
+  [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title },
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
   [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },
 }

@@ -92,3 +92,51 @@ test('the terms: their date and 14 headings', () => {
     'Acceptance of Terms',
   ])
 })
+
+// Addresses that the outside world links to.
+test('the thirteen studies that the specification names', () => {
+  expect(STUDIES.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'techsolutions',
+      'medihealth',
+      'advancedmanufacturing',
+      'consumerbrands',
+      'datainsights',
+      'globalship',
+      'cloudtech',
+      'vitalcare',
+      'medtech',
+      'shopeasy',
+      'subscribenow',
+      'cloudshop',
+      'digitaledge',
+    ]),
+  )
+})
+
+test('the five products, by id and address', () => {
+  expect(Object.fromEntries(catalogue.products.map(({ id, slug }) => [id, slug]))).toEqual({
+    'business-valuation': 'business-valuation-assessment',
+    'company-profile': 'company-profile-executive-summary',
+    pim: 'preliminary-information-memorandum',
+    'exit-package': 'ultimate-business-exit-package',
+    consulting: 'business-acquisition-consulting',
+  })
+})
+
+test('the strengths and benefits of the home page', () => {
+  expect(HOME.about.strengths.map(({ title }) => title.toLowerCase())).toEqual([
+    'experienced leadership',
+    'investor-backed growth',
+    'proven profitable models',
+    'data-driven execution',
+    'strategic scaling',
+    'value creation',
+  ])
+  expect(HOME.services.benefits.map(({ title }) => title.toLowerCase())).toEqual([
+    'attract serious buyers',
+    'maximize sale price',
+    'streamline process',
+    'expert advisory',
+  ])
+})

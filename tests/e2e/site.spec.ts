@@ -123,6 +123,16 @@ test.describe('fragment links', () => {
       await expect.poll(async () => Math.round(await top())).toBe(80)
     })
   }
+
+  test('an address of the last section opens there', async ({ page }) => {
+    const top = () => page.locator('#contact').evaluate((part) => part.getBoundingClientRect().top)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.goto('/shop')
+      await page.goto('/#contact')
+      await expect.poll(async () => Math.round(await top())).toBe(80)
+    }
+  })
 })
 
 test.describe('the footer', () => {

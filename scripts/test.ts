@@ -52,12 +52,21 @@ function playwrightCounts(report: PlaywrightReport & { stats: Record<string, num
   }
 }
 
+/**
+ * Tests wait for databases, sockets and pages most of the time: checks and tests go on beside the
+ * browser tests, whose lines are the ones that are seen as they come.
+ */
+async function testBuiltSite(): Promise<Step[]> {
+  const [failedBeside, isPassed] = await Promise.all([
+    runBeside([CHECKS.flat(), [TESTS]]),
+    run(BROWSER_TESTS),
+  ])
+  return [...failedBeside, ...(isPassed ? [] : [BROWSER_TESTS])]
+}
+
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
-const failedSteps = await runBeside(CHECKS)
-for (const step of [BUILD, TESTS, BROWSER_TESTS]) {
-  if (!(await run(step))) failedSteps.push(step)
-}
+const failedSteps = (await run(BUILD)) ? await testBuiltSite() : [BUILD]
 const unit = counted('vitest.json', vitestCounts)
 const browser = counted('e2e.json', playwrightCounts)
 const passed = unit.passed + browser.passed

@@ -50,3 +50,8 @@ export interface MailRecord {
   sentAt: string | null
   nextTryAt: string | null
 }
+
+/** Whether every mail about an order has left the house. */
+export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
+  return mails.every(({ state }) => state === 'sent')
+}

@@ -95,6 +95,15 @@ export function lookedAgainText(cleared: boolean): string {
   return cleared ? 'It has left the list.' : 'Nothing has changed at Stripe or at the mail server.'
 }
 
+/** Title of the toast after a mail that was given up has been refused once more. */
+export function anotherTry(number: string): string {
+  return `Order #${number}: another try is under way`
+}
+
+/** Description of that toast. */
+export const ANOTHER_TRY =
+  'The mail server has not taken the email yet. It is tried again by itself, and comes back here after seven refusals.'
+
 /** That mails which no order's page shows have been given up. */
 export function givenUpSince(count: number, moment: string): string {
   const emails = count === 1 ? 'email' : 'emails'

@@ -6,8 +6,15 @@ import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts
 import { recheckOrder } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
 import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
-import type { AttentionItem } from '#domain/order-record.ts'
-import { FETCHED, lookedAgain, lookedAgainText, MAILS_RETRIED } from '#messages/attention.ts'
+import { areMailsSent, type AttentionItem } from '#domain/order-record.ts'
+import {
+  anotherTry,
+  ANOTHER_TRY,
+  FETCHED,
+  lookedAgain,
+  lookedAgainText,
+  MAILS_RETRIED,
+} from '#messages/attention.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { $staff } from './staff.ts'
@@ -59,11 +66,20 @@ export async function findAttention(): Promise<void> {
   }
 }
 
-/** Has an order looked at again, and says whether it has left the list; answers whether it was asked. */
+/**
+ * Has an order looked at again, and says whether it is in order now; answers whether it was asked. A
+ * mail that the server refuses again has left the list too, and is still on its way.
+ */
 export async function recheck({ reason, order }: AttentionItem): Promise<boolean> {
-  const now = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
-  if (!now) return false
+  const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
+  if (!seen) return false
+  const { now, answer } = seen
   const isCleared = !now.items.some((item) => item.order.id === order.id && item.reason === reason)
+  if (reason === 'mail-failed' && isCleared && !areMailsSent(answer)) {
+    const title = anotherTry(order.order_number)
+    showToast({ kind: 'info', title, description: ANOTHER_TRY })
+    return true
+  }
   showToast({
     kind: isCleared ? 'success' : 'info',
     title: lookedAgain(order.order_number, isCleared),
@@ -74,24 +90,24 @@ export async function recheck({ reason, order }: AttentionItem): Promise<boolean
 
 /** Has the provider's messages fetched that never came; answers whether they were. */
 export async function fetchMissed(): Promise<boolean> {
-  const now = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
-  if (!now) return false
-  showToast(now.webhookSilentSince === null ? FETCHED.all : FETCHED.none)
+  const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
+  if (!seen) return false
+  showToast(seen.now.webhookSilentSince === null ? FETCHED.all : FETCHED.none)
   return true
 }
 
 /** Has mails about no order sent again that were given up; answers whether it was asked. */
 export async function retryMails(): Promise<boolean> {
-  const now = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
-  if (now) showToast(MAILS_RETRIED)
-  return now !== undefined
+  const seen = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
+  if (seen) showToast(MAILS_RETRIED)
+  return seen !== undefined
 }
 
 /** Shows what is being looked at, then what is left; undefined when it could not be asked. */
-async function lookAgain(
+async function lookAgain<Answer>(
   what: string,
-  ask: () => Promise<Result<unknown>>,
-): Promise<Ready | undefined> {
+  ask: () => Promise<Result<Answer>>,
+): Promise<{ now: Ready; answer: Answer } | undefined> {
   const shown = $attention.get()
   if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
   $attention.set({ ...shown, rechecking: what })
@@ -100,7 +116,7 @@ async function lookAgain(
   const now = $attention.get()
   if (now.state !== 'ready') return undefined
   $attention.set({ ...now, rechecking: null })
-  if (answer.ok) return now
+  if (answer.ok) return { now, answer: answer.value }
   showToast({ kind: 'error', title: ORDER.askFailed, description: answer.failure.message })
   return undefined
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { MailState } from '#domain/order-filter.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
 import type * as Attention from '#stores/attention.ts'
 import type * as Staff from '#stores/staff.ts'
@@ -68,13 +69,39 @@ test.each([
   ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is in order'],
 ] as const)('after a recheck it is said that the matter %s', async (_name, left, kind, title) => {
   browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([...left]))
-  browser.reply(RECHECK, { value: {} })
+  browser.reply(RECHECK, mails('sent', 'sent'))
   await store.findAttention()
 
   expect(await store.recheck(anItem('mail-failed'))).toBe(true)
   expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
   expect(toasts.get()).toMatchObject([{ kind, title }])
   expect(store.$attention.get()).toMatchObject({ items: left, rechecking: null })
+})
+
+function mails(...states: MailState[]) {
+  return { value: { mails: states.map((state) => ({ state })) } }
+}
+
+test('a mail that the server refuses again has left the list and is not called sent', async () => {
+  browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([]))
+  browser.reply(RECHECK, mails('sent', 'waiting'))
+  await store.findAttention()
+
+  expect(await store.recheck(anItem('mail-failed'))).toBe(true)
+  expect(store.$attention.get()).toMatchObject({ items: [], rechecking: null })
+  expect(toasts.get()).toHaveLength(1)
+  expect(toasts.get()).toMatchObject([
+    { kind: 'info', title: 'Order #123456789: another try is under way' },
+  ])
+})
+
+test('a mail on its way is no part of a matter about the payment', async () => {
+  browser.reply(ATTENTION, answer([anItem('not-settled')]), answer([]))
+  browser.reply(RECHECK, mails('waiting'))
+  await store.findAttention()
+  await store.recheck(anItem('not-settled'))
+
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Order #123456789 is in order' }])
 })
 
 test('while one order is looked at again, a second press asks nobody', async () => {

@@ -115,6 +115,25 @@ export function paymentStatus(payment: PaymentState, total: number): PaymentStat
   return payment.dispute === 'none' ? 'paid' : DISPUTE_STATUS[payment.dispute]
 }
 
+const UNPAID: readonly PaymentStatus[] = [
+  'pending',
+  'processing',
+  'needs_review',
+  'failed',
+  'expired',
+  'cancelled',
+]
+
+/** Whether this is the status of an order whose money has arrived, whatever became of it. */
+export function isPaidFor({ status }: { status: PaymentStatus }): boolean {
+  return !UNPAID.includes(status)
+}
+
+/** Whether the work on a paid order has ended, because the whole of the money went back. */
+export function isWorkOver({ status }: { status: PaymentStatus }): boolean {
+  return status === 'refunded' || status === 'dispute_lost'
+}
+
 /** Whether the money of an order has arrived, whatever happened to it afterwards. */
 export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
   return payment.settlement === 'paid'

@@ -19,6 +19,7 @@ export const ORDER = {
   each: 'each',
   since: 'since',
   noWork: 'Work begins when the order is paid.',
+  workOver: 'The work has ended: the whole of the money went back.',
   move: 'Move the work',
   total: 'Ordered',
   charged: 'Charged',
@@ -53,7 +54,20 @@ export const ORDER = {
   retryFailed: 'Try the failed ones again',
   timeline: 'Timeline',
   changed: 'This order has changed',
-  changedText: 'Somebody has moved this step in the meantime. The page is up to date again.',
+  changedText:
+    'Somebody has moved this step, or the money has gone back. The page is up to date again.',
+} as const
+
+/** Toasts after mails that were given up have been tried again. */
+export const RETRIED = {
+  sent: { kind: 'success', title: 'The emails have been sent' },
+  waiting: {
+    kind: 'info',
+    title: 'Another try is under way',
+    description:
+      'The mail server has not taken every email yet. They are tried again by themselves.',
+  },
+  failed: 'The emails could not be sent now',
 } as const
 
 export const MOVE = {

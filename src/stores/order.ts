@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import {
   addNote as addNoteEndpoint,
   moveStep as moveStepEndpoint,
@@ -11,14 +11,15 @@ import {
   type OrderDetail,
 } from '#contract/order.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import { areMailsSent } from '#domain/order-record.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
-import { mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
+import { mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-export type OrderWork = 'none' | 'refreshing' | 'moving' | 'noting' | 'rechecking'
+export type OrderWork = 'none' | 'refreshing' | 'moving' | 'noting' | 'rechecking' | 'mailing'
 
 export type OrderState =
   | { state: 'loading' }
@@ -40,9 +41,10 @@ $staff.listen(({ state }) => {
   $order.set({ state: 'loading' })
 })
 
-/** Fetches an order, or fetches it anew while it stands. */
+/** Fetches an order, or fetches it anew while it stands; not while work on it is on the way. */
 export async function openOrder(orderId: string): Promise<void> {
   const shown = $order.get()
+  if (shown.state === 'ready' && !idleOrder()) return
   $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
   const answer = await call(orderEndpoint(encodeURIComponent(orderId)))
@@ -60,22 +62,17 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
-  const answer = await during('moving', { ...order, items }, moveStepEndpoint, {
-    orderId: order.id,
-    productId,
-    from: item.step,
-    to,
-  })
-  if (answer === undefined) {
+  const body = { orderId: order.id, productId, from: item.step, to }
+  const answer = await during('moving', moveStepEndpoint, body, order, { ...order, items })
+  if (answer.ok) {
     const description = mailedTo(order.buyer.email)
     showToast({ kind: 'success', title: moved(item.name, DELIVERY_STEP[to]), description })
     return
   }
-  $order.set({ state: 'ready', order, busy: 'none' })
-  if (answer.code === 'step-changed') {
+  if (answer.failure.code === 'step-changed' && idleOrder()) {
     await openOrder(order.id)
     showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
-  } else tell(MOVE.failed, answer)
+  } else tell(MOVE.failed, answer.failure)
 }
 
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
@@ -93,26 +90,32 @@ export async function addNote(): Promise<void> {
   }
   $note.set('')
   const shown = { ...order, timeline: [entry, ...order.timeline] }
-  const refusal = await during('noting', shown, addNoteEndpoint, { orderId: order.id, text })
-  if (refusal === undefined) {
+  const body = { orderId: order.id, text }
+  const answer = await during('noting', addNoteEndpoint, body, order, shown)
+  if (answer.ok) {
     showToast({ kind: 'success', title: NOTE.added })
     return
   }
   $note.set([text, $note.get()].filter(Boolean).join('\n'))
-  $order.set({ state: 'ready', order, busy: 'none' })
-  tell(NOTE.failed, refusal)
+  tell(NOTE.failed, answer.failure)
 }
 
 /** Has the payment read again and mails that were given up sent again. */
 export async function recheck(): Promise<void> {
   const order = idleOrder()
   if (!order) return
-  const refusal = await during('rechecking', order, recheckOrder, { orderId: order.id })
-  if (refusal === undefined) showToast({ kind: 'success', title: ORDER.asked })
-  else {
-    $order.set({ state: 'ready', order, busy: 'none' })
-    tell(ORDER.askFailed, refusal)
-  }
+  const answer = await during('rechecking', recheckOrder, { orderId: order.id }, order)
+  if (answer.ok) showToast({ kind: 'success', title: ORDER.asked })
+  else tell(ORDER.askFailed, answer.failure)
+}
+
+/** The same for the sake of the mails: says whether the mail server has taken them now. */
+export async function retryMails(): Promise<void> {
+  const order = idleOrder()
+  if (!order) return
+  const answer = await during('mailing', recheckOrder, { orderId: order.id }, order)
+  if (answer.ok) showToast(areMailsSent(answer.value) ? RETRIED.sent : RETRIED.waiting)
+  else tell(RETRIED.failed, answer.failure)
 }
 
 /** Has another copy of the confirmation sent. */
@@ -127,19 +130,24 @@ function idleOrder(): OrderDetail | undefined {
   return shown.busy === 'none' || shown.busy === 'refreshing' ? shown.order : undefined
 }
 
-/** Shows `order` while the server works, then what it answers; or answers the refusal. */
+/**
+ * Shows the order as it is `expected` while the server works, then what it answers, or where it
+ * refuses the order as it was; nothing where the session has ended in the meantime.
+ */
 async function during<Body>(
   busy: OrderWork,
-  order: OrderDetail,
   endpoint: Endpoint<Body, OrderDetail>,
   body: Body,
-): Promise<Failure | undefined> {
-  $order.set({ state: 'ready', order, busy })
+  order: OrderDetail,
+  expected: OrderDetail = order,
+): Promise<Result<OrderDetail>> {
+  $order.set({ state: 'ready', order: expected, busy })
   const request = ++lastRequest
   const answer = await call(endpoint, { body })
-  if (!answer.ok) return answer.failure
-  if (request === lastRequest) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
-  return undefined
+  if (request === lastRequest) {
+    $order.set({ state: 'ready', order: answer.ok ? answer.value : order, busy: 'none' })
+  }
+  return answer
 }
 
 function tell(title: string, failure: Failure): void {

@@ -200,6 +200,106 @@ test('a recheck shows what the server found', async () => {
   expect(store.$order.get()).toEqual({ state: 'ready', order: refunded, busy: 'none' })
 })
 
+const MAIL = {
+  id: 'm',
+  kind: 'order-confirmation',
+  to: 'zoe@example.com',
+  subject: 'Your order',
+  attempts: 1,
+  queuedAt: '2026-03-01T10:00:00.000Z',
+  sentAt: null,
+  nextTryAt: null,
+} as const
+
+test.each([
+  ['the mail server takes them', 'sent', 'success', 'The emails have been sent'],
+  ['the mail server refuses again', 'waiting', 'info', 'Another try is under way'],
+] as const)('mails are tried again, and %s', async (_name, state, kind, title) => {
+  const { reply, release } = heldReply()
+  await openReady()
+  const tried = aDetail({
+    mails: [
+      { ...MAIL, state: 'sent' },
+      { ...MAIL, state },
+    ],
+  })
+  browser.reply(RECHECK, reply)
+  const trying = store.retryMails()
+
+  expect(store.$order.get()).toMatchObject({ busy: 'mailing' })
+  release({ value: tried })
+  await trying
+  expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
+  expect(store.$order.get()).toEqual({ state: 'ready', order: tried, busy: 'none' })
+  expect(toasts.get()).toMatchObject([{ kind, title }])
+})
+
+test('mails that cannot be tried are no matter of Stripe', async () => {
+  await openReady()
+  browser.reply(RECHECK, { failure: { code: 'unavailable', message: 'No answer' } })
+  await store.retryMails()
+
+  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', title: 'The emails could not be sent now', description: 'No answer' },
+  ])
+})
+
+const WORK: [string, string, () => Promise<void>][] = [
+  ['moving', STEP, () => store.moveStep('valuation', 'review')],
+  ['noting', NOTE, () => store.addNote()],
+  ['rechecking', RECHECK, () => store.recheck()],
+  ['mailing', RECHECK, () => store.retryMails()],
+]
+
+test.each(WORK)('while it is %s, a refresh does not overtake it', async (busy, path, work) => {
+  const { reply, release } = heldReply()
+  await openReady()
+  store.$note.set('Called at ten.')
+  browser.reply(path, reply)
+  const working = work()
+  await store.openOrder(ID)
+
+  expect(browser.callsTo(READ)).toHaveLength(1)
+  expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
+  release({ value: MOVED })
+  await working
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+  await store.openOrder(ID)
+  expect(browser.callsTo(READ)).toHaveLength(2)
+})
+
+test.each(WORK)(
+  'an order that is taken away while it is %s does not come back with the refusal',
+  async (_busy, path, work) => {
+    const { reply, release } = heldReply()
+    await openReady()
+    store.$note.set('Called at ten.')
+    browser.reply(path, reply)
+    const working = work()
+    staff.$staff.set({ state: 'signed-out' })
+    release({ failure: { code: 'step-changed' } })
+    await working
+
+    expect(store.$order.get()).toEqual({ state: 'loading' })
+    expect(browser.callsTo(READ)).toHaveLength(1)
+    expect(toasts.get()).toMatchObject([{ kind: 'error' }])
+  },
+)
+
+test('a refresh that is under way gives way to a move', async () => {
+  const late = heldReply()
+  browser.reply(READ, { value: aDetail() }, late.reply)
+  await store.openOrder(ID)
+  const refreshing = store.openOrder(ID)
+  browser.reply(STEP, { value: MOVED })
+  await store.moveStep('valuation', 'review')
+  late.release({ value: aDetail() })
+  await refreshing
+
+  expect(shownStep()).toBe('review')
+})
+
 test('a session that has ended takes the order out of the page and keeps the note', async () => {
   await openReady()
   browser.reply(NOTE, { failure: { code: 'not-signed-in' } })

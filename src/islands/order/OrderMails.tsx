@@ -3,17 +3,15 @@ import { useStore } from '@nanostores/react'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
-import { isErased } from '#domain/order.ts'
+import { isErased, isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
-import { mailAgain, recheck, type OrderWork } from '#stores/order.ts'
+import { mailAgain, retryMails, type OrderWork } from '#stores/order.ts'
 import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-
-import { isPaidFor } from './need.ts'
 
 const KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
@@ -46,8 +44,8 @@ export function OrderMails({ order, busy }: Props) {
           <Button
             variant="secondary"
             size="small"
-            busy={busy === 'rechecking'}
-            onClick={() => void recheck()}
+            busy={busy === 'mailing'}
+            onClick={() => void retryMails()}
           >
             {ORDER.retryFailed}
           </Button>

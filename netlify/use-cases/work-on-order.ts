@@ -1,7 +1,7 @@
 import { failure, Refusal, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import { isErased, isPaid } from '#domain/order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
@@ -17,7 +17,10 @@ interface Move {
   to: DeliveryStep
 }
 
-/** Moves the work on one product of a paid order to another step and mails the client, if any is left, once. */
+/**
+ * Moves the work on one product of a paid order to another step and mails the client, if any is
+ * left, once. Work that ended with the money going back stays where it is.
+ */
 export async function moveStep(
   ports: Ports,
   { orderId, productId, from, to }: Move,
@@ -26,6 +29,9 @@ export async function moveStep(
   const order = await ports.orders.byId(orderId)
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item || !isPaid(order.payment)) return noSuchOrder()
+  if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
+    return failure('step-changed', 'The money has gone back, and the work has ended with it.')
+  }
   const { catalogue, chance, desk, siteUrl } = ports
   const now = chance.now()
   const mail = deliveryStepMail({ order, item, step: to, firm: catalogue.firm, siteUrl, now })

@@ -56,7 +56,7 @@ const stepRequest = z.strictObject({
 
 /**
  * Moves the work on one product to another step; the client gets one mail about it. Refuses with
- * `step-changed` when it no longer stands at `from`.
+ * `step-changed` when it no longer stands at `from`, or when the work is over.
  */
 export const moveStep: Endpoint<z.output<typeof stepRequest>, OrderDetail> = {
   method: 'POST',

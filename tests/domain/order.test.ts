@@ -7,9 +7,12 @@ import {
   isConfirmationOpen,
   lastConfirmationDay,
   isPaid,
+  isPaidFor,
+  isWorkOver,
   ORDER_NUMBER_RANGE,
   orderNumber,
   orderTotal,
+  PAYMENT_STATUSES,
   paymentStatus,
   type PaymentState,
   type PaymentStatus,
@@ -57,6 +60,24 @@ test('paid is paid, whatever happened afterwards; a bank at work counts as begun
   expect(begun.map((payment) => payment.settlement)).toEqual(['processing', 'paid'])
   expect(isBegun({ payment: aPayment({ attention: 'amount-differs' }) })).toBe(true)
   expect(isBegun({ payment: aPayment({ attention: 'not-settled' }) })).toBe(false)
+})
+
+test('orders whose money has arrived, whatever became of it', () => {
+  expect(PAYMENT_STATUSES.filter((status) => isPaidFor({ status }))).toEqual([
+    'paid',
+    'partially_refunded',
+    'refunded',
+    'disputed',
+    'dispute_won',
+    'dispute_lost',
+  ])
+})
+
+test('the work is over once the whole of the money has gone back', () => {
+  expect(PAYMENT_STATUSES.filter((status) => isWorkOver({ status }))).toEqual([
+    'refunded',
+    'dispute_lost',
+  ])
 })
 
 test('an order number has nine digits and does not begin with zero', () => {

@@ -327,6 +327,21 @@ describe('the work on an order', () => {
     expect([answer.status, answer.error.code]).toEqual([404, 'order-not-found'])
   })
 
+  test('the work of an order that was given back in full stays where it is, and no mail leaves', async () => {
+    const { id } = await paid()
+    await shop.quiet()
+    await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
+    const before = await shop.counts()
+    const late = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+
+    expect([late.status, late.error.code]).toEqual([409, 'step-changed'])
+    expect(await shop.counts()).toEqual(before)
+    expect((await read(id)).items).toMatchObject([{ step: 'questionnaire' }])
+    await shop.rows(`update orders set refunded_amount = total_amount - 1 where id = $1`, [id])
+    const part = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
+    expect(part.status).toBe(200)
+  })
+
   test('a note stands in the timeline with its author, word for word', async () => {
     const text = 'Rang <b>twice</b>; العميل يفضل المساء.\nSecond line'
     const answer = await shop.post(addNote, { orderId: canary.id, text }, asStaff())

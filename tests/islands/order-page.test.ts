@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { orderFilterFrom } from '#domain/order-filter.ts'
-import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { chargedOf } from '#islands/order/charged.ts'
 import { detailText } from '#islands/order/detail-text.ts'
-import { isPaidFor, needsOf } from '#islands/order/need.ts'
+import { needsOf } from '#islands/order/need.ts'
 import { narrowings } from '#islands/orders/narrowings.ts'
 
 test.each([
@@ -16,17 +15,6 @@ test.each([
   ['note', 'Valuation: review', 'Valuation: review'],
 ])('%s "%s" reads "%s"', (kind, detail, words) => {
   expect(detailText(kind, detail)).toBe(words)
-})
-
-test('work goes on for orders whose money has arrived, whatever became of it', () => {
-  expect(PAYMENT_STATUSES.filter((status) => isPaidFor({ status }))).toEqual([
-    'paid',
-    'partially_refunded',
-    'refunded',
-    'disputed',
-    'dispute_won',
-    'dispute_lost',
-  ])
 })
 
 test('what an order needs somebody for', () => {

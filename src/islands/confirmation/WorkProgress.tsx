@@ -1,17 +1,14 @@
 import { formatDate } from '#domain/date.ts'
-import { lastConfirmationDay, type PaymentStatus } from '#domain/order.ts'
+import { isWorkOver, lastConfirmationDay } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/delivery/StepProgress.tsx'
 import { PROGRESS } from '#messages/delivery.ts'
 
-/** With the whole of the money back, the work has ended. */
-const ENDED: readonly PaymentStatus[] = ['refunded', 'dispute_lost']
-
-/** How far the work on each ordered product has come; nothing until the server has told. */
+/** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
 export function WorkProgress({ order }: { order: StoredOrder }) {
   const { cartItems, status = 'paid' } = order
   const told = cartItems.flatMap(({ id, name, step }) => (step ? [{ id, name, step }] : []))
-  if (told.length === 0 || ENDED.includes(status)) return null
+  if (told.length === 0 || isWorkOver({ status })) return null
   return (
     <section aria-labelledby="progress" className="no-print">
       <h2 id="progress" className="text-2xl">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isPaidFor, isWorkOver } from '#domain/order.ts'
 import { StepProgress } from '#islands/delivery/StepProgress.tsx'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { ORDER } from '#messages/order.ts'
@@ -10,7 +11,6 @@ import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { MoveDialog } from './MoveDialog.tsx'
-import { isPaidFor } from './need.ts'
 
 type Item = OrderDetail['items'][number]
 
@@ -23,12 +23,15 @@ interface Props {
 export function OrderItems({ order, busy }: Props) {
   const [moving, setMoving] = useState<Item | undefined>()
   const isPaid = isPaidFor(order)
+  const isOver = isWorkOver(order)
   return (
     <section aria-labelledby="items" className="min-w-0">
       <h2 id="items" className="mb-3 text-2xl">
         {ORDER.items}
       </h2>
-      {!isPaid && <p className="mb-3 text-sm text-muted">{ORDER.noWork}</p>}
+      {(!isPaid || isOver) && (
+        <p className="mb-3 text-sm text-muted">{isOver ? ORDER.workOver : ORDER.noWork}</p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {order.items.map((item) => (
           <li key={item.productId} className="py-5">
@@ -43,15 +46,17 @@ export function OrderItems({ order, busy }: Props) {
                     {DELIVERY_STEP[item.step]} {ORDER.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    busy={busy === 'moving'}
-                    aria-label={`${ORDER.move}: ${item.name}`}
-                    onClick={() => setMoving(item)}
-                  >
-                    {ORDER.move}
-                  </Button>
+                  {!isOver && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={busy === 'moving'}
+                      aria-label={`${ORDER.move}: ${item.name}`}
+                      onClick={() => setMoving(item)}
+                    >
+                      {ORDER.move}
+                    </Button>
+                  )}
                 </div>
               </>
             )}

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '#contract/order.ts'
-
-import { isPaidFor } from './need.ts'
+import { isPaidFor } from '#domain/order.ts'
 
 /** What Stripe took for an order, in pence: as the timeline tells where it was not what was ordered. */
 export function chargedOf(order: Pick<OrderDetail, 'status' | 'total' | 'timeline'>): number {

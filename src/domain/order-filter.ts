@@ -23,6 +23,9 @@ export interface OrderFilter {
   sort: OrderSort
 }
 
+/** Every side of the filter open; the search is none, and nor is the order of the list. */
+export const OPEN_SIDES = { status: null, step: null, mail: null, from: null, to: null } as const
+
 /** The names under which a filter stands in an address. */
 export const FILTER_NAMES = ['search', 'status', 'step', 'mail', 'from', 'to', 'sort'] as const
 

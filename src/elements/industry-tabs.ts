@@ -1,4 +1,4 @@
-import { keepQueryParameter, queryParameter } from '#browser/query.ts'
+import { keepQuery, queryParameter } from '#browser/query.ts'
 
 import './more-studies.ts'
 import type { MoreStudies } from './more-studies.ts'
@@ -39,7 +39,7 @@ class IndustryTabs extends HTMLElement {
 
   #choose(tab: HTMLElement): void {
     if (tab.ariaSelected === 'true') return
-    keepQueryParameter(PARAMETER, tab.dataset['industry'] ?? '')
+    keepQuery({ [PARAMETER]: tab.dataset['industry'] ?? '' })
     this.#show(tab)
   }
 

@@ -2,12 +2,13 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
-import { keepQueryParameter, pushQuery, queryParameter } from '#browser/query.ts'
+import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import type { Failure } from '#contract/failure.ts'
 import { orders } from '#contract/orders.ts'
 import {
   FILTER_NAMES,
   filterQuery,
+  OPEN_SIDES,
   orderFilterFrom,
   type OrderFilter,
 } from '#domain/order-filter.ts'
@@ -44,6 +45,8 @@ export const SEARCH_REST_MS = 300
 const REACH = 'orders'
 
 let lastRequest = 0
+/** What the list was asked for last, as text. */
+let lastAsked: string | undefined
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 
 $staff.listen(({ state }) => {
@@ -61,7 +64,7 @@ export function readAddress(): void {
   const here = filterQuery($filter.get())
   const asked = orderFilterFrom({ get: (name) => here[name] ?? queryParameter(name) })
   $filter.set({ ...asked, search: search || asked.search })
-  if (Object.keys(here).length > 0) keepInAddress()
+  if (Object.keys(here).length > 0) keepQuery(parameters())
 }
 
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */
@@ -70,11 +73,21 @@ export async function openOrders(): Promise<void> {
   await fetchList(rememberedNumber(REACH))
 }
 
-/** Shows what the address stands for after Back or Forward. */
+/**
+ * Shows what the address stands for after Back or Forward. A link within the page makes an entry
+ * too: where the list was asked for just this, it stays as it is, and the entry remembers its reach.
+ */
 export async function followAddress(): Promise<void> {
+  const filter = orderFilterFrom({ get: queryParameter })
+  if (asText(filter) === lastAsked) return rememberReach()
   clearTimeout(searchTimer)
-  $filter.set(orderFilterFrom({ get: queryParameter }))
+  $filter.set(filter)
   await fetchList(rememberedNumber(REACH))
+}
+
+function rememberReach(): void {
+  const shown = $orders.get()
+  if (shown.state === 'ready') rememberNumber(REACH, shown.orders.length)
 }
 
 /** Fetches the list anew, as far as it was shown. */
@@ -94,7 +107,7 @@ export function searchOrders(text: string): void {
 /** Searches without waiting any longer. */
 export function searchNow(): void {
   clearTimeout(searchTimer)
-  keepInAddress()
+  keepQuery(parameters())
   void refreshOrders()
 }
 
@@ -104,10 +117,6 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   $filter.set({ ...$filter.get(), ...change })
   pushQuery(parameters())
   void refreshOrders()
-}
-
-function keepInAddress(): void {
-  for (const [name, value] of Object.entries(parameters())) keepQueryParameter(name, value)
 }
 
 /** What the address says of the filter: every name, blank where a side is open. */
@@ -123,7 +132,12 @@ export function clearSearch(): void {
 
 /** Opens every side of the filter again; search and order of the list stay. */
 export function clearFilters(): void {
-  filterOrders({ status: null, step: null, mail: null, from: null, to: null })
+  filterOrders(OPEN_SIDES)
+}
+
+/** Shows all orders again; the order of the list stays. */
+export function clearAll(): void {
+  filterOrders({ ...OPEN_SIDES, search: '' })
 }
 
 /** Adds the next page to the list. */
@@ -151,6 +165,7 @@ async function fetchList(reach: number): Promise<void> {
   const shown = $orders.get()
   $orders.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const filter = trimmed($filter.get())
+  lastAsked = asText(filter)
   const request = ++lastRequest
   const found: OrderRecord[] = []
   let cursor: string | null = null
@@ -181,6 +196,7 @@ function failed(failure: Failure): void {
 /** Nothing of an order stays in a page whose session has ended. */
 function forgetOrders(): void {
   lastRequest += 1
+  lastAsked = undefined
   clearTimeout(searchTimer)
   $orders.set({ state: 'loading' })
 }

@@ -102,6 +102,53 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   await expect(desk.needed).toBeFocused()
 })
 
+test('the first order of the last page has the focus, each time a list is loaded to its end', async ({
+  page,
+}) => {
+  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
+  await holding(
+    page,
+    { orders: ROWS, count: 10, nextCursor: 'next' },
+    { items: [], webhookSilentSince: null },
+  )
+  await page.route(/\/api\/orders\?.*cursor=next/, (route) =>
+    route.fulfill({ json: { orders: further, count: 10, nextCursor: null } }),
+  )
+  await signIn(page)
+  const desk = deskPage(page)
+  const { rows } = ordersPage(page)
+  await desk.open()
+  for (const status of ['Paid', 'Refunded']) {
+    await desk.choice('Payment').selectOption(status)
+    await expect(rows).toHaveCount(5)
+    await desk.more.press('Enter')
+    await expect(rows).toHaveCount(10)
+    await expect(rows.nth(5).getByRole('link').first()).toBeFocused()
+  }
+})
+
+test('a link within the page leaves the list as far as it is shown', async ({ page }) => {
+  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
+  await holding(
+    page,
+    { orders: ROWS, count: 99, nextCursor: 'next' },
+    { items: [], webhookSilentSince: null },
+  )
+  await page.route(/\/api\/orders\?.*cursor=next/, (route) =>
+    route.fulfill({ json: { orders: further, count: 99, nextCursor: 'last' } }),
+  )
+  await signIn(page)
+  const desk = deskPage(page)
+  const { rows } = ordersPage(page)
+  await desk.open()
+  await desk.more.click()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page.reload()
+  await expect(rows).toHaveCount(10)
+})
+
 test('the list while it waits, empty and without a match', async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {
@@ -209,7 +256,7 @@ test('the page of an order that was given back, and of a client who has been era
   const nobody = Object.fromEntries(Object.keys(buyer).map((field) => [field, '']))
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: total }
   const erased: OrderDetail = {
-    ...refunded,
+    ...real,
     buyer: { ...(nobody as typeof buyer), firstName: 'Erased', country: 'GB' },
     mails: [],
   }
@@ -219,6 +266,9 @@ test('the page of an order that was given back, and of a client who has been era
   await desk.openOrder(id)
   await expect(desk.section('Amounts')).toContainText('Kept£0.00')
   await expect(again).toBeVisible()
+  const move = page.getByRole('button', { name: /^Move the work/ })
+  await expect(page.getByText('The work has ended')).toBeVisible()
+  await expect(move).toBeHidden()
   await judgeState(page)
 
   await page.route(ONE, (route) => route.fulfill({ json: erased }))
@@ -226,7 +276,7 @@ test('the page of an order that was given back, and of a client who has been era
   await expect(desk.section('Customer')).toContainText('Erased')
   await expect(desk.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()
-  await page.getByRole('button', { name: /^Move the work/ }).click()
+  await move.click()
   await expect(desk.dialog).toContainText('no email leaves')
   await judgeState(page)
 })

@@ -261,6 +261,66 @@ test('Back shows what the address asked for before', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
+test('a link within the page leaves the list as far as it is shown, and reloads find it so', async () => {
+  browser.reply(LIST, aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
+  await store.openOrders()
+  await store.loadMore()
+  history.pushState(null, '', new URL('#main', browser.address()))
+  await store.followAddress()
+
+  expect(shownIds()).toEqual(['a', 'b', 'c'])
+  expect(browser.callsTo(LIST)).toHaveLength(2)
+  expect(history.state).toEqual({ orders: 3 })
+})
+
+test('a link within the page does not lose what is being typed', async () => {
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  store.searchOrders('zo')
+  history.pushState(null, '', new URL('#main', browser.address()))
+  await store.followAddress()
+  await vi.advanceTimersByTimeAsync(store.SEARCH_REST_MS)
+
+  expect(browser.calls[1]?.query.get('search')).toBe('zo')
+})
+
+test('Back is followed before the list of the way there has come', async () => {
+  const late = heldReply()
+  browser.reply(LIST, aPage(['a']), late.reply, aPage(['a']))
+  await store.openOrders()
+  const before = browser.address()
+  store.filterOrders({ status: 'paid' })
+  history.replaceState(null, '', new URL(before))
+  await store.followAddress()
+  late.release(aPage(['b']))
+
+  expect(store.$filter.get().status).toBeNull()
+  expect(browser.callsTo(LIST)).toHaveLength(3)
+  expect(shownIds()).toEqual(['a'])
+})
+
+test('a search writes the address once, and not where it says so already', async () => {
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  const written = vi.spyOn(history, 'replaceState')
+  const addresses = () => written.mock.calls.filter(([, , url]) => url).map(String)
+  store.searchOrders('zo')
+  store.searchNow()
+  expect(addresses()).toHaveLength(1)
+  store.searchNow()
+  expect(addresses()).toHaveLength(1)
+})
+
+test('clearing all opens every side and empties the search', async () => {
+  const sides = 'status=paid&step=review&mail=sent&from=2026-01-01&to=2026-02-01'
+  await open(`https://shop.example/admin/orders?search=zo&${sides}&sort=oldest`)
+  browser.reply(LIST, aPage(['a']))
+  await store.openOrders()
+  store.clearAll()
+
+  expect(browser.address()).toBe('https://shop.example/admin/orders?sort=oldest')
+})
+
 test('what was typed before the page came to life wins over the address', async () => {
   await open('https://shop.example/admin/orders?search=zo&status=paid')
   browser.reply(LIST, aPage(['a']))

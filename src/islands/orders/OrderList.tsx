@@ -8,8 +8,8 @@ import { useKeptPlace } from '#islands/staff/use-kept-place.ts'
 import { listAnnouncement, orderCount, ORDERS, shownOf } from '#messages/orders.ts'
 import {
   $orders,
+  clearAll,
   clearSearch,
-  filterOrders,
   loadMore,
   refreshOrders,
   type OrdersState,
@@ -65,11 +65,12 @@ function ReadyList({ list }: { list: Extract<OrdersState, { state: 'ready' }> })
   const isMore = nextCursor !== null
   const count = orderCount(list.count, COUNTED_ORDERS)
   const content = useRef<HTMLDivElement>(null)
-  const [firstNew, setFirstNew] = useState<number | undefined>()
+  // A new object each time: the same place may take the focus again.
+  const [firstNew, setFirstNew] = useState<{ at: number } | undefined>()
 
   useEffect(() => {
     if (firstNew === undefined) return
-    content.current?.querySelectorAll<HTMLElement>('tbody th a')[firstNew]?.focus()
+    content.current?.querySelectorAll<HTMLElement>('tbody th a')[firstNew.at]?.focus()
   }, [firstNew])
 
   async function handleMore() {
@@ -77,7 +78,7 @@ function ReadyList({ list }: { list: Extract<OrdersState, { state: 'ready' }> })
     await loadMore()
     const now = $orders.get()
     // After the last page the button is gone, and the focus would go with it.
-    if (now.state === 'ready' && now.nextCursor === null) setFirstNew(first)
+    if (now.state === 'ready' && now.nextCursor === null) setFirstNew({ at: first })
   }
 
   return (
@@ -144,5 +145,5 @@ function handleClearSearch() {
 
 function handleClearAll() {
   focusSearchBox()
-  filterOrders({ search: '', status: null, step: null, mail: null, from: null, to: null })
+  clearAll()
 }

@@ -16,8 +16,8 @@ import { $filter, clearFilters, filterOrders, takeOver } from '#stores/orders.ts
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
 
+import { DayField } from './DayField.tsx'
 import { narrowings } from './narrowings.ts'
 import { focusSearchBox } from './search-box.ts'
 
@@ -59,8 +59,8 @@ export function OrderFilters() {
         />
         <Choice name="step" value={filter.step} options={DELIVERY_STEPS} texts={DELIVERY_STEP} />
         <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
-        <Day name="from" value={filter.from} />
-        <Day name="to" value={filter.to} />
+        <DayField name="from" value={filter.from} />
+        <DayField name="to" value={filter.to} />
         <label className="flex flex-col gap-1 text-sm lg:hidden">
           {FILTERS.sort}
           <Select
@@ -141,21 +141,6 @@ function Choice<Name extends 'status' | 'step' | 'mail'>({
           </option>
         ))}
       </Select>
-    </label>
-  )
-}
-
-function Day({ name, value }: { name: 'from' | 'to'; value: string | null }) {
-  return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
-      {FILTERS[name]}
-      <TextInput
-        type="date"
-        name={name}
-        autoComplete="off"
-        value={value ?? ''}
-        onChange={(event) => filterOrders({ [name]: event.currentTarget.value || null })}
-      />
     </label>
   )
 }

@@ -85,6 +85,30 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/admin/orders')
   })
 
+  test('is narrowed by a typed day once it is whole, and Back undoes it in one', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open({ search: aWord() })
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    const from = desk.day('From')
+    const entries = () => page.evaluate(() => history.length)
+    const before = await entries()
+    await from.pressSequentially('02022026')
+    await expect(from).toHaveValue('2026-02-02')
+    expect(await entries()).toBe(before)
+    await from.press('Enter')
+    await expect(page).toHaveURL(/[?&]from=2026-02-02$/)
+    expect(await entries()).toBe(before + 1)
+    await page.goBack()
+    await expect(from).toHaveValue('')
+    await desk.day('To').pressSequentially('03032026')
+    await desk.day('To').blur()
+    await expect(page).toHaveURL(/[?&]to=2026-03-03$/)
+    expect(await entries()).toBe(before + 1)
+  })
+
   test('loads page after page, sorts, and keeps its place while an order is read', async ({
     page,
   }) => {
@@ -216,7 +240,7 @@ test.describe('what needs somebody', () => {
   test('a payment pending for over an hour is asked after', async ({ page }) => {
     const order = await placeOrder()
     await inDatabase(
-      `update orders set order_date = now() - interval '61 minutes' where order_number = $1`,
+      `update orders set order_date = now() - interval '76 minutes' where order_number = $1`,
       [order.orderNumber],
     )
     await signIn(page)
@@ -317,12 +341,18 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     const desk = await openOrder(page, order)
     const { name } = product(VALUATION)
-    await page.getByRole('button', { name: `Move the work: ${name}` }).click()
+    const move = page.getByRole('button', { name: `Move the work: ${name}` })
+    await move.press('Enter')
     await expect(desk.dialog).toContainText(order.buyer.email)
+    await desk.dialog.getByRole('button', { name: 'Leave it' }).press('Enter')
+    await expect(desk.dialog).toBeHidden()
+    await expect(move).toBeFocused()
+    await move.press('Enter')
     await expect(desk.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
     await desk.dialog.getByRole('radio', { name: 'In preparation' }).check()
-    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).click()
+    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).press('Enter')
     await expect(desk.toast(`${name}: In preparation`)).toBeVisible()
+    await expect(move).toBeFocused()
     await expect(desk.timeline.first()).toContainText(`Work moved${name}: In preparation`)
     await expect(desk.timeline.first()).toContainText(staffAddress())
     const reached = (at: Page) =>
@@ -360,11 +390,11 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     const desk = await openOrder(page, order)
     const ours = { [VALUATION]: 1 }
-    const appears = (text: string) =>
-      expect(async () => {
-        await page.reload()
-        await expect(desk.timeline.first()).toContainText(text, { timeout: 1000 })
-      }).toPass()
+    const appears = async (text: string) => {
+      await messagesAnswered(order.sessionId)
+      await page.reload()
+      await expect(desk.timeline.first()).toContainText(text)
+    }
     await atProvider(`payments/${order.sessionId}/refund`, { amount: 50_000 })
     await appears('Refunded£500.00')
     await expect(desk.section('Amounts')).toContainText('Refunded£500.00')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { DELIVERY_STEPS, nextStep, type DeliveryStep } from '#domain/delivery.ts'
@@ -21,11 +21,10 @@ interface Props {
 export function MoveDialog({ order, item, onClose }: Props) {
   const others = DELIVERY_STEPS.filter((step) => step !== item.step)
   const [to, setTo] = useState<DeliveryStep>(nextStep(item.step) ?? 'review')
-
   const isSilent = isErased(order)
 
-  function handleConfirm() {
-    onClose()
+  function handleConfirm(event: MouseEvent) {
+    closeAround(event)
     void moveStep(item.productId, to)
   }
 
@@ -37,7 +36,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
       closeLabel={MOVE.close}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={closeAround}>
             {MOVE.cancel}
           </Button>
           <Button onClick={handleConfirm}>{isSilent ? MOVE.confirmSilent : MOVE.confirm}</Button>
@@ -73,4 +72,9 @@ export function MoveDialog({ order, item, onClose }: Props) {
       </p>
     </Dialog>
   )
+}
+
+/** Closed by the browser, which gives the focus back before the dialog goes away. */
+function closeAround({ currentTarget }: MouseEvent) {
+  currentTarget.closest('dialog')?.close()
 }

@@ -34,7 +34,6 @@ export const ORDERS = {
   sent: 'Email sent successfully',
   sentToCustomer: 'Email sent to customer',
   notSentToCustomer: 'Email not sent to customer',
-  sortDate: 'Sort by date',
   filters: 'Filters',
   clearFilters: 'Clear filters',
   clearAll: 'Clear search and filters',

@@ -187,3 +187,23 @@ test('one run tries a mail once, however long it lasts', async () => {
   expect(await emptyOutbox(shop.ports)).toBe(0)
   expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
 })
+
+test('no batch is begun when 15 seconds of the run have passed, and one always goes', async () => {
+  const { shop } = await shopWithMails()
+  for (let number = 1; number < 18; number += 1) await anotherOrder(shop, number)
+  let sending = 0
+  const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
+  shop.ports.mail = {
+    ...shop.mail.port,
+    send: () => {
+      sending += 1
+      if (sending % 10 === 0) shop.chance.passMinutes(0.125)
+      return Promise.reject(new Error('hung'))
+    },
+  }
+  await emptyOutbox(shop.ports)
+  expect(tried()).toBe(20)
+  const longAgo = new Date(shop.chance.port.now().getTime() - 15_000)
+  await emptyOutbox(shop.ports, longAgo)
+  expect(tried()).toBe(30)
+})

@@ -27,10 +27,10 @@ export function housekeepingIn(database: Database): Housekeeping {
       await database.query(`delete from contact_messages where received_at < $1`, [before])
     },
     forgetTraces: async (before, now) => {
-      // The newest one stays: without it every payment ever made would look unannounced.
+      // The newest that came stays: without it every payment ever made would look unannounced.
       await database.query(
-        `delete from webhook_events
-        where received_at < least($1, (select max(received_at) from webhook_events))`,
+        `delete from webhook_events where received_at <
+          least($1, (select max(received_at) from webhook_events where not fetched))`,
         [before],
       )
       await database.query(`delete from staff_sessions where expires_at < $1`, [now])

@@ -18,7 +18,7 @@ export function lateStripe(options: StripeOptions): CardProvider {
     sessionOf: async (paymentIntentId) => (await stripe()).sessionOf(paymentIntentId),
     clockSkew: async (now) => (await stripe()).clockSkew(now),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
-    eventsSince: async (moment) => (await stripe()).eventsSince(moment),
+    eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),
     expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),
     readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
   }

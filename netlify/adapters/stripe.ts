@@ -82,11 +82,13 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       const created = since(moment)
       const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
       const sessions = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      tellOfRest('sessions', sessions.length, options.log)
       return sessions.map((session) => session.id)
     },
-    eventsSince: async (moment) => {
-      const list = stripe.events.list({ created: since(moment), limit: 100 })
+    eventsSince: async (moment, types) => {
+      const list = stripe.events.list({ created: since(moment), types: [...types], limit: 100 })
       const events = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
+      tellOfRest('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
     },
     expireSession: async (sessionId) => {
@@ -127,6 +129,11 @@ function isKeyInUse(error: unknown): boolean {
 
 function since(moment: Date) {
   return { gte: Math.floor(moment.getTime() / 1000) }
+}
+
+/** Lists come newest first: what a full reading leaves out is older than all of it. */
+function tellOfRest(list: string, read: number, log: Log): void {
+  if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
 
 function address(apiUrl: string | null) {

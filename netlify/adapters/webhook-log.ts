@@ -1,4 +1,4 @@
-import type { WebhookLog } from '#use-cases/ports.ts'
+import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -14,11 +14,32 @@ export function webhookLogIn({ query }: Database): WebhookLog {
       const rows = await query(`select 1 from webhook_events where id = $1`, [eventId])
       return rows.length > 0
     },
+    known: async (eventIds) => {
+      const rows = await query<{ id: string }>(
+        `select id from webhook_events where id = any($1::text[])`,
+        [eventIds],
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
     add: async (eventId, type, now) => {
       await query(
-        `insert into webhook_events (id, type, received_at) values ($1, $2, $3) on conflict do nothing`,
+        `insert into webhook_events (id, type, received_at) values ($1, $2, $3)
+        on conflict (id) do update set fetched = false, received_at = excluded.received_at
+          where webhook_events.fetched`,
         [eventId, type, now],
       )
+    },
+    addFetched: async (eventId, type, now) => {
+      await query(
+        `insert into webhook_events (id, type, received_at, fetched) values ($1, $2, $3, true)
+        on conflict do nothing`,
+        [eventId, type, now],
+      )
+    },
+    acknowledge: async (now) => {
+      await query(`update webhook_events set fetched = false, received_at = $1 where fetched`, [
+        now,
+      ])
     },
     countRefused: async (now) => {
       const minute = Math.floor(now.getTime() / MINUTE)

@@ -2,8 +2,9 @@ import { failure, success, type Result } from '#contract/failure.ts'
 
 import type { Ports, ProviderEvent } from './ports.ts'
 import { settle } from './settle.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-const HANDLED = /^(checkout\.session\.|charge\.refunded$|refund\.|charge\.dispute\.)/
+const HANDLED: ReadonlySet<string> = new Set(WEBHOOK_EVENTS)
 
 export interface WebhookAnswer {
   received: true
@@ -25,8 +26,8 @@ export async function handleWebhook(
     await countRefused(ports)
     return failure('bad-signature', 'The signature of this delivery is not right.')
   }
-  if (await ports.webhooks.has(event.id)) return success({ received: true })
-  const orderId = await effectOf(ports, event)
+  const isKnown = await ports.webhooks.has(event.id)
+  const orderId = isKnown ? undefined : await effectOf(ports, event)
   await ports.webhooks.add(event.id, event.type, ports.chance.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
@@ -40,24 +41,23 @@ async function countRefused({ webhooks, chance, log }: Ports): Promise<void> {
   }
 }
 
-/** Whether an event may concern an order. */
-export function isHandled({ type }: ProviderEvent): boolean {
-  return HANDLED.test(type)
-}
-
 /** Reads the session of an event again and answers the order that was settled by it, if one was. */
-export async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
-  if (event.live !== ports.provider.live) {
-    ports.log('webhook-of-other-mode', { eventId: event.id, live: event.live })
-    return undefined
-  }
-  const sessionId = isHandled(event) ? await sessionOf(ports, event) : undefined
+async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
+  const sessionId = await sessionOfEvent(ports, event)
   if (sessionId === undefined) return undefined
   const settled = await settle(ports, sessionId)
   return settled.ok ? settled.value.id : undefined
 }
 
-async function sessionOf(ports: Ports, { about }: ProviderEvent): Promise<string | undefined> {
-  if (about === null) return undefined
+/** The session that an event calls for reading again; undefined for what concerns no order of ours. */
+export async function sessionOfEvent(
+  ports: Ports,
+  { id, type, live, about }: ProviderEvent,
+): Promise<string | undefined> {
+  if (live !== ports.provider.live) {
+    ports.log('webhook-of-other-mode', { eventId: id, live })
+    return undefined
+  }
+  if (about === null || !HANDLED.has(type)) return undefined
   return 'sessionId' in about ? about.sessionId : ports.provider.sessionOf(about.paymentIntentId)
 }

@@ -9,6 +9,7 @@ import type { Waiting } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
+import type { WebhookLog } from './webhook-log-port.ts'
 
 /** The firm as mails name it. */
 export interface Firm {
@@ -136,14 +137,6 @@ export interface ClaimedMail extends QueuedMail {
   attempts: number
 }
 
-/** Which webhook events have been dealt with. */
-export interface WebhookLog {
-  has(eventId: string): Promise<boolean>
-  add(eventId: string, type: string, now: Date): Promise<void>
-  /** Counts a delivery that was refused for its signature. */
-  countRefused(now: Date): Promise<void>
-}
-
 export interface SessionRequest {
   orderId: string
   orderNumber: string
@@ -178,8 +171,8 @@ export interface CardProvider {
   clockSkew(now: Date): Promise<number>
   /** Ids of sessions completed since a moment. */
   completedSince(moment: Date): Promise<string[]>
-  /** Events since a moment, oldest first, whether they were delivered or not. */
-  eventsSince(moment: Date): Promise<ProviderEvent[]>
+  /** Events of these types since a moment, oldest first, whether they were delivered or not. */
+  eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /** Ends an open session so that it can no longer be paid; does nothing to any other. */
   expireSession(sessionId: string): Promise<void>
   /** The event of a delivery with a right and fresh signature; undefined for any other. */

@@ -3,13 +3,14 @@ import { isBegun } from '#domain/order.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
 import { emptyOutbox } from './deliver-mails.ts'
-import type { Ports } from './ports.ts'
+import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
+import type { Ports, ProviderEvent } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import { settle } from './settle.ts'
 
-const MINUTE = 60_000
-const LOOK_BACK = 48 * 60 * MINUTE
 const ORDERS_A_RUN = 50
+/** A scheduled function has 30 s: what is asked last may take 10 s more, and mails need a few. */
+const QUESTIONS_BEGIN_WITHIN = 12_000
 
 export interface SweepReport {
   /** Orders looked at because they had waited too long. */
@@ -19,58 +20,122 @@ export interface SweepReport {
   mailsSent: number
 }
 
-/**
- * Mends what a lost browser, webhook or mail server left behind: asks the provider about orders
- * that have waited too long and about recently completed sessions, tells the firm what is left for
- * it to do, and sends what is in the outbox.
- */
-export async function sweep(ports: Ports): Promise<SweepReport> {
-  const checked = await settleWaiting(ports)
-  const found = await settleCompleted(ports)
-  await raiseAlerts(ports)
-  return { checked, found, mailsSent: await emptyOutbox(ports) }
+/** What became of a session: brought in step, not one of ours, or to be tried again. */
+type Outcome = 'settled' | 'not-ours' | 'postponed'
+
+interface Run {
+  ports: Ports
+  began: Date
+  /** Whether questions to the provider have to be left to the next run. */
+  isLate: () => boolean
+  /** Settles a session, at most once in a run. */
+  settleOnce: (sessionId: string) => Promise<Outcome>
 }
 
-async function settleWaiting(ports: Ports): Promise<number> {
-  const now = ports.chance.now()
-  const before = new Date(now.getTime() - UNSETTLED_AFTER)
-  const orders = await ports.orders.takeUnsettled(before, now, ORDERS_A_RUN)
+/**
+ * Mends what a lost browser, webhook or mail server left behind: asks the provider about orders
+ * that have waited too long, about recently completed sessions and about events that never came,
+ * tells the firm what is left for it to do, and sends what is in the outbox.
+ */
+export async function sweep(ports: Ports): Promise<SweepReport> {
+  const run = newRun(ports)
+  // Read before anything is settled, so that a settled session is as new as its events.
+  const missed = await unlessDown(ports, () => missedSince(ports, lookBack(run)))
+  const checked = await settleWaiting(run)
+  const found = await settleCompleted(run)
+  await dealWithMissed(run, missed)
+  await raiseOrLog(ports)
+  return { checked, found, mailsSent: await emptyOutbox(ports, run.began) }
+}
+
+function newRun(ports: Ports): Run {
+  const began = ports.chance.now()
+  const outcomes = new Map<string, Outcome>()
+  return {
+    ports,
+    began,
+    isLate: () => ports.chance.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN,
+    settleOnce: async (sessionId) => {
+      const outcome = outcomes.get(sessionId) ?? (await attempt(ports, sessionId))
+      outcomes.set(sessionId, outcome)
+      return outcome
+    },
+  }
+}
+
+function lookBack({ began }: Run): Date {
+  return new Date(began.getTime() - LOOK_BACK)
+}
+
+async function settleWaiting({ ports, began, isLate, settleOnce }: Run): Promise<number> {
+  const before = new Date(began.getTime() - UNSETTLED_AFTER)
+  const orders = await ports.orders.takeUnsettled(before, began, ORDERS_A_RUN)
   for (const order of orders) {
-    if (order.sessionId !== null) await attempt(ports, order.sessionId)
-    else await abandon(ports, order.id)
+    if (order.sessionId === null) await abandon(ports, order.id)
+    else if (!isLate()) await settleOnce(order.sessionId)
   }
   return orders.length
 }
 
-async function settleCompleted(ports: Ports): Promise<number> {
-  const since = new Date(ports.chance.now().getTime() - LOOK_BACK)
+async function settleCompleted(run: Run): Promise<number> {
+  const { ports, isLate, settleOnce } = run
+  if (isLate()) return 0
   let found = 0
-  for (const sessionId of await completedSince(ports, since)) {
+  for (const sessionId of await unlessDown(ports, () => completedSince(run))) {
+    if (isLate()) break
     const known = await ports.orders.bySession(sessionId)
     if (known && (isBegun(known) || known.payment.settlement === 'failed')) continue
-    if (await attempt(ports, sessionId)) found += 1
+    if ((await settleOnce(sessionId)) === 'settled') found += 1
     else if (known) await ports.orders.flagNotSettled(known.id)
   }
   return found
 }
 
-async function completedSince(ports: Ports, moment: Date): Promise<string[]> {
+function completedSince(run: Run): Promise<string[]> {
+  return run.ports.provider.completedSince(lookBack(run))
+}
+
+/** Refunds and disputes above all, which no order's wait and no completed session tells of. */
+async function dealWithMissed(run: Run, missed: readonly ProviderEvent[]): Promise<void> {
+  const { ports, isLate, settleOnce } = run
+  const deal = missedEventDealer(ports, async (id) => (await settleOnce(id)) !== 'postponed')
+  for (const [index, event] of missed.entries()) {
+    if (isLate()) return ports.log('missed-events-left', { left: missed.length - index })
+    try {
+      await deal(event)
+    } catch (error) {
+      ports.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
+    }
+  }
+}
+
+/** What cannot be told now is told by the next run; the mails that wait leave all the same. */
+async function raiseOrLog(ports: Ports): Promise<void> {
   try {
-    return await ports.provider.completedSince(moment)
+    await raiseAlerts(ports)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    ports.log('sweep-without-provider')
+    ports.log('alerts-postponed', { reason: reasonOf(error) })
+  }
+}
+
+/** Nothing where the provider does not answer; without the database there is nothing to mend. */
+async function unlessDown<T>({ log }: Ports, ask: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
+    log('sweep-without-provider')
     return []
   }
 }
 
 /** One order that cannot be settled now must not keep the others waiting. */
-async function attempt(ports: Ports, sessionId: string): Promise<boolean> {
+async function attempt(ports: Ports, sessionId: string): Promise<Outcome> {
   try {
-    return (await settle(ports, sessionId)).ok
+    return (await settle(ports, sessionId)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     ports.log('sweep-postponed', { sessionId, reason: reasonOf(error) })
-    return false
+    return 'postponed'
   }
 }
 

@@ -1,23 +1,9 @@
 import { Stripe } from 'stripe'
 
 import type { Config } from '#config.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-
-/** What the shop has to hear of, as Stripe's endpoint form names it. */
-export const WEBHOOK_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] as const
 
 const TIMEOUT_MS = 8000
 const MOST_SKEW_SECONDS = 120

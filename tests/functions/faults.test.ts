@@ -170,6 +170,7 @@ describe('row 33: the card provider in trouble', () => {
     await shop.pay(sessionId)
     await shop.deliveries('normal')
     await shop.control('faults', { match: 'GET /v1/checkout/sessions', drop: true, times: TRIES })
+    await shop.control('faults', { match: 'GET /v1/events', drop: true, times: TRIES })
     expect(await shop.sweep()).toMatchObject({ found: 0 })
     expect(await settlement(sessionId)()).toBe('pending')
     expect(await shop.sweep()).toMatchObject({ found: 1 })

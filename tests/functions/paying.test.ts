@@ -168,12 +168,14 @@ describe('row 18: the buyer never returns and no webhook arrives', () => {
     await shop.deliveries('drop')
     const { sessionId } = await shop.begin()
     await shop.control(`sessions/${sessionId}/expire`)
+    await shop.control('faults', { match: 'GET /v1/events', status: 500, times: null })
     await shop.sweep()
     expect(await statusOf(sessionId)()).toBe('pending')
 
     await age(sessionId, 31)
     expect((await shop.sweep()).checked).toBeGreaterThanOrEqual(1)
     expect(await statusOf(sessionId)()).toBe('expired')
+    await shop.control('faults', undefined, 'DELETE')
   })
 
   test('the sweep leaves an order that can still be paid as it is', async () => {

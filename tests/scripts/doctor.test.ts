@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { readEnvironment } from '#scripts/doctor/environment.ts'
-import { judgeEndpoint, WEBHOOK_EVENTS } from '#scripts/doctor/provider.ts'
+import { judgeEndpoint } from '#scripts/doctor/provider.ts'
+import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 const LIVE = {
   SITE_URL: 'https://www.firm.example',

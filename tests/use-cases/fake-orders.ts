@@ -10,8 +10,8 @@ import type {
   Outbox,
   QueuedMail,
   StoredOrderRow,
-  WebhookLog,
 } from '#use-cases/ports.ts'
+import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 const MINUTE = 60_000
 
@@ -36,6 +36,7 @@ export function databaseInMemory() {
   const rows: OrderInMemory[] = []
   const mails: MailInMemory[] = []
   const events = new Map<string, string>()
+  const fetched = new Set<string>()
   const messages: NewContactMessage[] = []
   const refused: Date[] = []
   const matters: Matter[] = []
@@ -154,9 +155,24 @@ export function databaseInMemory() {
       await reached()
       return events.has(eventId)
     },
+    known: async (eventIds) => {
+      await reached()
+      return new Set(eventIds.filter((id) => events.has(id)))
+    },
     add: async (eventId, type) => {
       await reached()
       events.set(eventId, type)
+      fetched.delete(eventId)
+    },
+    addFetched: async (eventId, type) => {
+      await reached()
+      if (events.has(eventId)) return
+      events.set(eventId, type)
+      fetched.add(eventId)
+    },
+    acknowledge: async () => {
+      await reached()
+      fetched.clear()
     },
     countRefused: async (now) => {
       await reached()
@@ -196,6 +212,8 @@ export function databaseInMemory() {
     messages,
     mailsOf,
     webhookEvents: events,
+    /** Ids of those that were fetched, and of which the webhook has said nothing. */
+    fetchedEvents: fetched,
     /** When deliveries with a wrong signature were counted. */
     refused,
     /** What the firm has to be told, once each. */

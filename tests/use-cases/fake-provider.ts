@@ -90,9 +90,9 @@ export function providerInMemory(now: () => Date) {
         .filter((item) => item.session === 'complete' && item.createdAt >= moment)
         .map((item) => item.sessionId)
     },
-    eventsSince: async () => {
+    eventsSince: async (_moment, types) => {
       await asked('eventsSince')
-      return structuredClone(events)
+      return structuredClone(events.filter(({ type }) => types.includes(type)))
     },
     expireSession: async (sessionId) => {
       await asked('expireSession')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import type { ProviderEvent } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
@@ -91,7 +93,7 @@ test('an order that never got a session is given up without asking anybody', asy
   expect(shop.database.rows).toMatchObject([
     { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
   ])
-  expect(shop.provider.calls).toEqual(['completedSince'])
+  expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
 })
 
 test('another amount is left to a person, and counts as found once', async () => {
@@ -173,6 +175,138 @@ test('while the provider is down mails still leave and orders wait', async () =>
   shop.provider.state.mood = 'down'
   expect(await sweep(shop.ports)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
   expect(waiting.order.payment.settlement).toBe('pending')
+})
+
+async function paidOrder(shop: FakeShop, number = 1) {
+  const { order, sessionId } = await begin(shop, number)
+  shop.provider.pay(sessionId)
+  await sweep(shop.ports)
+  return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
+}
+
+function happens(shop: FakeShop, id: string, type: string, about: ProviderEvent['about']) {
+  shop.provider.events.push({ id, type, live: false, about })
+}
+
+describe('a message of the provider that never came (row 35)', () => {
+  test('is dealt with, noted as fetched, and not dealt with again', async () => {
+    const shop = openShop()
+    const { order, sessionId, about } = await paidOrder(shop)
+    shop.provider.refund(sessionId, 500)
+    happens(shop, 'evt_1', 'charge.refunded', about)
+    happens(shop, 'evt_2', 'refund.created', about)
+    shop.provider.calls.length = 0
+    await sweep(shop.ports)
+    expect(order.payment.refunded).toBe(500)
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_1', 'evt_2'])
+    expect(shop.provider.calls).toEqual([
+      'eventsSince',
+      'completedSince',
+      'sessionOf',
+      'readPayment',
+    ])
+    shop.provider.calls.length = 0
+    await sweep(shop.ports)
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
+  })
+
+  test('does not have a session settled that this run has settled', async () => {
+    const shop = openShop()
+    const { sessionId } = await begin(shop)
+    shop.provider.pay(sessionId)
+    happens(shop, 'evt_1', 'checkout.session.completed', { sessionId })
+    shop.provider.calls.length = 0
+    await sweep(shop.ports)
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_1'])
+  })
+
+  test('about another shop is noted, and one of another mode without asking', async () => {
+    const shop = openShop()
+    const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
+    happens(shop, 'evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
+    shop.provider.events.push({
+      id: 'evt_2',
+      type: 'charge.refunded',
+      live: true,
+      about: { paymentIntentId: 'pi_live' },
+    })
+    await sweep(shop.ports)
+    expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince', 'readPayment'])
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_1', 'evt_2'])
+  })
+
+  test('that cannot be dealt with does not keep the others, and has its turn again', async () => {
+    const shop = openShop()
+    const first = await paidOrder(shop, 1)
+    const second = await paidOrder(shop, 2)
+    for (const { sessionId, about } of [first, second]) {
+      shop.provider.dispute(sessionId, 'open')
+      happens(shop, `evt_${sessionId}`, 'charge.dispute.created', about)
+    }
+    const { port } = shop.provider
+    shop.ports.provider = {
+      ...port,
+      sessionOf: (id) =>
+        id === first.about.paymentIntentId
+          ? Promise.reject(new TypeError('broken'))
+          : port.sessionOf(id),
+    }
+    await sweep(shop.ports)
+    expect([first, second].map(({ order }) => order.payment.dispute)).toEqual(['none', 'open'])
+    expect(shop.log).toEqual([
+      {
+        event: 'missed-event-postponed',
+        facts: { eventId: `evt_${first.sessionId}`, reason: 'TypeError' },
+      },
+    ])
+    shop.ports.provider = port
+    await sweep(shop.ports)
+    expect(first.order.payment.dispute).toBe('open')
+  })
+
+  test('is left to the next run when the time of this one is nearly over', async () => {
+    const shop = openShop()
+    const orders = [await paidOrder(shop, 1), await paidOrder(shop, 2)]
+    for (const { sessionId, about } of orders) {
+      shop.provider.refund(sessionId, 500)
+      happens(shop, `evt_${sessionId}`, 'charge.refunded', about)
+    }
+    const { port } = shop.provider
+    shop.ports.provider = {
+      ...port,
+      readPayment: (sessionId) => {
+        shop.chance.passMinutes(0.2)
+        return port.readPayment(sessionId)
+      },
+    }
+    await sweep(shop.ports)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
+    expect(shop.log).toEqual([{ event: 'missed-events-left', facts: { left: 1 } }])
+    await sweep(shop.ports)
+    expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
+  })
+
+  test('leaves no trace of having been delivered until it is', async () => {
+    const shop = openShop()
+    const { sessionId } = await begin(shop)
+    happens(shop, 'evt_1', 'checkout.session.completed', { sessionId })
+    await sweep(shop.ports)
+    expect(shop.database.fetchedEvents.has('evt_1')).toBe(true)
+    await handleWebhook(shop.ports, JSON.stringify(shop.provider.events[0]), 'right')
+    expect(shop.database.fetchedEvents.has('evt_1')).toBe(false)
+  })
+})
+
+test('what cannot be told to the firm does not keep the mails that wait', async () => {
+  const shop = openShop()
+  shop.provider.pay((await begin(shop)).sessionId)
+  shop.ports.alerts = {
+    ...shop.database.alerts,
+    untold: () => Promise.reject(new Error('canceling statement due to statement timeout')),
+  }
+  expect(await sweep(shop.ports)).toMatchObject({ found: 1, mailsSent: 2 })
+  expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: { reason: 'Error' } }])
 })
 
 test('a full outbox is emptied, batch after batch', async () => {

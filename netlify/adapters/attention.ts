@@ -1,10 +1,20 @@
-import type { AttentionItem } from '#domain/order-record.ts'
+import type { AttentionItem, AttentionReason } from '#domain/order-record.ts'
+import { PENDING_TOO_LONG } from '#use-cases/check-health.ts'
 
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
 const ATTENTION_SHOWN = 50
+
+/** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
+const URGENCY = [
+  'dispute-opened',
+  'amount-differs',
+  'not-settled',
+  'mail-failed',
+  'pending-too-long',
+] as const satisfies readonly AttentionReason[]
 
 /** When an event of a kind was noted for a row of `orders`, else the moment of the order. */
 function sinceEvent(kind: string): string {
@@ -22,22 +32,35 @@ export const MATTERS = `
   union all
   select id, 'pending-too-long', order_date from orders
     where settlement in ('pending', 'processing') and attention is null
-      and order_date < $1::timestamptz - interval '1 hour'
+      and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'
   union all
   select order_id, 'mail-failed', min(failed_at) from mails
     where failed_at is not null and order_id is not null group by order_id`
 
-type AttentionRow = Pick<AttentionItem, 'reason'> & AttentionItem['order'] & { since: Date }
+interface AttentionRow extends Omit<AttentionItem, 'since'> {
+  since: Date
+  count: number
+}
 
-/** The orders that need somebody, longest first. */
-export async function attention(query: Query, now: Date): Promise<AttentionItem[]> {
+/** The most urgent orders that need somebody, longest first among equals, and how many there are. */
+export async function attention(
+  query: Query,
+  now: Date,
+): Promise<{ items: AttentionItem[]; count: number }> {
   const rows = await query<AttentionRow>(
-    `select o.id, o.order_number, o.customer_name, o.total_amount, found.reason, found.since
+    `select found.reason, found.since, (count(*) over ())::int as count,
+      json_build_object('id', o.id, 'order_number', o.order_number,
+        'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
     from (${MATTERS}) found join orders o on o.id = found.id
-    order by found.since limit ${ATTENTION_SHOWN}`,
-    [now],
+    order by array_position($2::text[], found.reason), found.since limit ${ATTENTION_SHOWN}`,
+    [now, URGENCY],
   )
-  return rows.map(({ reason, since, ...order }) => ({ reason, since: since.toISOString(), order }))
+  const items = rows.map(({ reason, since, order }) => ({
+    reason,
+    since: since.toISOString(),
+    order,
+  }))
+  return { items, count: rows[0]?.count ?? 0 }
 }
 
 /**
@@ -49,7 +72,7 @@ export async function webhookSilentSince(query: Query, now: Date): Promise<strin
     `select min(happened_at) as since from order_events
     where kind = 'payment-received' and happened_at <= $1::timestamptz - interval '15 minutes'
       and happened_at > coalesce(
-        (select max(received_at) from webhook_events), '-infinity') + interval '15 minutes'`,
+        (select max(received_at) from webhook_events where not fetched), '-infinity') + interval '15 minutes'`,
     [now],
   )
   return row?.since?.toISOString() ?? null

@@ -10,9 +10,12 @@ export interface Waiting {
   needingAttention: number
 }
 
+/** In seconds: more than the hour that a session lives, which the provider may end late. */
+export const PENDING_TOO_LONG = 75 * 60
+
 /** What a part of the answer may come to, in seconds or orders, before a person should look. */
 const LIMITS = {
-  oldestPendingOrder: 3600,
+  oldestPendingOrder: PENDING_TOO_LONG,
   oldestWaitingMail: 1800,
   needingAttention: 0,
   clockSkew: 120,

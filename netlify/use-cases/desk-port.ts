@@ -41,7 +41,8 @@ export interface Desk {
   /** Undefined when the cursor is not one of ours. */
   page(query: OrdersQuery): Promise<OrdersPage | undefined>
   extras(orderId: string): Promise<OrderExtras | undefined>
-  attention(now: Date): Promise<AttentionItem[]>
+  /** What needs somebody at `now`, most urgent first and not without end; `count` is all of it. */
+  attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
   /** Since when payments had been arriving without a webhook at `now`, ISO; null while webhooks work. */
   webhookSilentSince(now: Date): Promise<string | null>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */

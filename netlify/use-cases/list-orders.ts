@@ -37,10 +37,10 @@ export async function listAttention({
   chance,
 }: Pick<Ports, 'desk' | 'chance'>): Promise<Result<AttentionAnswer>> {
   const now = chance.now()
-  const [items, webhookSilentSince, mailsGivenUp] = await Promise.all([
+  const [{ items, count }, webhookSilentSince, mailsGivenUp] = await Promise.all([
     desk.attention(now),
     desk.webhookSilentSince(now),
     desk.mailsGivenUp(),
   ])
-  return success({ items, webhookSilentSince, mailsGivenUp })
+  return success({ items, count, webhookSilentSince, mailsGivenUp })
 }

@@ -20,7 +20,10 @@ export interface OrdersAnswer {
 export const orders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
 
 export interface AttentionAnswer {
+  /** The most urgent first; the longest waiting first among equals. */
   items: AttentionItem[]
+  /** Matters in all, of which `items` may be the first. */
+  count?: number
   /** Since when payments have been arriving without a webhook, ISO; null when webhooks work. */
   webhookSilentSince: string | null
   /** Mails about no order that were given up, the first of them when, ISO; null when there are none. */

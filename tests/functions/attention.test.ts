@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { health, type HealthAnswer } from '#contract/health.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
@@ -54,8 +55,8 @@ async function unheard<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const anHourAgo = (id: string) =>
-  shop.rows(`update orders set order_date = now() - interval '61 minutes' where id = $1`, [id])
+const tooLongAgo = (id: string) =>
+  shop.rows(`update orders set order_date = now() - interval '76 minutes' where id = $1`, [id])
 
 /** As the sweep does where a payment that Stripe has cannot be settled. */
 const flag = (id: string) =>
@@ -146,11 +147,11 @@ describe('a dispute', () => {
   )
 })
 
-describe('an order whose payment is pending for an hour', () => {
+describe('an order whose payment is pending for over an hour', () => {
   test('stands there until Stripe has told', async () => {
     const { id, sessionId } = await begun()
     expect(await reasons(id)).toEqual([])
-    await anHourAgo(id)
+    await tooLongAgo(id)
     expect(await reasons(id)).toEqual(['pending-too-long'])
     await unheard(() => shop.control(`sessions/${sessionId}/expire`))
     await recheck(id)
@@ -164,7 +165,7 @@ describe('an order whose payment is pending for an hour', () => {
     await recheck(id)
     expect((await read(id)).status).toBe('pending')
 
-    await anHourAgo(id)
+    await tooLongAgo(id)
     expect(await reasons(id)).toEqual(['pending-too-long'])
     expect((await recheck(id)).value.status).toBe('expired')
     expect(await reasons(id)).toEqual([])
@@ -245,6 +246,57 @@ describe('a webhook that is silent while payments happen', () => {
     const before = await shop.counts()
     expect((await fetchAll()).value.webhookSilentSince).toBeNull()
     expect(await shop.counts()).toEqual(before)
+  })
+})
+
+/** As many orders as wanted, each with a matter older than any other. */
+async function many(count: number, columns: string) {
+  const { id } = await begun()
+  const names = await shop.rows<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER'
+      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id',
+        'stripe_payment_intent_id', 'order_date', 'attention', 'dispute', 'settlement')`,
+  )
+  const kept = names.map(({ name }) => name).join(', ')
+  await shop.rows(
+    `insert into orders (id, order_number, attempt, order_date, ${kept}, settlement, attention, dispute)
+    select gen_random_uuid(), 100000000 + (random() * 800000000)::int, gen_random_uuid(),
+      now() - interval '9 days' - number * interval '1 minute', ${kept}, ${columns}
+    from orders, generate_series(1, $2::int) number where id = $1`,
+    [id, count],
+  )
+}
+
+describe('more matters than the desk shows', () => {
+  test('a new dispute comes before old ones of every other kind, and all are counted', async () => {
+    const before = (await desk()).count ?? 0
+    await many(30, `'pending', 'not-settled', 'none'`)
+    await many(30, `'pending', null, 'none'`)
+    await many(1, `'paid', 'amount-differs', 'none'`)
+    const { id, sessionId } = await paid()
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+
+    const { items, count } = await desk()
+    expect(count).toBe(before + 62)
+    expect(items).toHaveLength(50)
+    expect(items[0]).toMatchObject({ reason: 'dispute-opened', order: { id } })
+    const shown = [...new Set(items.map(({ reason }) => reason))]
+    expect(shown).toEqual(['dispute-opened', 'amount-differs', 'not-settled', 'pending-too-long'])
+    const waits = items.filter(({ reason }) => reason === 'not-settled').map(({ since }) => since)
+    expect(waits).toEqual(waits.toSorted())
+  })
+
+  test('the health answer counts what the desk counts, mails about no order among it', async () => {
+    await shop.rows(
+      `update mails set sent_at = null, failed_at = now(), attempts = 7
+      where contact_message_id is not null`,
+    )
+    const { count = 0, mailsGivenUp } = await desk()
+    expect(mailsGivenUp?.count).toBe(2)
+    const { value } = await shop.get<HealthAnswer>(health.path)
+    expect(value.needingAttention).toBe(count + 2)
   })
 })
 

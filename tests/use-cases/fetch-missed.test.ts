@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Desk } from '#use-cases/desk-port.ts'
 import { fetchMissed } from '#use-cases/fetch-missed.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
+import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
@@ -12,9 +13,12 @@ const SILENT = '2026-03-01T09:00:00.000Z'
 async function silentShop(since: string | null = SILENT) {
   const shop = openShop()
   const desk: Partial<Desk> = {
-    attention: () => Promise.resolve([]),
+    attention: () => Promise.resolve({ items: [], count: 0 }),
     mailsGivenUp: () => Promise.resolve(null),
-    webhookSilentSince: () => Promise.resolve(shop.database.webhookEvents.size > 0 ? null : since),
+    webhookSilentSince: () => {
+      const { webhookEvents, fetchedEvents } = shop.database
+      return Promise.resolve(webhookEvents.size > fetchedEvents.size ? null : since)
+    },
   }
   shop.ports.desk = desk as Desk
   const orders = [await paid(shop, 1), await paid(shop, 2)]
@@ -44,7 +48,7 @@ test('what was missed is dealt with and noted, and the mails about it leave', as
   happens(shop, { id: 'evt_other', type: 'customer.created' })
   expect(await fetchMissed(shop.ports)).toEqual({
     ok: true,
-    value: { items: [], webhookSilentSince: null, mailsGivenUp: null },
+    value: { items: [], count: 0, webhookSilentSince: null, mailsGivenUp: null },
   })
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['paid', 'paid'])
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
@@ -60,7 +64,7 @@ test('what came by itself is not dealt with again', async () => {
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
 })
 
-test('nothing is noted while one of them cannot be dealt with, and the silence stands', async () => {
+test('the silence stands while one of them cannot be dealt with, and the next press goes on there', async () => {
   const { shop, orders } = await silentShop()
   const { port } = shop.provider
   const second = orders[1]?.sessionId
@@ -71,7 +75,37 @@ test('nothing is noted while one of them cannot be dealt with, and the silence s
   }
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
-  expect(shop.database.webhookEvents.size).toBe(0)
+  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
+  expect(await shop.ports.desk.webhookSilentSince(shop.chance.port.now())).toBe(SILENT)
+
+  shop.ports.provider = port
+  shop.provider.calls.length = 0
+  expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
+  expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment'])
+  expect(orders[1]?.payment.settlement).toBe('paid')
+})
+
+test('what the sweep has dealt with leaves the silence standing, and a press ends it', async () => {
+  const { shop } = await silentShop()
+  await sweep(shop.ports)
+  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
+  expect(await shop.ports.desk.webhookSilentSince(shop.chance.port.now())).toBe(SILENT)
+  expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
+})
+
+test('several messages about one payment have it read once', async () => {
+  const { shop, orders } = await silentShop()
+  const about = { paymentIntentId: `pi_of_${orders[0]?.sessionId}` }
+  happens(shop, { id: 'evt_3', type: 'charge.refunded', about })
+  happens(shop, { id: 'evt_4', type: 'refund.created', about })
+  await fetchMissed(shop.ports)
+  expect(shop.database.webhookEvents.size).toBe(4)
+  expect(shop.provider.calls.toSorted()).toEqual([
+    'eventsSince',
+    'readPayment',
+    'readPayment',
+    'sessionOf',
+  ])
 })
 
 test('with no silence nobody is asked', async () => {

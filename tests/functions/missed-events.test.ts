@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.deliveries('normal'))
+
+/** A paid order of which the shop has heard all there was to hear; from then on it hears nothing. */
+async function paidAndUnheard() {
+  const { sessionId, orderNumber } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.quiet()
+  await shop.deliveries('drop')
+  return { sessionId, orderNumber }
+}
+
+async function facts(sessionId: string) {
+  const [row] = await shop.rows(
+    `select payment_status, refunded_amount, dispute from orders where stripe_session_id = $1`,
+    [sessionId],
+  )
+  return row
+}
+
+const fetched = () =>
+  shop.rows<{ type: string }>(`select type from webhook_events where fetched order by type`)
+
+test('[row 35] a refund whose message was lost stands on the order after the sweep', async () => {
+  const { sessionId } = await paidAndUnheard()
+  await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
+  expect(await facts(sessionId)).toMatchObject({ payment_status: 'paid', refunded_amount: 0 })
+
+  await shop.sweep()
+  const refunded = { payment_status: 'partially_refunded', refunded_amount: 500 }
+  expect(await facts(sessionId)).toMatchObject(refunded)
+  expect((await fetched()).map(({ type }) => type)).toContain('charge.refunded')
+
+  const before = await shop.counts()
+  await shop.sweep()
+  expect(await shop.counts()).toEqual(before)
+})
+
+test('[row 35] a dispute whose messages were lost is told to the firm, and so is its end', async () => {
+  const { sessionId, orderNumber } = await paidAndUnheard()
+  await shop.control(`payments/${sessionId}/dispute`, {})
+  await shop.sweep()
+  expect(await facts(sessionId)).toMatchObject({ payment_status: 'disputed', dispute: 'open' })
+  expect(await shop.subjects(orderNumber)).toContain(`Order ${orderNumber}: a dispute was opened`)
+
+  await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+  await shop.sweep()
+  expect(await facts(sessionId)).toMatchObject({ dispute: 'lost' })
+})
+
+test('[row 35] while the provider does not tell its events the refund waits for the next sweep', async () => {
+  const { sessionId } = await paidAndUnheard()
+  await shop.control(`payments/${sessionId}/refund`)
+  await shop.control('faults', { match: 'GET /v1/events', status: 500, times: null })
+  await shop.sweep()
+  expect(await facts(sessionId)).toMatchObject({ payment_status: 'paid' })
+  await shop.control('faults', undefined, 'DELETE')
+  await shop.sweep()
+  expect(await facts(sessionId)).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('what the sweep has fetched does not count as a message that came, until it comes', async () => {
+  const cookie = await shop.staffCookie()
+  const silentSince = async () =>
+    (await shop.get<AttentionAnswer>(attention.path, { cookie })).value.webhookSilentSince
+  await shop.deliveries('drop')
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.rows(`delete from webhook_events`)
+  await shop.sweep()
+  expect(await fetched()).not.toEqual([])
+  const { id } = await shop.order(sessionId)
+  await shop.rows(
+    `insert into order_events (order_id, happened_at, kind)
+    values ($1, now() - interval '16 minutes', 'payment-received')`,
+    [id],
+  )
+  expect(await silentSince()).not.toBeNull()
+
+  const { events } = await shop.providerState()
+  const event = events.find((item) => item.sessionId === sessionId)
+  await shop.control(`events/${event?.id}/redeliver`, {})
+  await shop.eventually(silentSince).toBeNull()
+})

@@ -32,7 +32,7 @@ async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   const rows = await query<Row>(
     `select * from (
       select o.id, o.order_number, o.total_amount, found.reason, found.since,
-        'alert:' || found.reason || ':' || o.id as key
+        'alert:' || found.reason || ':' || o.id || ':' || extract(epoch from found.since) as key
       from (${MATTERS}) found join orders o on o.id = found.id
       where o.redacted_at is null
     ) matter

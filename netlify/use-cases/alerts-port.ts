@@ -3,7 +3,7 @@ import type { ShopMatter } from '#emails/shop-alert.ts'
 
 import type { QueuedMail } from './ports.ts'
 
-/** Something that needs the firm; `key` names it for good, so that it is told once. */
+/** Something that needs the firm; `key` names this occurrence of it, which is told once. */
 export type Matter = (OrderMatter | ShopMatter) & { key: string }
 
 /** What the firm is told by mail, without having to look at the desk. */

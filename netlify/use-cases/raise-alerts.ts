@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 
 type AlertPorts = Pick<Ports, 'alerts' | 'chance' | 'firmInbox' | 'siteUrl'>
 
-/** Queues a mail to the firm about everything that needs it: once for each order and kind. */
+/** Queues a mail to the firm about everything that needs it: once for each order, kind and occurrence. */
 export async function raiseAlerts(ports: AlertPorts): Promise<void> {
   const now = ports.chance.now()
   for (const matter of await ports.alerts.untold(now)) await raise(ports, matter, now)

@@ -73,6 +73,23 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
   })
 
+  test('a second dispute over one order is told as the first was, once', async () => {
+    const { id, orderNumber } = await paidOrder()
+    for (const minutes of [1, 60]) {
+      await shop.rows(`update orders set dispute = 'open' where id = $1`, [id])
+      await shop.rows(
+        `insert into order_events (order_id, happened_at, kind) values ($1, $2, 'dispute-opened')`,
+        [id, new Date(inMinutes(minutes))],
+      )
+      await sweep(portsAt(inMinutes(minutes + 1)))
+      await sweep(portsAt(inMinutes(minutes + 11)))
+      await shop.rows(`update orders set dispute = 'won' where id = $1`, [id])
+      await sweep(portsAt(inMinutes(minutes + 21)))
+    }
+    const subject = `Order ${orderNumber}: a dispute was opened`
+    expect(await alertsOf('order-alert', orderNumber)).toMatchObject([{ subject }, { subject }])
+  })
+
   test('two matters of one order are two mails', async () => {
     const { id, orderNumber } = await paidOrder()
     await shop.rows(
@@ -84,12 +101,14 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
   })
 
-  test('a payment pending for an hour is told after the hour, and once', async () => {
-    const { orderNumber } = await shop.begin()
-    await sweep(portsAt(inMinutes(59)))
+  test('a payment pending for over an hour is told when its session must have ended, and once', async () => {
+    const { sessionId, orderNumber } = await shop.begin()
+    const { expires_at, created } = await shop.stripe.checkout.sessions.retrieve(sessionId)
+    expect(expires_at - created).toBeLessThan(74 * 60)
+    await sweep(portsAt(inMinutes(74)))
     expect(await alertsOf('order-alert', orderNumber)).toEqual([])
-    await sweep(portsAt(inMinutes(61)))
-    await sweep(portsAt(inMinutes(71)))
+    await sweep(portsAt(inMinutes(76)))
+    await sweep(portsAt(inMinutes(86)))
     expect(await alertsOf('order-alert', orderNumber)).toMatchObject([
       { subject: `Order ${orderNumber}: payment pending for over an hour`, sent: true },
     ])

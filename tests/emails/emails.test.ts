@@ -44,9 +44,12 @@ function words(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
+/** Style of the cell of the firm's letter that holds a value. */
+function cellOf(value: string): string | undefined {
+  return notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
+}
+
 test('amounts keep to one line, and what may be long may break', () => {
-  const cellOf = (value: string) =>
-    notification.html.match(new RegExp(`<td align="right" style="([^"]*)">${value}</td>`))?.[1]
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
 })

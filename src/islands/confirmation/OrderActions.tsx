@@ -15,7 +15,7 @@ interface Props {
 export function OrderActions({ orderId, email }: Props) {
   const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
   return (
-    <div className="no-print flex flex-wrap gap-3 max-sm:flex-col border-t border-line pt-8">
+    <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
       <Button onClick={printPage}>{CONFIRMATION.print}</Button>
       {orderId && (
         <Button variant="secondary" busy={sending} onClick={() => void resendEmail(orderId, email)}>

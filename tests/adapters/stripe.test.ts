@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { stripeProvider } from '#adapters/stripe.ts'
+
+const MOMENT = new Date('2026-03-01T10:00:00.000Z')
+
+/** An account with this many events, newest first; answers pages as the provider does. */
+const account = { events: 0, asked: [] as URLSearchParams[] }
+const server = createServer((request, response) => {
+  const query = new URL(request.url ?? '', 'http://stripe.example').searchParams
+  account.asked.push(query)
+  const after = Number(query.get('starting_after')?.slice(4) ?? 0)
+  const last = Math.min(after + 100, account.events)
+  const data = Array.from({ length: last - after }, (_, index) => ({
+    id: `evt_${after + index + 1}`,
+    object: 'event',
+    type: 'charge.refunded',
+    livemode: false,
+    data: { object: { object: 'charge', payment_intent: 'pi_1' } },
+  }))
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ object: 'list', data, has_more: last < account.events }))
+})
+
+const log: [string, unknown][] = []
+let provider: ReturnType<typeof stripeProvider>
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  provider = stripeProvider(Stripe, {
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    live: false,
+    paypal: false,
+    siteUrl: 'https://shop.example',
+    returnPaths: { success: '/success', cancel: '/cancel' },
+    deskUrl: 'https://desk.example/',
+    log: (event, facts) => void log.push([event, facts]),
+  })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  log.length = 0
+  account.asked.length = 0
+})
+
+test('only events of the wanted types are asked for, and come oldest first', async () => {
+  account.events = 3
+  const events = await provider.eventsSince(MOMENT, ['charge.refunded', 'refund.created'])
+  expect(events.map(({ id }) => id)).toEqual(['evt_3', 'evt_2', 'evt_1'])
+  const [query] = account.asked
+  expect(query?.getAll('types[0]')).toEqual(['charge.refunded'])
+  expect(query?.getAll('types[1]')).toEqual(['refund.created'])
+  expect(query?.get('created[gte]')).toBe(String(MOMENT.getTime() / 1000))
+  expect(log).toEqual([])
+})
+
+test('more events than are read at once are told in the log', async () => {
+  account.events = 1500
+  const events = await provider.eventsSince(MOMENT, ['charge.refunded'])
+  expect(events).toHaveLength(1000)
+  expect(log).toEqual([['provider-list-cut-off', { list: 'events', read: 1000 }]])
+})

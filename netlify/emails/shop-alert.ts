@@ -31,8 +31,8 @@ function wordsFor(matter: ShopMatter) {
   if (matter.reason === 'webhook-silent') {
     return {
       subject: 'No message from Stripe',
-      what: `A payment arrived on ${inFirmTime(matter.since)}, and Stripe has sent the shop no message since. No order is lost: the shop asks Stripe every ten minutes, so confirmations may be that late.`,
-      todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, leads to this site, and what its last deliveries were answered. Then have the desk fetch what was missed: a refund or a dispute may be among it.',
+      what: `A payment arrived on ${inFirmTime(matter.since)}, and Stripe has sent the shop no message since. Nothing is lost: the shop asks Stripe every ten minutes, so confirmations, refunds and disputes may be that late.`,
+      todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, leads to this site, and what its last deliveries were answered. Then fetch what was missed from the desk, which also ends this notice there.',
     }
   }
   return {

@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Modules are loaded once a worker; tests that need one anew reset it themselves.
+          isolate: false,
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: [...WITH_PLATFORM, 'tests/e2e/**', 'tests/site/**', 'tests/faults/**'],
         },
@@ -35,7 +37,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
       },
     ],
   },

@@ -45,6 +45,7 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
+const NOTHING: AttentionAnswer = { items: [], webhookSilentSince: null }
 const SILENT = '2026-02-27T09:05:00.000Z'
 
 /** The desk as it would be with these orders and matters. */
@@ -55,9 +56,8 @@ async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the list full of long and right-to-left names, with every kind of matter', async ({
-  page,
-}) => {
+/** The desk full of long and right-to-left names, with every kind of matter. */
+async function openFull(page: Page) {
   const items = REASONS.map((reason, index) => ({ reason, since: SILENT, order: ROWS[index]! }))
   await holding(
     page,
@@ -68,6 +68,13 @@ test('the list full of long and right-to-left names, with every kind of matter',
   const desk = deskPage(page)
   await desk.open({ status: 'paid', search: 'n' })
   await expect(desk.count('1,000+ orders')).toBeVisible()
+  return desk
+}
+
+test('the list full of long and right-to-left names, with every kind of matter', async ({
+  page,
+}) => {
+  const desk = await openFull(page)
   for (const text of [
     'Amount differs',
     'Paid at Stripe, not settled here',
@@ -80,6 +87,11 @@ test('the list full of long and right-to-left names, with every kind of matter',
     await expect(desk.needed).toContainText(text)
   }
   await judgeState(page)
+})
+
+test('the filters above a full list', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const desk = await openFull(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(desk.choice('Order by')).toBeVisible()
   await judgeState(page)
@@ -92,9 +104,8 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   const desk = deskPage(page)
   await desk.open()
   await expect(desk.needed).toContainText('No message from Stripe')
-  const heard: AttentionAnswer = { items: [], webhookSilentSince: null }
   for (const path of [MISSED, ATTENTION]) {
-    await page.route(path, (route) => route.fulfill({ json: heard }))
+    await page.route(path, (route) => route.fulfill({ json: NOTHING }))
   }
   await page.getByRole('button', { name: 'Fetch what was missed' }).press('Enter')
   await expect(desk.toast('What was missed is here')).toBeVisible()
@@ -102,25 +113,32 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   await expect(desk.needed).toBeFocused()
 })
 
+/** The desk with a list of two pages, of another length for each payment status. */
+async function openTwoPages(page: Page, counts: Readonly<Record<string, number>>) {
+  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
+  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
+  await page.route(LIST, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const count = counts[searchParams.get('status') ?? ''] ?? 0
+    const first: OrdersAnswer = { orders: ROWS, count, nextCursor: 'next' }
+    const last: OrdersAnswer = { orders: further, count, nextCursor: null }
+    return route.fulfill({ json: searchParams.has('cursor') ? last : first })
+  })
+  await signIn(page)
+  await deskPage(page).open()
+  return { desk: deskPage(page), rows: ordersPage(page).rows }
+}
+
 test('the first order of the last page has the focus, each time a list is loaded to its end', async ({
   page,
 }) => {
-  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
-  await holding(
-    page,
-    { orders: ROWS, count: 10, nextCursor: 'next' },
-    { items: [], webhookSilentSince: null },
-  )
-  await page.route(/\/api\/orders\?.*cursor=next/, (route) =>
-    route.fulfill({ json: { orders: further, count: 10, nextCursor: null } }),
-  )
-  await signIn(page)
-  const desk = deskPage(page)
-  const { rows } = ordersPage(page)
-  await desk.open()
-  for (const status of ['Paid', 'Refunded']) {
+  const { desk, rows } = await openTwoPages(page, { paid: 11, refunded: 12 })
+  for (const [status, count] of [
+    ['Paid', '11 orders'],
+    ['Refunded', '12 orders'],
+  ] as const) {
     await desk.choice('Payment').selectOption(status)
-    await expect(rows).toHaveCount(5)
+    await expect(desk.count(count)).toBeVisible()
     await desk.more.press('Enter')
     await expect(rows).toHaveCount(10)
     await expect(rows.nth(5).getByRole('link').first()).toBeFocused()
@@ -128,19 +146,7 @@ test('the first order of the last page has the focus, each time a list is loaded
 })
 
 test('a link within the page leaves the list as far as it is shown', async ({ page }) => {
-  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
-  await holding(
-    page,
-    { orders: ROWS, count: 99, nextCursor: 'next' },
-    { items: [], webhookSilentSince: null },
-  )
-  await page.route(/\/api\/orders\?.*cursor=next/, (route) =>
-    route.fulfill({ json: { orders: further, count: 99, nextCursor: 'last' } }),
-  )
-  await signIn(page)
-  const desk = deskPage(page)
-  const { rows } = ordersPage(page)
-  await desk.open()
+  const { desk, rows } = await openTwoPages(page, { '': 10 })
   await desk.more.click()
   await expect(rows).toHaveCount(10)
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
@@ -157,7 +163,7 @@ test('the list while it waits, empty and without a match', async ({ page }) => {
   })
   await page.route(ATTENTION, async (route) => {
     await answered.promise
-    await route.fulfill({ json: { items: [], webhookSilentSince: null } })
+    await route.fulfill({ json: NOTHING })
   })
   await signIn(page)
   const desk = deskPage(page)
@@ -198,7 +204,8 @@ async function readOrder(page: Page): Promise<OrderDetail> {
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as OrderDetail
 }
 
-test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
+/** The page of an order of ten lines, with names that break nowhere. */
+async function openLong(page: Page) {
   const real = await readOrder(page)
   const { id, buyer } = real
   const [item, mail] = [real.items[0]!, real.mails[0]!]
@@ -239,7 +246,16 @@ test('the page of an order of ten lines, with names that break nowhere', async (
   const desk = deskPage(page)
   await desk.openOrder(id)
   await expect(desk.section('Items and work').getByRole('heading', { level: 3 })).toHaveCount(10)
+  return desk
+}
+
+test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
+  await openLong(page)
   await judgeState(page)
+})
+
+test('the question before the work on a long order is moved', async ({ page }) => {
+  const desk = await openLong(page)
   await page
     .getByRole('button', { name: /^Move the work/ })
     .first()

@@ -300,12 +300,17 @@ describe('more matters than the desk shows', () => {
   })
 })
 
-test('the newest message stays when old ones are cleared away, or all payments would look unheard', async () => {
+test('the newest message that came stays when old ones are cleared away, or all payments would look unheard', async () => {
   await shop.rows(`delete from webhook_events`)
   await shop.rows(
-    `insert into webhook_events (id, type, received_at) values
-      ('evt_old', 'x', now() - interval '100 days'), ('evt_less', 'x', now() - interval '95 days')`,
+    `insert into webhook_events (id, type, received_at, fetched) values
+      ('evt_old', 'x', now() - interval '100 days', false),
+      ('evt_less', 'x', now() - interval '95 days', false),
+      ('evt_fetched', 'x', now() - interval '92 days', true)`,
   )
   expect((await shop.platform.runScheduled('keep-house')).status).toBe(200)
-  expect(await shop.rows(`select id from webhook_events`)).toEqual([{ id: 'evt_less' }])
+  expect(await shop.rows(`select id from webhook_events order by id desc`)).toEqual([
+    { id: 'evt_less' },
+    { id: 'evt_fetched' },
+  ])
 })

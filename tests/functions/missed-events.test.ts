@@ -90,7 +90,9 @@ test('what the sweep has fetched does not count as a message that came, until it
   expect(await silentSince()).not.toBeNull()
 
   const { events } = await shop.providerState()
-  const event = events.find((item) => item.sessionId === sessionId)
+  const event = events.find(
+    (item) => item.sessionId === sessionId && item.type === 'checkout.session.completed',
+  )
   await shop.control(`events/${event?.id}/redeliver`, {})
   await shop.eventually(silentSince).toBeNull()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
+import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
@@ -287,6 +288,21 @@ describe('a message of the provider that never came (row 35)', () => {
     expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
   })
 
+  test('is not noted while its payment cannot be read', async () => {
+    const shop = openShop()
+    const { order, sessionId, about } = await paidOrder(shop)
+    shop.provider.refund(sessionId, 500)
+    happens(shop, 'evt_1', 'charge.refunded', about)
+    const { port } = shop.provider
+    shop.ports.provider = { ...port, readPayment: () => Promise.reject(new TypeError('broken')) }
+    await sweep(shop.ports)
+    expect([...shop.database.webhookEvents]).toEqual([])
+    shop.ports.provider = port
+    await sweep(shop.ports)
+    expect(order.payment.refunded).toBe(500)
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_1'])
+  })
+
   test('leaves no trace of having been delivered until it is', async () => {
     const shop = openShop()
     const { sessionId } = await begin(shop)
@@ -295,6 +311,58 @@ describe('a message of the provider that never came (row 35)', () => {
     expect(shop.database.fetchedEvents.has('evt_1')).toBe(true)
     await handleWebhook(shop.ports, JSON.stringify(shop.provider.events[0]), 'right')
     expect(shop.database.fetchedEvents.has('evt_1')).toBe(false)
+  })
+})
+
+/** A shop with four paid sessions whose provider takes ten seconds to read one. */
+async function slowShop(minutesWaited: number) {
+  const shop = openShop()
+  for (let number = 0; number < 4; number += 1) {
+    shop.provider.pay((await begin(shop, number)).sessionId)
+  }
+  shop.chance.passMinutes(minutesWaited)
+  shop.provider.calls.length = 0
+  const { port } = shop.provider
+  shop.ports.provider = {
+    ...port,
+    readPayment: (sessionId) => {
+      shop.chance.passMinutes(1 / 6)
+      return port.readPayment(sessionId)
+    },
+  }
+  return shop
+}
+
+const settled = (shop: FakeShop) =>
+  shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
+
+describe('a provider that takes ten seconds for an answer', () => {
+  test('is asked about orders that wait for 12 seconds, and not about sessions after that', async () => {
+    const shop = await slowShop(31)
+    expect(await sweep(shop.ports)).toEqual({ checked: 4, found: 0, mailsSent: 4 })
+    expect(settled(shop)).toBe(2)
+    expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
+    await sweep(shop.ports)
+    expect(settled(shop)).toBe(4)
+  })
+
+  test('is asked about completed sessions for as long, and none is blamed that was not asked for', async () => {
+    const shop = await slowShop(0)
+    expect(await sweep(shop.ports)).toEqual({ checked: 0, found: 2, mailsSent: 4 })
+    expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
+    await sweep(shop.ports)
+    expect(settled(shop)).toBe(4)
+  })
+
+  test('leaves a mail server that hangs as well one batch', async () => {
+    const shop = await slowShop(31)
+    for (let number = 10; number < 20; number += 1) {
+      const { sessionId } = await begin(shop, number)
+      shop.provider.pay(sessionId)
+      await settle(shop.ports, sessionId)
+    }
+    await sweep(shop.ports)
+    expect(shop.mail.sent).toHaveLength(10)
   })
 })
 

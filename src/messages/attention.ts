@@ -75,9 +75,9 @@ export function matters(count: number): string {
   return count === 1 ? '1 matter' : `${count} matters`
 }
 
-/** Button that shows the rest. */
-export function showAll(count: number): string {
-  return `Show all ${count}`
+/** Button that shows the rest, as far as the page has been told of them. */
+export function showMatters(known: number, count: number): string {
+  return known < count ? `Show the first ${known}` : `Show all ${known}`
 }
 
 /** That payments come in without the provider's messages. */

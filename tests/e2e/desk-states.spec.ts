@@ -97,6 +97,23 @@ test('the filters above a full list', async ({ page }) => {
   await judgeState(page)
 })
 
+test('of more matters than the desk is told, their number is said', async ({ page }) => {
+  const items = REASONS.flatMap((reason) =>
+    ROWS.slice(0, 2).map((order) => ({ reason, since: SILENT, order })),
+  )
+  await holding(
+    page,
+    { orders: [], count: 0, nextCursor: null },
+    { items, count: 73, webhookSilentSince: null },
+  )
+  await signIn(page)
+  const desk = deskPage(page)
+  await desk.open()
+  await expect(desk.needed).toContainText('73 matters')
+  await page.getByRole('button', { name: 'Show the first 10', exact: true }).click()
+  await expect(desk.needed.getByRole('listitem')).toHaveCount(10)
+})
+
 test('what Stripe never told is fetched by a press', async ({ page }) => {
   const list = { orders: ROWS, count: ROWS.length, nextCursor: null }
   await holding(page, list, { items: [], webhookSilentSince: SILENT })

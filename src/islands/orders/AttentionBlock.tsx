@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { AttentionItem } from '#domain/order-record.ts'
-import { ATTENTION, matters, showAll } from '#messages/attention.ts'
+import { ATTENTION, matters, showMatters } from '#messages/attention.ts'
 import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -83,15 +83,15 @@ function Heading({ children }: { children?: ReactNode }) {
 type ReadyState = Extract<AttentionState, { state: 'ready' }>
 
 function Ready(attention: ReadyState) {
-  const { items, webhookSilentSince, mailsGivenUp, asOf } = attention
+  const { items, count = items.length, webhookSilentSince, mailsGivenUp, asOf } = attention
   const isWell = items.length === 0 && webhookSilentSince === null && !mailsGivenUp
   return (
     <>
       <Heading>
-        {items.length > 0 && <p className="text-sm text-muted">{matters(items.length)}</p>}
+        {items.length > 0 && <p className="text-sm text-muted">{matters(count)}</p>}
       </Heading>
       <ShopMatters attention={attention} />
-      {isWell ? <AllIsWell /> : <Matters items={items} asOf={asOf} />}
+      {isWell ? <AllIsWell /> : <Matters items={items} count={count} asOf={asOf} />}
     </>
   )
 }
@@ -109,7 +109,14 @@ function AllIsWell() {
   )
 }
 
-function Matters({ items, asOf }: { items: readonly AttentionItem[]; asOf: number }) {
+interface MattersProps {
+  items: readonly AttentionItem[]
+  /** Matters in all, of which `items` may be the first. */
+  count: number
+  asOf: number
+}
+
+function Matters({ items, count, asOf }: MattersProps) {
   const [isOpen, setOpen] = useState(false)
   if (items.length === 0) return null
   const shown = isOpen ? items : items.slice(0, SHOWN)
@@ -129,7 +136,7 @@ function Matters({ items, asOf }: { items: readonly AttentionItem[]; asOf: numbe
           className="mt-2 -ml-4"
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? ATTENTION.fewer : showAll(items.length)}
+          {isOpen ? ATTENTION.fewer : showMatters(items.length, count)}
         </Button>
       )}
     </>

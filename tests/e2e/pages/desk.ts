@@ -24,7 +24,7 @@ export function deskPage(page: Page) {
       await expect
         .poll(async () => {
           await page.getByRole('button', { name: 'Refresh' }).click()
-          const showAll = needed.getByRole('button', { name: /^Show all/ })
+          const showAll = needed.getByRole('button', { name: /^Show (all|the first)/ })
           if (await showAll.isVisible()) await showAll.click()
           return matter.count()
         })

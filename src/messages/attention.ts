@@ -82,7 +82,7 @@ export function showMatters(known: number, count: number): string {
 
 /** That payments come in without the provider's messages. */
 export function silentSince(moment: string): string {
-  return `Payments have arrived without a message from Stripe since ${moment}. Orders are still settled every ten minutes; refunds and disputes are not. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`
+  return `Payments have arrived without a message from Stripe since ${moment}. Orders, refunds and disputes are still found every ten minutes. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`
 }
 
 /** Title of the toast after a matter has been looked at again. */

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -26,7 +26,10 @@ async function make(target: string): Promise<void> {
 }
 
 // A folder appears under its name only when it is whole: an interrupted first start leaves nothing half made.
-async function appear(target: string, fill: (partial: string) => Promise<void>): Promise<void> {
+async function appear(
+  target: string,
+  fill: (partial: string) => void | Promise<void>,
+): Promise<void> {
   const partial = `${target}.partial-${process.pid}`
   await mkdir(path.dirname(target), { recursive: true })
   await rm(partial, { recursive: true, force: true })
@@ -43,7 +46,8 @@ async function prepareFolder(): Promise<void> {
   if (existsSync(folder)) return
   if (template === undefined) return appear(folder, make)
   if (!existsSync(template)) await appear(template, make)
-  await appear(folder, (partial) => cp(template, partial, { recursive: true }))
+  // A thousand files: one after the other takes a tenth of the time, and this thread has nothing else to do.
+  await appear(folder, (partial) => cpSync(template, partial, { recursive: true }))
 }
 
 async function serve(): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { startPlatform, type Platform, type PlatformOptions } from '#local/platform.ts'
 
-import { DATABASE_TEMPLATE, databaseOnServer } from './database.ts'
+import { databaseOnServer, migratedTemplate } from './database.ts'
 
 export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
   /** Data folder to use and to leave in place; by default a new one that goes with the stage. */
@@ -23,7 +23,7 @@ export async function openStage(options: StageOptions = {}): Promise<Platform> {
     const platform = await startPlatform({
       rateLimits: false,
       schedules: false,
-      databaseTemplate: DATABASE_TEMPLATE,
+      databaseTemplate: await migratedTemplate(),
       ...options,
       folder,
       databaseUrl,

@@ -7,9 +7,8 @@ import { addressesOf } from '#scripts/content/addresses.ts'
 import { readLibrary } from '#scripts/content/library.ts'
 import { readSources } from '#scripts/content/read-sources.ts'
 import { product } from '#tests/catalogue.ts'
-import { SITE } from '#tests/library.ts'
 
-import { attribute, PAGES, textOf, type BuiltPage } from './built-site.ts'
+import { attribute, PAGES, type BuiltPage } from './built-site.ts'
 
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '../..')))
 const ADDRESSES = [...addressesOf(LIBRARY)]
@@ -40,9 +39,4 @@ test.each([
 test.each(ADDRESSES)('the content check lets texts link to %s, which is there', (page, anchors) => {
   const ids = new Set(pageAt(page).elements.map((element) => attribute(element, 'id')))
   expect([...anchors].filter((anchor) => !ids.has(anchor))).toEqual([])
-})
-
-test('the manifest names the firm as its file does', () => {
-  const manifest: unknown = JSON.parse(textOf('/site.webmanifest'))
-  expect(manifest).toMatchObject({ name: SITE.name, short_name: SITE.shortName })
 })

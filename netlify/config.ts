@@ -17,6 +17,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; firm: string }
   staff: { emails: string[]; secret: string }
   exchangeRatesUrl: string
+  /** Whether calls are limited; never false but beside the emulator. */
+  rateLimits: boolean
 }
 
 /** A variable that is missing or wrong; the message names it and says what to do. */
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
       /^https?:\/\//,
       'set it to the https:// address of a rate service, or remove it',
     ),
+    rateLimits: hasRateLimits(env),
   }
 }
 
@@ -115,6 +118,15 @@ function emulatorUrl(value: string | undefined, isProduction: boolean): string |
     )
   }
   return value
+}
+
+/** An emulator is refused in production, and so is to lift the limits without one. */
+function hasRateLimits(env: Environment): boolean {
+  const isOff = env['LOCAL_RATE_LIMITS'] === 'off'
+  if (isOff && given(env, 'STRIPE_API_URL') === undefined) {
+    throw new ConfigError('LOCAL_RATE_LIMITS', 'remove it: limits are lifted on one machine alone')
+  }
+  return !isOff
 }
 
 /** The first of these variables that is not blank. */

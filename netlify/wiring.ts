@@ -6,6 +6,7 @@ import { deskIn } from '#adapters/desk.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
 import { lateMail } from '#adapters/late-mail.ts'
 import { lateStripe } from '#adapters/late-stripe.ts'
+import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
@@ -82,6 +83,7 @@ function portsOf(config: Config, database: Database): Ports {
     rates: ratesFrom(exchangeRatesUrl, log),
     chance,
     log,
+    limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
     housekeeping: housekeepingIn(database),
     waiting: (now) => waitingIn(database, now),
   }

@@ -35,6 +35,7 @@ export function housekeepingIn(database: Database): Housekeeping {
       )
       await database.query(`delete from staff_sessions where expires_at < $1`, [now])
       await database.query(`delete from staff_links where expires_at < $1`, [now])
+      await database.query(`delete from rate_limits where window_end < $1`, [now])
     },
   }
 }

@@ -12,6 +12,8 @@ export interface Call {
   request: Request
   url: URL
   params: Context['params']
+  /** Network address of the caller. */
+  ip: string
   /** Work that may go on after the answer; lost work must be made up for by the sweep. */
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -51,6 +53,7 @@ function callOf(request: Request, context: Context): Call {
     request,
     url: new URL(request.url),
     params: context.params,
+    ip: context.ip,
     waitUntil: (work) => context.waitUntil(settled(work, context.requestId)),
   }
 }

@@ -9,6 +9,8 @@ export interface EnvironmentParts {
   cardProviderUrl: string | undefined
   firm: Firm
   secrets: Secrets
+  /** Whether the functions limit how often they are called; always, without the emulator. */
+  rateLimits?: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -43,6 +45,7 @@ export function functionsEnvironment(
 
 function emulatorVariables({
   cardProviderUrl,
+  rateLimits,
   secrets,
   siteUrl,
 }: EnvironmentParts): Record<string, string> {
@@ -52,6 +55,7 @@ function emulatorVariables({
     STRIPE_API_URL: cardProviderUrl,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
     STRIPE_DESK_URL: `${siteUrl}/_local/card-provider/payments/`,
+    LOCAL_RATE_LIMITS: rateLimits === false ? 'off' : 'on',
   }
 }
 

@@ -88,6 +88,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
     smtpUrl: mailbox.smtpUrl,
     cardProviderUrl,
     secrets,
+    rateLimits: options.rateLimits !== false,
   }
   const environment = {
     ...functionsEnvironment({ ...parts, firm: await readFirm(PROJECT) }, process.env),

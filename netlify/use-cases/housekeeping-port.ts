@@ -10,6 +10,6 @@ export interface Housekeeping {
   forgetMails(before: Date): Promise<void>
   /** Messages to the firm received before a moment. */
   forgetMessages(before: Date): Promise<void>
-  /** Webhook ids received before a moment, and sign-ins that have run out. */
+  /** Webhook ids received before a moment, and sign-ins and limits that have run out. */
   forgetTraces(before: Date, now: Date): Promise<void>
 }

@@ -9,6 +9,7 @@ import type { Waiting } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
+import type { Limits } from './limits-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
 /** The firm as mails name it. */
@@ -232,6 +233,7 @@ export interface Ports {
   rates: RatesService
   chance: Chance
   log: Log
+  limits: Limits
   housekeeping: Housekeeping
   /** What waits in the database. */
   waiting(now: Date): Promise<Waiting>

@@ -41,6 +41,7 @@ test('a complete environment gives a typed configuration', () => {
     },
     staff: { emails: ['ann@northmere.example', 'ben@northmere.example'], secret: 'x'.repeat(32) },
     exchangeRatesUrl: 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR',
+    rateLimits: true,
   })
 })
 
@@ -202,4 +203,22 @@ test('rates may come from another service of the same shape', () => {
   expect(readConfig(environment({ EXCHANGE_RATES_URL: '' })).exchangeRatesUrl).toMatch(
     /frankfurter/,
   )
+})
+
+describe('the limits of calls', () => {
+  test('are lifted beside an emulator', () => {
+    const more = { LOCAL_RATE_LIMITS: 'off', STRIPE_API_URL: EMULATOR }
+    expect(readConfig(environment(more)).rateLimits).toBe(false)
+    expect(readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'on' })).rateLimits).toBe(true)
+  })
+
+  test.each([
+    { STRIPE_API_URL: undefined },
+    { STRIPE_API_URL: EMULATOR, CONTEXT: 'production' },
+    { STRIPE_API_URL: EMULATOR, STRIPE_SECRET_KEY: 'sk_live_1234567890' },
+  ])('are not lifted with %j', (more) => {
+    expect(() => readConfig(environment({ ...more, LOCAL_RATE_LIMITS: 'off' }))).toThrow(
+      ConfigError,
+    )
+  })
 })

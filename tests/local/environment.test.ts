@@ -48,7 +48,7 @@ test('without the emulator nothing of it is set', async () => {
     { ...(await someParts()), cardProviderUrl: undefined },
     {},
   )
-  expect(Object.keys(environment).filter((name) => name.startsWith('STRIPE'))).toEqual([])
+  expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
 })
 
 test('secrets are random per folder and kept', async () => {

@@ -4,6 +4,7 @@ import type { Desk } from '#use-cases/desk-port.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import type { Catalogue, Chance, Mail, Ports } from '#use-cases/ports.ts'
 
+import { limitsInMemory } from './fake-limits.ts'
 import { databaseInMemory } from './fake-orders.ts'
 import { providerInMemory } from './fake-provider.ts'
 
@@ -104,6 +105,7 @@ export function openShop() {
     mail: mail.port,
     rates: { latest: () => Promise.resolve(undefined) },
     chance: chance.port,
+    limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
   return { ports, chance, database, provider, mail, log }

@@ -24,8 +24,8 @@ afterAll(async () => {
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 
 test('so many pass in a window, then the wait is told until the next (row 47)', async () => {
-  const { take } = limitsIn(database, SECRET)
-  const asked = (at: number) => take(limit('a', '203.0.113.7'), after(at))
+  const limits = limitsIn(database, SECRET)
+  const asked = (at: number) => limits.take(limit('a', '203.0.113.7'), after(at))
   expect([await asked(0), await asked(1), await asked(2)]).toEqual([
     undefined,
     undefined,
@@ -41,32 +41,32 @@ test('so many pass in a window, then the wait is told until the next (row 47)', 
 })
 
 test('names, addresses and everybody together are counted apart', async () => {
-  const { take } = limitsIn(database, SECRET)
+  const limits = limitsIn(database, SECRET)
   for (const who of ['203.0.113.8', '2001:db8:1:2::7', EVERYBODY]) {
     for (const name of ['b', 'c']) {
-      const answers = [1, 2, 3, 4].map(() => take(limit(name, who), NOW))
+      const answers = [1, 2, 3, 4].map(() => limits.take(limit(name, who), NOW))
       expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
     }
   }
-  expect(await take(limit('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
-  expect(await take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
+  expect(await limits.take(limit('b', '2001:db8:1:2:ffff::1'), NOW)).toBe(60)
+  expect(await limits.take(limit('b', '2001:db8:1:3::7'), NOW)).toBeUndefined()
 })
 
 test('of fifty at once no more pass than may', async () => {
-  const { take } = limitsIn(database, SECRET)
-  const answers = Array.from({ length: 50 }, () => take(limit('d', '203.0.113.9'), NOW))
+  const limits = limitsIn(database, SECRET)
+  const answers = Array.from({ length: 50 }, () => limits.take(limit('d', '203.0.113.9'), NOW))
   expect((await Promise.all(answers)).filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
 test('no address is stored, and what has run out is cleared away', async () => {
-  const { take } = limitsIn(database, SECRET)
-  await take(limit('e', '203.0.113.10'), NOW)
+  const limits = limitsIn(database, SECRET)
+  await limits.take(limit('e', '203.0.113.10'), NOW)
   const rows = await shop.rows<{ who: string }>(`select who from rate_limits where name = 'e'`)
   expect(rows.map(({ who }) => who)).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   await limitsIn(database, `${SECRET}!`).take(limit('e', '203.0.113.10'), NOW)
   expect(await shop.rows(`select who from rate_limits where name = 'e'`)).toHaveLength(2)
 
-  await take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
+  await limits.take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
   await shop.platform.runScheduled('keep-house')
   const kept = await shop.rows<{ name: string }>(`select name from rate_limits`)
   expect(kept).toEqual([{ name: 'f' }])
@@ -74,7 +74,7 @@ test('no address is stored, and what has run out is cleared away', async () => {
 
 test('a database that is down limits nobody by itself', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
-  const { take } = limitsIn(nowhere, SECRET)
-  expect(await take({ ...limit('g', EVERYBODY), most: 0 }, NOW)).toBeUndefined()
+  const limits = limitsIn(nowhere, SECRET)
+  expect(await limits.take({ ...limit('g', EVERYBODY), most: 0 }, NOW)).toBeUndefined()
   await nowhere.pool.end()
 })

@@ -125,17 +125,6 @@ test('refunds add up on the charge and leave the session paid', async () => {
   ])
 })
 
-test('a refund that the bank sends back frees its amount', async () => {
-  const shop = await withSession()
-  await shop.control(`sessions/${shop.id}/pay`)
-  const payment_intent = intentId(await shop.session())
-  const refund = await shop.stripe.refunds.create({ payment_intent })
-  await shop.control(`refunds/${refund.id}/fail`)
-  expect(await shop.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' })
-  expect(await eventTypes(shop)).toContain('refund.failed')
-  expect(await shop.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 199_700 })
-})
-
 test.each(['won', 'lost'] as const)('a dispute is %s', async (status) => {
   const shop = await withSession()
   await shop.control(`sessions/${shop.id}/pay`)

@@ -114,3 +114,26 @@ export function intentId(session: Stripe.Checkout.Session): string {
   if (intent === null) throw new Error('The session has no payment intent.')
   return typeof intent === 'string' ? intent : intent.id
 }
+
+/** A paid session; `told` gives the types of the events since, oldest first, without those seen. */
+export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
+  const opened = await openProvider(wishes)
+  const { id } = await opened.stripe.checkout.sessions.create(params)
+  await opened.control(`sessions/${id}/pay`)
+  const payment_intent = intentId(await opened.stripe.checkout.sessions.retrieve(id))
+  const seen = new Set<string>()
+  const told = async (): Promise<string[]> => {
+    const { data } = await opened.stripe.events.list({ limit: 100 })
+    const fresh = data.filter((event) => !seen.has(event.id)).toReversed()
+    for (const event of fresh) seen.add(event.id)
+    return fresh.map(({ type }) => type)
+  }
+  await told()
+  const charge = async (): Promise<Stripe.Charge> => {
+    const { data } = await opened.stripe.charges.list({ payment_intent, limit: 1 })
+    const [latest] = data
+    if (!latest) throw new Error('The payment has no charge.')
+    return latest
+  }
+  return { ...opened, id, payment_intent, told, charge }
+}

@@ -197,7 +197,7 @@ test('unknown objects and addresses answer 404', async () => {
   const unknown: [promise: Promise<unknown>, param: string | undefined][] = [
     [stripe.checkout.sessions.retrieve('cs_test_none'), 'session'],
     [stripe.paymentIntents.retrieve('pi_none'), 'intent'],
-    [stripe.charges.retrieve('ch_none'), 'charge'],
+    [stripe.charges.retrieve('ch_none'), 'id'],
     [stripe.refunds.retrieve('re_none'), 'refund'],
     [stripe.disputes.retrieve('dp_none'), 'dispute'],
     [stripe.events.retrieve('evt_none'), 'id'],

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 
 import type { Desk } from '#local/card-provider/desk.ts'
-import type { Act } from '#local/card-provider/records/act.ts'
 import { DELIVERY_MODES } from '#local/card-provider/records/tables.ts'
 import {
   closePaymentDispute,
   disputePayment,
   expire,
   findPayment,
-  refundPayment,
   settle,
 } from '#local/card-provider/verbs/payment-actions.ts'
-import { failRefund } from '#local/card-provider/verbs/refund.ts'
 import { OUTCOMES, payByScript } from '#local/card-provider/verbs/scripted-payment.ts'
 import {
   flushDeliveries,
@@ -20,35 +17,17 @@ import {
 } from '#local/card-provider/webhooks/redeliver.ts'
 import { deliverySettings, setDeliveryMode } from '#local/card-provider/webhooks/settings.ts'
 
+import { refundVerbs } from './control-refunds.ts'
+import { nothing, type Verb, verb } from './control-verb.ts'
 import type { Faults } from './faults.ts'
 import type { ApiAnswer, ApiRequest } from './handle-api.ts'
-import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
+import { isRefusal } from './refusal.ts'
 
 export interface Control {
   /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
   handle(request: ApiRequest): ApiAnswer
 }
 
-interface Verb {
-  path: RegExp
-  run(act: Act, id: string, body: unknown): object | Refusal
-}
-
-function verb<S extends z.ZodType>(
-  path: string,
-  schema: S,
-  run: (act: Act, id: string, body: z.output<S>) => object | Refusal,
-): Verb {
-  return {
-    path: new RegExp(`^/_control/${path.replace(':id', '([^/]+)')}$`),
-    run(act, id, body) {
-      const read = schema.safeParse(body)
-      return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
-    },
-  }
-}
-
-const nothing = z.strictObject({})
 const types = z.array(z.string()).nullable().default(null)
 
 const VERBS: Verb[] = [
@@ -83,15 +62,7 @@ const VERBS: Verb[] = [
     },
   ),
   verb('sessions/:id/expire', nothing, expire),
-  verb(
-    'payments/:id/refund',
-    z.strictObject({ amount: z.int().min(1).optional() }),
-    (act, id, { amount }) => refundPayment(amount)(act, id),
-  ),
-  verb('refunds/:id/fail', nothing, (act, id) => {
-    const refund = act.draft.find('refunds', id)
-    return refund ? failRefund(act, refund) : missing('refund', id, 'id')
-  }),
+  ...refundVerbs,
   verb(
     'payments/:id/dispute',
     z.strictObject({ reason: z.string().default('fraudulent') }),

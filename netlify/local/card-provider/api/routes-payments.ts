@@ -1,5 +1,6 @@
 import type { Act } from '#local/card-provider/records/act.ts'
 import type { Charge } from '#local/card-provider/records/tables.ts'
+import { takeNextRefund } from '#local/card-provider/verbs/orders.ts'
 import { refundCharge } from '#local/card-provider/verbs/refund.ts'
 
 import { createdWithin, pageOf } from './list.ts'
@@ -39,6 +40,7 @@ export const paymentRoutes: Route[] = [
       amount: params.amount,
       reason: params.reason ?? null,
       metadata: params.metadata ?? {},
+      start: takeNextRefund(act),
     })
   }),
   route('GET', '/v1/refunds', paymentPartListParams, ({ act, path }, params) =>
@@ -101,5 +103,5 @@ function chargeOfIntent(act: Act, intentId: string, chargeId?: string): Charge |
 }
 
 function findCharge(act: Act, id: string): Charge | Refusal {
-  return act.draft.find('charges', id) ?? missing('charge', id, 'charge')
+  return act.draft.find('charges', id) ?? missing('charge', id, 'id')
 }

@@ -1,16 +1,24 @@
 import type Stripe from 'stripe'
 
 import { newId } from '#local/card-provider/records/ids.ts'
-import type { Charge, Refund } from '#local/card-provider/records/tables.ts'
+import type { Charge, Refund, RefundStart } from '#local/card-provider/records/tables.ts'
 
-/** A refund of a charge, done at once as cards and PayPal do it in test mode. */
+/** How long the customer may take to say where the money goes. */
+const ACTION_SECONDS = 45 * 24 * 60 * 60
+
+/** A refund of a charge as it begins; cards and PayPal call it done at once unless told otherwise. */
 export function newRefund(
   charge: Charge,
-  terms: { amount: number; reason: string | null; metadata: Stripe.Metadata },
+  terms: {
+    amount: number
+    reason: string | null
+    metadata: Stripe.Metadata
+    start?: RefundStart | undefined
+  },
   now: number,
 ): Refund {
   const type = charge.payment_method_details?.type ?? 'card'
-  return {
+  const refund: Refund = {
     id: newId('refund'),
     object: 'refund',
     amount: terms.amount,
@@ -40,12 +48,29 @@ export function newRefund(
     status: 'succeeded',
     transfer_reversal: null,
   }
+  const start = terms.start ?? { status: 'succeeded' }
+  return start.status === 'requires_action'
+    ? { ...refund, status: start.status, next_action: customerAction(charge, now) }
+    : { ...refund, ...start }
 }
 
-/** The same refund once the bank has given it a reference. */
-export function withReference(refund: Refund): Refund {
+function customerAction(charge: Charge, now: number): Stripe.Refund.NextAction {
+  return {
+    type: 'display_details',
+    display_details: {
+      email_sent: {
+        email_sent_at: now,
+        email_sent_to: charge.billing_details.email ?? 'buyer@example.com',
+      },
+      expires_at: now + ACTION_SECONDS,
+    },
+  }
+}
+
+/** The same refund once the bank has given it this reference. */
+export function withReference(refund: Refund, reference: string): Refund {
   const type = refund.destination_details?.type ?? 'card'
-  const found = { reference: '24492150310012345678901', reference_status: 'available' }
+  const found = { reference, reference_status: 'available' }
   return {
     ...refund,
     destination_details:

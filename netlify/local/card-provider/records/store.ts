@@ -87,6 +87,7 @@ function emptyMaps(): Maps {
     events: new Map(),
     deliveries: new Map(),
     settings: new Map(),
+    orders: new Map(),
     replies: new Map(),
   }
 }

@@ -32,6 +32,11 @@ export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
   payment_intent: string
 }
 
+/** How a refund begins. */
+export type RefundStart =
+  | { status: 'succeeded' | 'requires_action' }
+  | { status: 'pending'; pending_reason: 'processing' | 'insufficient_funds' | 'charge_pending' }
+
 /** What the buyer gave on the hosted page; the card number itself is never kept. */
 export interface Buyer {
   email: string
@@ -115,6 +120,13 @@ export interface DeliverySettings {
   types: string[] | null
 }
 
+/** What tests have ordered for coming calls. */
+export interface Orders {
+  id: 'orders'
+  /** How the next refund that the shop asks for begins. */
+  nextRefund: RefundStart | null
+}
+
 /** The answer kept under an idempotency key. */
 export interface Reply {
   id: string
@@ -138,6 +150,7 @@ export interface Tables {
   events: EventRecord
   deliveries: Delivery
   settings: DeliverySettings
+  orders: Orders
   replies: Reply
 }
 

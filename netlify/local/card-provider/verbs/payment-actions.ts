@@ -1,6 +1,6 @@
 import { isRefusal, missing, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
 import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
-import type { Charge, SessionRecord } from '#local/card-provider/records/tables.ts'
+import type { Charge, RefundStart, SessionRecord } from '#local/card-provider/records/tables.ts'
 
 import { closeDispute, openDispute } from './dispute.ts'
 import { expireSession } from './expire.ts'
@@ -10,12 +10,12 @@ import { settlePayment } from './settle.ts'
 /** What the console and the control endpoints do to a payment, named by its session or intent. */
 type Action = (act: Act, id: string) => object | Refusal
 
-/** Gives back an amount in the smallest unit, or everything that is left. */
+/** Gives back an amount in the smallest unit, or all that is left, without metadata of the shop. */
 export const refundPayment =
-  (amount: number | undefined): Action =>
+  (amount: number | undefined, start?: RefundStart): Action =>
   (act, id) =>
     onCharge(act, id, (charge) =>
-      refundCharge(act, charge, { amount, reason: 'requested_by_customer', metadata: {} }),
+      refundCharge(act, charge, { amount, reason: 'requested_by_customer', metadata: {}, start }),
     )
 
 /** The buyer's bank opens a dispute. */

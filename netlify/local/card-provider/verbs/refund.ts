@@ -1,58 +1,55 @@
 import type Stripe from 'stripe'
 
 import { type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
-import { newBalanceTransaction } from '#local/card-provider/objects/balance-transaction.ts'
 import { formatAmount } from '#local/card-provider/objects/format-amount.ts'
 import { newRefund, withReference } from '#local/card-provider/objects/refund.ts'
 import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
-import type { Charge, Refund } from '#local/card-provider/records/tables.ts'
+import type { Charge, Refund, RefundStart } from '#local/card-provider/records/tables.ts'
 import { emit } from '#local/card-provider/webhooks/emit.ts'
+
+import { bookRefund, tellOfRefund } from './refund-moves.ts'
 
 export interface RefundTerms {
   /** Smallest currency unit; everything that is left when undefined. */
   amount: number | undefined
   reason: string | null
   metadata: Stripe.Metadata
+  /** How it begins; done at once when left out. */
+  start?: RefundStart | undefined
 }
 
-/** Gives money of a charge back. Refused above what is left, when unpaid and when disputed. */
+/** What failed or was cancelled gives its amount back to the charge. */
+const UNDONE: ReadonlySet<string | null> = new Set(['failed', 'canceled'])
+const FIRST_REFERENCE = '24492150310012345678901'
+
+/** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
 export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund | Refusal {
-  const left = charge.amount - charge.amount_refunded
+  const before = refundedOf(act, charge)
+  const left = charge.amount - before
   const amount = terms.amount ?? left
   const refusal = whyNot(act, charge, amount, left)
   if (refusal) return refusal
 
-  const refund = book(act, charge, newRefund(charge, { ...terms, amount }, act.now), 'refund')
-  const refunded = charge.amount_refunded + amount
+  const refund = bookRefund(act, charge, newRefund(charge, { ...terms, amount }, act.now))
+  const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   act.draft.put('charges', after)
 
   const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
   emit(act, { type: 'refund.created', object: refund, sessionId })
   emit(act, { type: 'charge.refunded', object: after, before: charge, sessionId })
-  const referenced = withReference(refund)
-  act.draft.put('refunds', referenced)
-  for (const type of ['refund.updated', 'charge.refund.updated']) {
-    emit(act, { type, object: referenced, before: refund, sessionId })
-  }
+  if (refund.status !== 'succeeded') return refund
+  const referenced = withReference(refund, FIRST_REFERENCE)
+  tellOfRefund(act, refund, referenced)
   return referenced
 }
 
-/** The bank sends a refund back, weeks later perhaps. Refused unless it had succeeded. */
-export function failRefund(act: Act, refund: Refund): Refund | Refusal {
-  const charge = act.draft.find('charges', refund.charge)
-  if (refund.status !== 'succeeded' || !charge) {
-    return refuse('Only a refund that has succeeded can fail.')
-  }
-  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  book(act, charge, failed, 'refund_failure')
-  const amount_refunded = charge.amount_refunded - refund.amount
-  act.draft.put('charges', { ...charge, amount_refunded, refunded: false })
-  const sessionId = sessionOfIntent(act, refund.payment_intent)?.id ?? null
-  for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) {
-    emit(act, { type, object: failed, before: refund, sessionId })
-  }
-  return failed
+/** What of a charge was given back or is on its way, in the smallest currency unit. */
+function refundedOf(act: Act, charge: Charge): number {
+  return act.draft
+    .all('refunds')
+    .filter((refund) => refund.charge === charge.id && !UNDONE.has(refund.status))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal | null {
@@ -78,24 +75,4 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
     )
   }
   return null
-}
-
-function book(act: Act, charge: Charge, refund: Refund, type: 'refund' | 'refund_failure'): Refund {
-  const booking = newBalanceTransaction({
-    type,
-    category: type,
-    amount: type === 'refund' ? -refund.amount : refund.amount,
-    fee: 0,
-    currency: refund.currency,
-    source: refund.id,
-    description: charge.description,
-    now: act.now,
-  })
-  act.draft.put('balanceTransactions', booking)
-  const booked: Refund =
-    type === 'refund'
-      ? { ...refund, balance_transaction: booking.id }
-      : { ...refund, failure_balance_transaction: booking.id }
-  act.draft.put('refunds', booked)
-  return booked
 }

@@ -30,14 +30,12 @@ type Row = Pick<OrderMatter, 'reason'> & OrderMatter['order'] & { since: Date; k
 
 async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   const rows = await query<Row>(
-    `select * from (
-      select o.id, o.order_number, o.total_amount, found.reason, found.since,
-        'alert:' || found.reason || ':' || o.id || ':' || extract(epoch from found.since) as key
-      from (${MATTERS}) found join orders o on o.id = found.id
-      where o.redacted_at is null
-    ) matter
-    where not exists (select 1 from mails where dedupe_key = matter.key)
-    order by since limit ${ORDERS_A_RUN}`,
+    `select 'alert:' || found.key as key, found.reason, found.since,
+      o.id, o.order_number, o.total_amount
+    from (${MATTERS}) found join orders o on o.id = found.order_id
+    where o.redacted_at is null
+      and not exists (select 1 from mails where dedupe_key = 'alert:' || found.key)
+    order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
   return rows.map(({ reason, since, key, ...order }) => ({

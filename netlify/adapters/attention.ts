@@ -7,38 +7,80 @@ type Query = Database['query']
 
 const ATTENTION_SHOWN = 50
 
-/** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
-const URGENCY = [
-  'dispute-opened',
-  'amount-differs',
-  'not-settled',
-  'mail-failed',
-  'pending-too-long',
-] as const satisfies readonly AttentionReason[]
-
-/** When an event of a kind was noted for a row of `orders`, else the moment of the order. */
-function sinceEvent(kind: string): string {
-  return `coalesce((select max(happened_at) from order_events
-    where order_id = orders.id and kind = ${kind}), order_date)`
+/** A kind of matter, and the orders that have it at `$1`. */
+interface Kind {
+  reason: AttentionReason
+  /**
+   * A select of `order_id`, `since` and what sets one occurrence apart from the next as `subject`:
+   * the id of a refund, dispute or mail, or a moment. `amount` (pence) and `due_by` may be null.
+   */
+  rows: string
 }
 
-/** Id, reason and `since` of every order that needs somebody at `$1`. */
-export const MATTERS = `
-  select id, attention as reason, ${sinceEvent('attention')} as since from orders
-    where attention is not null
-  union all
-  select id, 'dispute-opened', ${sinceEvent("'dispute-opened'")} from orders
-    where dispute = 'open'
-  union all
-  select id, 'pending-too-long', order_date from orders
-    where settlement in ('pending', 'processing') and attention is null
-      and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'
-  union all
-  select order_id, 'mail-failed', min(failed_at) from mails
-    where failed_at is not null and order_id is not null group by order_id`
+/** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
+const KINDS: readonly Kind[] = [
+  {
+    reason: 'dispute-opened',
+    rows: ordersSince("'dispute-opened'", `dispute = 'open'`),
+  },
+  {
+    reason: 'amount-differs',
+    rows: ordersSince("'attention'", `attention = 'amount-differs'`),
+  },
+  {
+    reason: 'not-settled',
+    rows: ordersSince("'attention'", `attention = 'not-settled'`),
+  },
+  {
+    reason: 'mail-failed',
+    rows: `select order_id, min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
+        null::integer as amount, null::timestamptz as due_by
+      from mails where failed_at is not null and withdrawn_at is null and order_id is not null
+        and kind <> 'order-alert'
+      group by order_id`,
+  },
+  {
+    reason: 'pending-too-long',
+    rows: `select id as order_id, order_date as since, ${epoch('order_date')} as subject,
+        null::integer as amount, null::timestamptz as due_by
+      from orders where settlement in ('pending', 'processing') and attention is null
+        and order_date < $1::timestamptz - interval '${PENDING_TOO_LONG} seconds'`,
+  },
+]
 
-interface AttentionRow extends Omit<AttentionItem, 'since'> {
+/** Orders of which this holds, since an event of a kind was last noted, else since they were placed. */
+function ordersSince(kind: string, condition: string): string {
+  return `select id as order_id, since, ${epoch('since')} as subject,
+      null::integer as amount, null::timestamptz as due_by
+    from orders cross join lateral (
+      select coalesce(max(happened_at), order_date) as since from order_events
+      where order_id = orders.id and kind = ${kind}
+    ) noted where ${condition}`
+}
+
+function epoch(moment: string): string {
+  return `extract(epoch from ${moment})::text`
+}
+
+/**
+ * `key`, `reason`, `urgency`, `order_id`, `since`, `amount` and `due_by` of all that needs somebody
+ * at `$1` and that nobody has ended.
+ */
+export const MATTERS = `
+  select * from (
+    select matter.reason || ':' || matter.order_id || ':' || matter.subject as key, matter.*
+    from (${KINDS.map(kindRows).join(' union all ')}) matter
+  ) keyed
+  where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
+
+function kindRows({ reason, rows }: Kind, urgency: number): string {
+  return `select '${reason}' as reason, ${urgency} as urgency, found.* from (${rows}) found`
+}
+
+interface AttentionRow extends Pick<AttentionItem, 'key' | 'reason' | 'order'> {
   since: Date
+  due_by: Date | null
+  amount: number | null
   count: number
 }
 
@@ -48,19 +90,26 @@ export async function attention(
   now: Date,
 ): Promise<{ items: AttentionItem[]; count: number }> {
   const rows = await query<AttentionRow>(
-    `select found.reason, found.since, (count(*) over ())::int as count,
+    `select found.key, found.reason, found.since, found.due_by, found.amount,
+      (count(*) over ())::int as count,
       json_build_object('id', o.id, 'order_number', o.order_number,
         'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
-    from (${MATTERS}) found join orders o on o.id = found.id
-    order by array_position($2::text[], found.reason), found.since limit ${ATTENTION_SHOWN}`,
-    [now, URGENCY],
+    from (${MATTERS}) found join orders o on o.id = found.order_id
+    order by found.urgency, found.due_by, found.since limit ${ATTENTION_SHOWN}`,
+    [now],
   )
-  const items = rows.map(({ reason, since, order }) => ({
+  return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }
+}
+
+function itemOfRow({ key, reason, since, due_by, amount, order }: AttentionRow): AttentionItem {
+  return {
+    key,
     reason,
     since: since.toISOString(),
+    ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
+    ...(amount === null ? {} : { amount }),
     order,
-  }))
-  return { items, count: rows[0]?.count ?? 0 }
+  }
 }
 
 /**
@@ -78,11 +127,12 @@ export async function webhookSilentSince(query: Query, now: Date): Promise<strin
   return row?.since?.toISOString() ?? null
 }
 
-/** Mails that no order's page shows: of the contact form, and to the firm about the shop. */
+/** Mails that are no order's matter: of the contact form, and what the firm was to be told. */
 export async function mailsGivenUp(query: Query): Promise<{ count: number; since: string } | null> {
   const [row] = await query<{ count: number; since: Date | null }>(
     `select count(*)::int as count, min(failed_at) as since from mails
-    where failed_at is not null and order_id is null`,
+    where failed_at is not null and withdrawn_at is null
+      and (order_id is null or kind = 'order-alert')`,
   )
   return row?.since ? { count: row.count, since: row.since.toISOString() } : null
 }

@@ -48,7 +48,7 @@ export interface Desk {
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>
-  /** Mails about no order that were given up; null when there are none. */
+  /** Mails about no order, and alerts, that were given up; null when there are none. */
   mailsGivenUp(): Promise<{ count: number; since: string } | null>
   /** Gives an order's mails that were given up another try, or with null those about no order. */
   retryMails(orderId: string | null, now: Date): Promise<void>

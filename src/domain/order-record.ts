@@ -20,9 +20,15 @@ export interface OrderRecord {
 export type AttentionReason = Attention | 'mail-failed' | 'dispute-opened' | 'pending-too-long'
 
 export interface AttentionItem {
+  /** Names this occurrence of the matter, among all orders. */
+  key: string
   reason: AttentionReason
   /** Since when, ISO. */
   since: string
+  /** When it has to be answered, ISO, where somebody else has set a day. */
+  dueBy?: string
+  /** Pence, where it is about an amount of its own. */
+  amount?: number
   order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
 }
 

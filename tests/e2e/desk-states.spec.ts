@@ -58,7 +58,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The desk full of long and right-to-left names, with every kind of matter. */
 async function openFull(page: Page) {
-  const items = REASONS.map((reason, index) => ({ reason, since: SILENT, order: ROWS[index]! }))
+  const items = REASONS.map((reason, index) => ({
+    key: reason,
+    reason,
+    since: SILENT,
+    order: ROWS[index]!,
+  }))
   await holding(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
@@ -99,7 +104,7 @@ test('the filters above a full list', async ({ page }) => {
 
 test('of more matters than the desk is told, their number is said', async ({ page }) => {
   const items = REASONS.flatMap((reason) =>
-    ROWS.slice(0, 2).map((order) => ({ reason, since: SILENT, order })),
+    ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
   await holding(
     page,

@@ -114,6 +114,47 @@ test('mails about no order that were given up stand there, and a press sends the
   expect(await shop.mailsOf(email)).toHaveLength(2)
 })
 
+const keysOf = async (id: string) =>
+  (await desk()).items.filter(({ order }) => order.id === id).map(({ key }) => key)
+const giveUp = (id: string, at: string) =>
+  shop.rows(
+    `update mails set sent_at = null, failed_at = $2 where order_id = $1 and kind = 'order-confirmation'`,
+    [id, at],
+  )
+
+describe('a matter that a person has ended', () => {
+  test('is shown no more, and shown again once it happens anew', async () => {
+    const { id } = await paid()
+    await giveUp(id, '2026-03-01T10:00:00Z')
+    const [key = ''] = await keysOf(id)
+    expect(key).toMatch(`mail-failed:${id}:`)
+    await shop.rows(
+      `insert into attention_closures (key, order_id, closed_at, closed_by, note)
+      values ($1, $2, now(), 'staff', 'Telephoned')`,
+      [key, id],
+    )
+    expect(await keysOf(id)).toEqual([])
+
+    await giveUp(id, '2026-03-02T10:00:00Z')
+    expect(await keysOf(id)).toEqual([expect.not.stringMatching(key)])
+    await recheck(id)
+  })
+})
+
+test('an alert that no mail server takes is a matter of the shop, and raises no other', async () => {
+  const { id } = await paid()
+  const { mailsGivenUp: before } = await desk()
+  await shop.rows(
+    `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
+      created_at, failed_at)
+    values (gen_random_uuid(), $1, 'order-alert', 'alert:x', 'firm@example.com', '', '', '', now(), now())`,
+    [id],
+  )
+  expect(await reasons(id)).toEqual([])
+  expect((await desk()).mailsGivenUp?.count).toBe((before?.count ?? 0) + 1)
+  await shop.rows(`delete from mails where dedupe_key = 'alert:x'`)
+})
+
 describe('a dispute', () => {
   test('stands there from the moment it was opened until it is closed', async () => {
     const { id, sessionId } = await paid()

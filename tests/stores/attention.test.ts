@@ -32,7 +32,7 @@ afterEach(() => {
 
 function anItem(reason: AttentionItem['reason'], id = 'a'): AttentionItem {
   const order = { id, order_number: '123456789', customer_name: 'Zoë', total_amount: 199_700 }
-  return { reason, since: '2026-03-01T10:00:00.000Z', order }
+  return { key: `${reason}:${id}`, reason, since: '2026-03-01T10:00:00.000Z', order }
 }
 
 function answer(items: AttentionItem[], webhookSilentSince: string | null = null) {

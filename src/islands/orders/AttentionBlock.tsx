@@ -124,7 +124,7 @@ function Matters({ items, count, asOf }: MattersProps) {
     <>
       <ul id="matters" className="divide-y divide-line border-y border-line">
         {shown.map((item) => (
-          <AttentionRow key={`${item.reason} ${item.order.id}`} item={item} asOf={asOf} />
+          <AttentionRow key={item.key} item={item} asOf={asOf} />
         ))}
       </ul>
       {items.length > SHOWN && (

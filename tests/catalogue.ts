@@ -9,6 +9,9 @@ const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),
 )
 
+/** A text of the terms that was published. */
+export const TERMS_VERSION = catalogue.termsVersions.at(-1)
+
 /** A product as its file in `content/products` has it now, so that editors may change that file. */
 export function product(id: string): Product {
   const found = catalogue.products.find((one) => one.id === id)

@@ -4,10 +4,12 @@ import consulting from '#content/products/consulting.json' with { type: 'json' }
 import exitPackage from '#content/products/exit-package.json' with { type: 'json' }
 import pim from '#content/products/pim.json' with { type: 'json' }
 import site from '#content/site.json' with { type: 'json' }
+import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
 import type { Catalogue } from '#use-cases/ports.ts'
 
-/** The products and the firm, out of the files that the pages are built from. */
+/** Products, firm and terms, out of the files that the pages are built from. */
 export const catalogue: Catalogue = {
   products: [businessValuation, companyProfile, pim, exitPackage, consulting],
   firm: site,
+  termsVersions,
 }

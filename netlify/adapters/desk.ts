@@ -54,12 +54,14 @@ interface MailRow {
 
 interface TermsRow {
   version: string | null
-  accepted_at: Date
+  accepted_at: Date | null
 }
 
 async function extras(query: Query, orderId: string): Promise<OrderExtras | undefined> {
   const [terms] = await query<TermsRow>(
-    `select terms_version as version, terms_accepted_at as accepted_at from orders where id = $1`,
+    `select terms_version as version,
+      case when terms_version is not null then terms_accepted_at end as accepted_at
+    from orders where id = $1`,
     [orderId],
   )
   if (!terms) return undefined
@@ -74,7 +76,7 @@ async function extras(query: Query, orderId: string): Promise<OrderExtras | unde
     [orderId],
   )
   return {
-    terms: { version: terms.version, acceptedAt: terms.accepted_at.toISOString() },
+    terms: { version: terms.version, acceptedAt: terms.accepted_at?.toISOString() ?? null },
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
   }

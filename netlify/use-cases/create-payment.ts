@@ -6,7 +6,7 @@ import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { buyerOfRequest } from './buyer-of-request.ts'
-import type { NewOrder, Ports, StoredOrderRow } from './ports.ts'
+import type { Catalogue, NewOrder, Ports, StoredOrderRow } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession } from './retire-session.ts'
 import { settle } from './settle.ts'
@@ -37,6 +37,8 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
   if (!items.ok) return items
   const buyer = buyerOfRequest(request.customerInfo)
   if (!buyer.ok) return buyer
+  const terms = agreedTerms(request, catalogue)
+  if (!terms.ok) return terms
   const asked = {
     buyer: buyer.value,
     items: items.value,
@@ -50,8 +52,21 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
     total: orderTotal(items.value),
     attempt: request.attempt ?? chance.uuid(),
     fingerprint: hash(JSON.stringify(asked)),
-    termsVersion: request.termsVersion ?? null,
+    termsVersion: terms.value,
   })
+}
+
+/** Consent is to a text: a tick without a version, and a version without a tick, record nothing. */
+function agreedTerms(
+  { agreeToTerms, termsVersion }: PaymentRequest,
+  catalogue: Catalogue,
+): Result<string | null> {
+  if (termsVersion === undefined) return success(null)
+  if (catalogue.termsVersions.includes(termsVersion)) {
+    return success(agreeToTerms ? termsVersion : null)
+  }
+  const message = 'Our terms have changed. Load this page again to read them before you agree.'
+  return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
 async function openPayment(ports: Ports, wanted: NewOrder): Promise<Result<CreatePaymentAnswer>> {

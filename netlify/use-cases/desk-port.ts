@@ -20,7 +20,7 @@ export interface OrdersPage {
 
 /** What only staff see of an order. */
 export interface OrderExtras {
-  terms: { version: string | null; acceptedAt: string }
+  terms: { version: string | null; acceptedAt: string | null }
   timeline: TimelineEntry[]
   mails: MailRecord[]
 }

@@ -23,10 +23,12 @@ export interface Firm {
   responseTime: string
 }
 
-/** What the firm sells and who it is. */
+/** What the firm sells, who it is and under which terms it sells. */
 export interface Catalogue {
   products: readonly Product[]
   firm: Firm
+  /** SHA-256 of each text of the terms that was ever published, in hex. */
+  termsVersions: readonly string[]
 }
 
 export type MailKind =
@@ -58,6 +60,7 @@ export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 
   attempt: string
   /** Hash of what was asked for: items, buyer and method. */
   fingerprint: string
+  /** The terms that the buyer agreed to; null where no consent came. */
   termsVersion: string | null
 }
 

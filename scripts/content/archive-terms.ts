@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { fillTokens } from '#domain/content-tokens.ts'
@@ -6,7 +6,7 @@ import { termsVersion } from '#sections/terms/terms-version.ts'
 
 import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
-import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
+import { ARCHIVE_FOLDER, ARCHIVE_INDEX, versionNamed } from './rules/terms-archive.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -18,13 +18,21 @@ function archive(): void {
   const { head, body } = splitFrontMatter(text)
   const name = `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`
   const file = path.join(PROJECT, name)
-  if (existsSync(file)) {
-    console.log(`These terms are in the archive: ${name}`)
-    return
+  const isKept = existsSync(file)
+  if (!isKept) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `${head}\n${body.trim()}\n`)
   }
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, `${head}\n${body.trim()}\n`)
-  console.log(`New in the archive: ${name}\nCommit it together with content/terms.mdx.`)
+  listVersions(path.dirname(file))
+  const told = `New in the archive: ${name}\nCommit the folder together with content/terms.mdx.`
+  console.log(isKept ? `These terms are in the archive: ${name}` : told)
+}
+
+/** The list is for the server, which takes no order under terms that were never published. */
+function listVersions(folder: string): void {
+  const versions = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
+  const listed = JSON.stringify(versions.map(versionNamed).toSorted(), null, 2)
+  writeFileSync(path.join(PROJECT, ARCHIVE_INDEX), `${listed}\n`)
 }
 
 archive()

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-
 import { catalogue } from '#adapters/catalogue.ts'
 import { EMPTY_CHECKOUT_FORM, type Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
@@ -24,11 +21,6 @@ export interface SeedOptions {
 
 const DOMAIN = catalogue.firm.email.replace(/^.*@/, '')
 const STAFF = ['staff', 'harriet.lowe', 'tobias.kern'].map((name) => `${name}@${DOMAIN}`)
-
-const ARCHIVE = path.resolve(import.meta.dirname, '../../content/terms-archive')
-
-/** A version of the terms that the site shows. */
-const TERMS = path.parse(readdirSync(ARCHIVE)[0] ?? '').name
 
 const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECKOUT_FORM
 
@@ -98,7 +90,7 @@ function orderRow(
     attempt,
     fingerprint: attempt,
     ...buyerColumns(buyer),
-    terms_version: TERMS,
+    terms_version: catalogue.termsVersions.at(-1) ?? null,
     payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
     total_amount: total,
     stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,

@@ -7,7 +7,7 @@ type Kept = Omit<StoredRow, 'items' | 'stripe_session_url' | 'order_date' | 'cus
 export interface OrderRow extends Kept {
   order_date: string
   attempt: string
-  terms_version: string
+  terms_version: string | null
   payment_status: PaymentStatus
   customer_notified_at: string | null
   redacted_at: string | null

@@ -30,8 +30,8 @@ export interface OrderDetail {
   /** Pence. */
   total: number
   refunded: number
-  /** Version is a SHA-256 of the text, null for orders that named none; ISO moment. */
-  terms: { version: string | null; acceptedAt: string }
+  /** SHA-256 of the text that the client agreed to, and when (ISO); null where no consent is recorded. */
+  terms: { version: string | null; acceptedAt: string | null }
   /** The payment in the provider's own desk, once there is one. */
   paymentUrl: string | null
   mails: MailRecord[]

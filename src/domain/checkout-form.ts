@@ -11,6 +11,8 @@ const PHONE_MESSAGES = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 const STATE_MESSAGE = 'State/Province must be at least 2 characters'
+/** What the form says at the tick box that has no tick. */
+export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
 
 function required(name: string, least: number, most: number) {
@@ -86,7 +88,7 @@ export const checkoutFormSchema = z
   .strictObject({
     ...buyerShape,
     paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
-    agreeToTerms: z.literal(true, { error: 'You must agree to the terms and conditions' }),
+    agreeToTerms: z.literal(true, { error: CONSENT_MESSAGE }),
   })
   .check(stateRule)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
-import { PAYMENT_METHODS, type Buyer } from './checkout-form.ts'
+import { CONSENT_MESSAGE, PAYMENT_METHODS, type Buyer } from './checkout-form.ts'
 import { isPlainLine } from './text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'
@@ -47,7 +47,8 @@ const customer = z.strictObject({
 
 /**
  * What the browser sends to begin a payment. `redirectUrl` is accepted for the shape's sake and
- * ignored. `attempt` is a UUID that stays the same while the same submission is repeated.
+ * ignored. `attempt` is a UUID that stays the same while the same submission is repeated. Consent to
+ * the terms is `agreeToTerms` together with the version that was shown.
  */
 export const paymentRequestSchema = z.strictObject({
   cartItems: z
@@ -66,6 +67,7 @@ export const paymentRequestSchema = z.strictObject({
   replaces: z.optional(
     shortText.check(z.refine(isPlainLine, { error: 'Name the session that this one replaces' })),
   ),
+  agreeToTerms: z.optional(z.literal(true, { error: CONSENT_MESSAGE })),
   termsVersion: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 

@@ -104,6 +104,7 @@ function paymentPayload({ form, items, termsVersion }: Submission): PaymentReque
       cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,
     },
     paymentMethod: form.paymentMethod,
+    ...(form.agreeToTerms && { agreeToTerms: true }),
     termsVersion,
   }
 }

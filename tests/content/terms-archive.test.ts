@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#scripts/content/check-library.ts'
 import type { Problem } from '#scripts/content/problem.ts'
+import { ARCHIVE_INDEX, versionNamed } from '#scripts/content/rules/terms-archive.ts'
 import { termsVersion } from '#sections/terms/terms-version.ts'
 
 import { aLibrary } from './a-library.ts'
@@ -15,9 +16,14 @@ function kept(file: string, name = versionIn(file)): [string, Buffer] {
   return [`content/terms-archive/${name}.mdx`, Buffer.from(file)]
 }
 
-function problems(archive: [string, Buffer][], current = terms): Problem[] {
+function problems(
+  archive: [string, Buffer][],
+  current = terms,
+  listed = archive.map(([path]) => versionNamed(path)),
+): Problem[] {
   const library = aLibrary({ 'content/terms.mdx': current })
-  return checkLibrary({ ...library, termsArchive: new Map(archive) })
+  const index = Buffer.from(JSON.stringify(listed.toSorted(), null, 2))
+  return checkLibrary({ ...library, termsArchive: new Map([...archive, [ARCHIVE_INDEX, index]]) })
 }
 
 /** The terms with a text that is written out, as it stands in the archive. */
@@ -59,6 +65,20 @@ test('a version in the archive is never changed', () => {
     }),
   )
 })
+
+test.each([[[]], [['0'.repeat(64)]], [[versionIn(written), '0'.repeat(64)]]])(
+  'the list of versions is that of the folder: %j is told',
+  (listed) => {
+    expect(problems([kept(written)], written, listed)).toEqual([
+      {
+        file: 'content/terms-archive/index.json',
+        line: 1,
+        column: 1,
+        message: 'this is not the list of the versions in this folder; run npm run archive:terms',
+      },
+    ])
+  },
+)
 
 test('blank lines around the text and a new date alone make no new version', () => {
   const later = written.replace('13/02/2025', '01/03/2026')

@@ -41,7 +41,11 @@ test('the payload of the specification is taken, with its addresses for the way 
 })
 
 test('the request of our own page is taken', () => {
-  expect(problems(aPaymentRequest({ termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }))).toEqual([])
+  expect(
+    problems(
+      aPaymentRequest({ agreeToTerms: true, termsVersion: 'ab'.repeat(32), replaces: 'cs_1' }),
+    ),
+  ).toEqual([])
 })
 
 describe('quantity (row 3)', () => {
@@ -149,6 +153,8 @@ describe('the rest', () => {
   test.each([
     ['attempt', 'not-a-uuid'],
     ['attempt', 7],
+    ['agreeToTerms', false],
+    ['agreeToTerms', 'yes'],
     ['termsVersion', 'latest'],
     ['termsVersion', 'AB'.repeat(32)],
     ['paymentMethod', 'bank'],

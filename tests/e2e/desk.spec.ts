@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
@@ -6,7 +6,7 @@ import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { buyerName } from '#domain/order.ts'
-import { cost, penceOf, product } from '#tests/catalogue.ts'
+import { cost, penceOf, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { inDatabase } from './database.ts'
@@ -304,9 +304,8 @@ test.describe('what needs somebody', () => {
 test.describe('the page of an order', () => {
   test('holds all that is known of it', async ({ page }) => {
     const quantities = { pim: 2, consulting: 1 }
-    const [archived = ''] = await readdir('content/terms-archive')
-    const termsVersion = archived.replace('.mdx', '')
-    const order = await paidOrder({ quantities, termsVersion })
+    const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
+    const order = await paidOrder({ quantities, consent })
     const { buyer } = order
     await mailAbout(`Your order ${order.orderNumber}`, buyer.email)
     const desk = await openOrder(page, order)
@@ -330,7 +329,7 @@ test.describe('the page of an order', () => {
     )
     await expect(page).toHaveTitle(new RegExp(`^Order #${order.orderNumber} \\|`))
     await desk.section('Terms accepted').getByRole('link').click()
-    await expect(page).toHaveURL(`/terms/${termsVersion}`)
+    await expect(page).toHaveURL(`/terms/${TERMS_VERSION}`)
     await expect(page.getByRole('main')).toContainText('Terms')
   })
 

@@ -5,7 +5,7 @@ import { orders, type OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
-import { customerInfo } from '#domain/payment-request.ts'
+import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { atProvider, platform } from './platform.ts'
@@ -20,17 +20,17 @@ export interface PlacedOrder extends CreatePaymentAnswer {
 export async function placeOrder({
   buyer = aNewBuyer(),
   quantities = { 'business-valuation': 1 },
-  termsVersion,
+  consent = {},
 }: {
   buyer?: Buyer
   quantities?: Record<string, number>
-  termsVersion?: string
+  consent?: Pick<PaymentRequest, 'agreeToTerms' | 'termsVersion'>
 } = {}): Promise<PlacedOrder> {
   const cartItems = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }))
   const answer = await post(createPayment.path, {
     cartItems,
     customerInfo: customerInfo(buyer),
-    termsVersion,
+    ...consent,
   })
   return { ...(answer as CreatePaymentAnswer), buyer }
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { TERMS_VERSION } from '#tests/catalogue.ts'
+
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
 import { openShop, paymentRequest, type Shop } from './shop.ts'
 
@@ -16,7 +18,8 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/create-payment': paymentRequest({
     attempt: randomUUID(),
     replaces: 'cs_test_a1B2c3D4e5F6g7H8i9J0',
-    termsVersion: 'a'.repeat(64),
+    agreeToTerms: true,
+    termsVersion: TERMS_VERSION,
     paymentMethod: 'credit-card',
     redirectUrl: { success: 'https://shop.example/', cancel: 'https://shop.example/' },
   }),

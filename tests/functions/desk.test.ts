@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { createPayment } from '#contract/create-payment.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { product } from '#tests/catalogue.ts'
+import { product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, paymentRequest, type Shop } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
@@ -70,6 +71,9 @@ async function paid(overrides: Parameters<Shop['begin']>[0] = {}) {
 const asStaff = () => ({ cookie })
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, asStaff())).value
+
+const termsOf = async (consent: Parameters<Shop['begin']>[0]) =>
+  (await read((await paid(consent)).id)).terms
 
 const VALUATION = 'business-valuation'
 const FIRST_MOVE = {
@@ -376,6 +380,31 @@ describe('the exported list', () => {
     expect(text.codePointAt(0)).toBe(0xfeff)
     expect(text.trim().split('\r\n')).toHaveLength(2)
     expect(text).toContain(`"'=HYPERLINK(""//evil.example"") Formula"`)
+  })
+})
+
+describe('the consent to the terms', () => {
+  test('stands on the order with its version and its moment', async () => {
+    const { version, acceptedAt } = await termsOf({
+      agreeToTerms: true,
+      termsVersion: TERMS_VERSION,
+    })
+    expect(version).toBe(TERMS_VERSION)
+    expect(Date.parse(acceptedAt ?? '')).toBeGreaterThan(0)
+  })
+
+  test.each<Parameters<Shop['begin']>[0]>([
+    {},
+    { agreeToTerms: true },
+    { termsVersion: TERMS_VERSION },
+  ])('that was not given in full is not recorded: %o', async (consent) => {
+    expect(await termsOf(consent)).toEqual({ version: null, acceptedAt: null })
+  })
+
+  test('to a text that was never published takes no order', async () => {
+    const wrong = { agreeToTerms: true, termsVersion: '0'.repeat(64) } as const
+    const { status, error } = await shop.post(createPayment, paymentRequest(wrong))
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['agreeToTerms']])
   })
 })
 

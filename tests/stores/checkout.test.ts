@@ -73,6 +73,7 @@ test('sends the cart, the customer and both return addresses', async () => {
       cancel: 'https://shop.example/checkout?canceled=true',
     },
     paymentMethod: 'credit-card',
+    agreeToTerms: true,
     termsVersion: 'a'.repeat(64),
   })
 })

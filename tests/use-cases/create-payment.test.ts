@@ -4,8 +4,9 @@ import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, TERMS_VERSIONS, type FakeShop } from './fakes.ts'
 
+const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 
 /** The failure of a payment that must be refused. */
@@ -65,7 +66,13 @@ describe('a first submission', () => {
     expect(shop.database.rows[0]?.total).toBe(3_796_400)
   })
 
-  test.each(['a'.repeat(64), undefined])('keeps the version of the terms: %s', async (version) => {
+  test.each<[string, Partial<PaymentRequest>, string | null]>([
+    ['of the text in force', { agreeToTerms: true, termsVersion: current }, current],
+    ['of an older text', { agreeToTerms: true, termsVersion: older }, older],
+    ['without a version', { agreeToTerms: true }, null],
+    ['that was not given', { termsVersion: current }, null],
+    ['and version left out', {}, null],
+  ])('records a consent %s', async (_what, more, recorded) => {
     const shop = openShop()
     const kept: unknown[] = []
     shop.ports.orders = {
@@ -75,8 +82,8 @@ describe('a first submission', () => {
         return shop.database.orders.begin(order, renumber)
       },
     }
-    await createPayment(shop.ports, aPaymentRequest({ termsVersion: version }))
-    expect(kept).toEqual([version ?? null])
+    await createPayment(shop.ports, aPaymentRequest(more))
+    expect(kept).toEqual([recorded])
   })
 
   test('keeps what the buyer typed, trimmed, in one form of Unicode', async () => {
@@ -84,7 +91,7 @@ describe('a first submission', () => {
     const buyer = { firstName: ' Zoe\u0308 ', email: ' zoe@firm.example ' }
     const { order } = await beginPayment(shop, {
       customerInfo: customerInfo(aBuyer(buyer)),
-      termsVersion: 'ab'.repeat(32),
+      termsVersion: current,
     })
     expect(order.buyer).toMatchObject({ firstName: 'Zoë', email: 'zoe@firm.example' })
   })
@@ -173,6 +180,20 @@ describe('refused, with nothing written and nobody asked', () => {
       const customer = customerInfo(aBuyer({ firstName }))
       const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
       expect(Object.keys(failure.fields ?? {})).toEqual(['firstName'])
+      expectNothingBegun(shop)
+    },
+  )
+
+  test.each([{ agreeToTerms: true as const }, {}])(
+    'a version of the terms that was never published: %o',
+    async (consent) => {
+      const shop = openShop()
+      const termsVersion = '0'.repeat(64)
+      const failure = await refused(shop, aPaymentRequest({ ...consent, termsVersion }))
+      expect(failure).toMatchObject({
+        code: 'invalid-request',
+        fields: { agreeToTerms: expect.stringContaining('Our terms have changed') },
+      })
       expectNothingBegun(shop)
     },
   )

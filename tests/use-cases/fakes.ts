@@ -11,7 +11,11 @@ import { providerInMemory } from './fake-provider.ts'
 export const SITE_URL = 'https://shop.example'
 export const FIRM_INBOX = 'orders@northmere.example'
 
+/** Every text of the terms that was ever published, the one in force last. */
+export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
+
 export const CATALOGUE: Catalogue = {
+  termsVersions: TERMS_VERSIONS,
   products: PRODUCTS,
   firm: {
     name: 'Northmere Partners',

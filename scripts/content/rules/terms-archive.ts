@@ -8,6 +8,10 @@ import { termsVersion } from '#sections/terms/terms-version.ts'
 
 /** Where each version of the terms that was ever published is kept. */
 export const ARCHIVE_FOLDER = 'content/terms-archive'
+/** The names of all versions, in order, as the server reads them. */
+export const ARCHIVE_INDEX = `${ARCHIVE_FOLDER}/index.json`
+
+const COMMAND = 'run npm run archive:terms'
 
 interface Version {
   path: string
@@ -21,9 +25,11 @@ interface Version {
 /** The terms are in the archive, under a date of their own, and what is there is as it was. */
 export function termsArchiveProblems(library: Library): Problem[] {
   if (!library.termsArchive) return []
-  const versions = Array.from(library.termsArchive, ([path, bytes]) => versionOf(path, bytes))
+  const files = [...library.termsArchive].filter(([path]) => path !== ARCHIVE_INDEX)
+  const versions = files.map(([path, bytes]) => versionOf(path, bytes))
   return [
     ...versions.flatMap(alteredVersion),
+    ...indexProblems(library.termsArchive.get(ARCHIVE_INDEX), versions),
     ...entriesOf(library, 'terms').flatMap((entry) => currentTerms(entry, library, versions)),
   ]
 }
@@ -32,10 +38,22 @@ function versionOf(path: string, bytes: Buffer): Version {
   const text = bytes.toString('utf8')
   return {
     path,
-    named: path.slice(ARCHIVE_FOLDER.length + 1).replace(/\.mdx$/, ''),
+    named: versionNamed(path),
     found: termsVersion(splitFrontMatter(text).body),
     lastUpdated: textAt(readMdxFile(path, text).data, ['lastUpdated']),
   }
+}
+
+/** The version that a file of the archive is called after. */
+export function versionNamed(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.mdx$/, '')
+}
+
+function indexProblems(index: Buffer | undefined, versions: Version[]): Problem[] {
+  const listed = index?.toString('utf8').replaceAll(/\s/g, '')
+  if (listed === JSON.stringify(versions.map(({ named }) => named).toSorted())) return []
+  const message = `this is not the list of the versions in this folder; ${COMMAND}`
+  return [{ file: ARCHIVE_INDEX, line: 1, column: 1, message }]
 }
 
 function alteredVersion({ path, named, found }: Version): Problem[] {
@@ -56,6 +74,6 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
     return [problemIn(file, ['lastUpdated'], message)]
   }
   if (versions.some(({ named }) => named === version)) return []
-  const message = 'these terms are not in the archive; run npm run archive:terms'
+  const message = `these terms are not in the archive; ${COMMAND}`
   return [problemAt(file, file.bodyStart ?? 0, message)]
 }

@@ -47,7 +47,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         title={ORDER.terms}
         rows={[
           { term: ORDER.termsVersion, detail: <Version version={terms.version} /> },
-          { term: ORDER.acceptedAt, detail: formatDateTime(terms.acceptedAt) },
+          { term: ORDER.acceptedAt, detail: terms.acceptedAt && formatDateTime(terms.acceptedAt) },
         ]}
       />
     </>

@@ -72,6 +72,29 @@ test('a dispute is opened and closed', async () => {
   expect(await (await shop.visit(shop.page)).text()).toContain('>Disputed<')
   await shop.visit(shop.page, { do: 'dispute-won' })
   expect(await (await shop.visit(shop.page)).text()).toContain('>Dispute won<')
+  await shop.visit(shop.page, { do: 'dispute-appeal_needs_response' })
+  expect(await (await shop.visit(shop.page)).text()).toContain('>Dispute appealed<')
+})
+
+test('an inquiry is opened, escalated and answered', async () => {
+  const shop = await paid()
+  await shop.visit(shop.page, { do: 'inquiry' })
+  const text = await (await shop.visit(shop.page)).text()
+  expect(text).toContain('>Inquiry<')
+  expect(text).toContain('value="dispute-needs_response"')
+  await shop.visit(shop.page, { do: 'dispute-needs_response' })
+  await shop.visit(shop.page, { do: 'dispute-under_review' })
+  const { data } = await shop.stripe.disputes.list()
+  expect(data.map(({ status }) => status)).toEqual(['under_review'])
+})
+
+test('the last refund fails', async () => {
+  const shop = await paid()
+  await shop.visit(shop.page, { do: 'refund', amount: '1' })
+  await shop.visit(shop.page, { do: 'refund-fail' })
+  const { data } = await shop.stripe.refunds.list()
+  expect(data.map(({ status }) => status)).toEqual(['failed'])
+  expect((await shop.visit(shop.page, { do: 'refund-fail' })).status).toBe(422)
 })
 
 test('a delayed payment is settled and an open session expired', async () => {

@@ -2,13 +2,7 @@ import { z } from 'zod'
 
 import type { Desk } from '#local/card-provider/desk.ts'
 import { DELIVERY_MODES } from '#local/card-provider/records/tables.ts'
-import {
-  closePaymentDispute,
-  disputePayment,
-  expire,
-  findPayment,
-  settle,
-} from '#local/card-provider/verbs/payment-actions.ts'
+import { expire, findPayment, settle } from '#local/card-provider/verbs/payment-actions.ts'
 import { OUTCOMES, payByScript } from '#local/card-provider/verbs/scripted-payment.ts'
 import {
   flushDeliveries,
@@ -17,6 +11,7 @@ import {
 } from '#local/card-provider/webhooks/redeliver.ts'
 import { deliverySettings, setDeliveryMode } from '#local/card-provider/webhooks/settings.ts'
 
+import { disputeVerbs } from './control-disputes.ts'
 import { refundVerbs } from './control-refunds.ts'
 import { nothing, type Verb, verb } from './control-verb.ts'
 import type { Faults } from './faults.ts'
@@ -63,16 +58,7 @@ const VERBS: Verb[] = [
   ),
   verb('sessions/:id/expire', nothing, expire),
   ...refundVerbs,
-  verb(
-    'payments/:id/dispute',
-    z.strictObject({ reason: z.string().default('fraudulent') }),
-    (act, id, { reason }) => disputePayment(reason)(act, id),
-  ),
-  verb(
-    'payments/:id/dispute/close',
-    z.strictObject({ status: z.enum(['won', 'lost']) }),
-    (act, id, { status }) => closePaymentDispute(status)(act, id),
-  ),
+  ...disputeVerbs,
   verb(
     'payments/:id/settle',
     z.strictObject({ succeed: z.boolean().default(true) }),

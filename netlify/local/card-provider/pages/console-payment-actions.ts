@@ -1,10 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '#local/card-provider/api/refusal.ts'
 import type { Act } from '#local/card-provider/records/act.ts'
 import {
-  closePaymentDispute,
   disputePayment,
   expire,
+  failNewestRefund,
   findPayment,
+  movePaymentDispute,
   refundPayment,
   settle,
 } from '#local/card-provider/verbs/payment-actions.ts'
@@ -21,11 +22,25 @@ interface Deed {
   said: string
 }
 
+const MOVES = [
+  'needs_response',
+  'under_review',
+  'warning_under_review',
+  'warning_closed',
+  'appeal_needs_response',
+]
+
 const DEEDS = new Map<string, Deed>([
   ['refund', { run: refund, said: 'The refund is done.' }],
-  ['dispute', { run: disputePayment('fraudulent'), said: 'A dispute is open.' }],
-  ['dispute-won', { run: closePaymentDispute('won'), said: 'The dispute is won.' }],
-  ['dispute-lost', { run: closePaymentDispute('lost'), said: 'The dispute is lost.' }],
+  ['refund-fail', { run: failNewestRefund, said: 'The refund has failed.' }],
+  ['dispute', { run: open('needs_response'), said: 'A dispute is open.' }],
+  ['inquiry', { run: open('warning_needs_response'), said: 'The bank asks about the payment.' }],
+  ['dispute-won', { run: movePaymentDispute('won'), said: 'The dispute is won.' }],
+  ['dispute-lost', { run: movePaymentDispute('lost'), said: 'The dispute is lost.' }],
+  ...MOVES.map((status): [string, Deed] => [
+    `dispute-${status}`,
+    { run: movePaymentDispute(status), said: `The dispute is now ${status}.` },
+  ]),
   ['settle', { run: settle(true), said: 'The money has arrived.' }],
   ['settle-fail', { run: settle(false), said: 'The payment has failed.' }],
   ['expire', { run: expire, said: 'The session has expired.' }],
@@ -63,4 +78,8 @@ function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
     return refuse('Enter the amount to refund, such as 150.00.')
   }
   return refundPayment(Math.round(Number(typed) * 100))(act, id)
+}
+
+function open(status: string): Deed['run'] {
+  return disputePayment({ status, reason: 'fraudulent', due_by: undefined, prefix: 'du' })
 }

@@ -44,9 +44,10 @@ function openState(intent: Intent | undefined): PaymentView['state'] {
     : { text: 'Open', tone: 'wait' }
 }
 
-function disputeState(dispute: Dispute): PaymentView['state'] {
-  if (dispute.status === 'won') return { text: 'Dispute won', tone: 'good' }
-  return dispute.status === 'lost'
-    ? { text: 'Dispute lost', tone: 'bad' }
-    : { text: 'Disputed', tone: 'bad' }
+function disputeState({ status }: Dispute): PaymentView['state'] {
+  if (status === 'won') return { text: 'Dispute won', tone: 'good' }
+  if (status === 'warning_closed') return { text: 'Inquiry closed', tone: 'good' }
+  if (status === 'lost') return { text: 'Dispute lost', tone: 'bad' }
+  if (status.startsWith('warning_')) return { text: 'Inquiry', tone: 'wait' }
+  return { text: status.startsWith('appeal_') ? 'Dispute appealed' : 'Disputed', tone: 'bad' }
 }

@@ -1,86 +1,95 @@
-import { type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
+import { missing, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
 import { newBalanceTransaction } from '#local/card-provider/objects/balance-transaction.ts'
-import { newDispute } from '#local/card-provider/objects/dispute.ts'
+import { type DisputeTerms, inState, newDispute } from '#local/card-provider/objects/dispute.ts'
 import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
 import type { Charge, Dispute } from '#local/card-provider/records/tables.ts'
 import { emit } from '#local/card-provider/webhooks/emit.ts'
 
+/** Kept by Stripe whatever the outcome; pence. */
 const DISPUTE_FEE = 2000
+const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed'])
+/** Where the money is in each state; in every other state it stays where it was. */
+const MONEY = new Map<string, 'dispute' | 'dispute_reversal'>([
+  ['needs_response', 'dispute'],
+  ['under_review', 'dispute'],
+  ['lost', 'dispute'],
+  ['won', 'dispute_reversal'],
+])
 
-/** The buyer's bank takes the money of a charge back. Refused when there is nothing to take. */
-export function openDispute(act: Act, charge: Charge, reason: string): Dispute | Refusal {
-  if (charge.status !== 'succeeded' || charge.refunded || charge.disputed) {
-    return refuse('Only a paid charge that is neither refunded nor disputed can be disputed.')
-  }
-  const created = newDispute(charge, reason, act.now)
-  const dispute = withMovement(act, created, 'dispute')
-  const disputed = { ...charge, disputed: true }
-  act.draft.put('charges', disputed)
-  const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
-  emit(act, { type: 'charge.dispute.created', object: created, sessionId })
-  emit(act, { type: 'charge.updated', object: disputed, before: charge, sessionId })
-  emit(act, {
-    type: 'charge.dispute.funds_withdrawn',
-    object: dispute,
-    before: created,
-    sessionId,
-  })
-  return dispute
-}
-
-/** The card network decides a dispute. Refused when it is decided already. */
-export function closeDispute(
+/** The buyer's bank disputes a charge. Refused when it was never paid. */
+export function openDispute(
   act: Act,
-  dispute: Dispute,
-  status: 'won' | 'lost',
+  charge: Charge,
+  wanted: Omit<DisputeTerms, 'amount' | 'currency'> &
+    Partial<{ [K in 'amount' | 'currency']: DisputeTerms[K] | undefined }>,
 ): Dispute | Refusal {
-  if (dispute.status === 'won' || dispute.status === 'lost') {
-    return refuse(`This dispute is already closed as ${dispute.status}.`)
+  if (charge.status !== 'succeeded') return refuse('Only a paid charge can be disputed.')
+  const terms = {
+    ...wanted,
+    amount: wanted.amount ?? (charge.amount - charge.amount_refunded || charge.amount),
+    currency: wanted.currency ?? charge.currency,
   }
-  const decided: Dispute = {
-    ...dispute,
-    evidence_details: {
-      ...dispute.evidence_details,
-      has_evidence: status === 'won',
-      submission_count: status === 'won' ? 1 : 0,
-      submission_method: status === 'won' ? 'manual' : 'not_submitted',
-    },
-    status,
+  const created = newDispute(charge, terms, act.now)
+  act.draft.put('disputes', created)
+  tell(act, 'charge.dispute.created', created)
+  if (!charge.disputed) {
+    const disputed = { ...charge, disputed: true }
+    act.draft.put('charges', disputed)
+    const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
+    emit(act, { type: 'charge.updated', object: disputed, before: charge, sessionId })
   }
-  const closed = status === 'won' ? withMovement(act, decided, 'dispute_reversal') : decided
-  act.draft.put('disputes', closed)
-  const sessionId = sessionOfIntent(act, dispute.payment_intent)?.id ?? null
-  emit(act, { type: 'charge.dispute.updated', object: decided, before: dispute, sessionId })
-  if (status === 'won') {
-    emit(act, {
-      type: 'charge.dispute.funds_reinstated',
-      object: closed,
-      before: decided,
-      sessionId,
-    })
-  }
-  emit(act, { type: 'charge.dispute.closed', object: closed, before: dispute, sessionId })
-  return closed
+  return conclude(act, created, created)
 }
 
-function withMovement(
-  act: Act,
-  dispute: Dispute,
-  category: 'dispute' | 'dispute_reversal',
-): Dispute {
-  const withdrawn = category === 'dispute'
+/** A dispute comes into another state, any of them: unknown ones too, and back from a closed one. */
+export function moveDispute(act: Act, id: string, status: string): Dispute | Refusal {
+  const before = act.draft.find('disputes', id)
+  if (!before) return missing('dispute', id, 'id')
+  if (before.status === status) return refuse(`This dispute is ${status} already.`)
+  const after = inState(before, status, act.now)
+  act.draft.put('disputes', after)
+  tell(act, 'charge.dispute.updated', after, before)
+  return conclude(act, before, after)
+}
+
+/** The whole sum was given back while the bank only asked, which ends the asking. */
+export function endInquiries(act: Act, charge: string): void {
+  for (const { id, status, charge: disputed } of act.draft.all('disputes')) {
+    const asks = status === 'warning_needs_response' || status === 'warning_under_review'
+    if (asks && disputed === charge) moveDispute(act, id, 'warning_closed')
+  }
+}
+
+function conclude(act: Act, before: Dispute, dispute: Dispute): Dispute {
+  const moved = withMoney(act, dispute)
+  if (CLOSED.has(moved.status)) tell(act, 'charge.dispute.closed', moved, before)
+  return moved
+}
+
+/** Moves the money to where the state says that it is. */
+function withMoney(act: Act, dispute: Dispute): Dispute {
+  const category = MONEY.get(dispute.status)
+  const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+  if (!category || isTaken === (category === 'dispute')) return dispute
   const booking = newBalanceTransaction({
     type: 'adjustment',
     category,
-    amount: withdrawn ? -dispute.amount : dispute.amount,
-    fee: withdrawn ? DISPUTE_FEE : -DISPUTE_FEE,
+    amount: isTaken ? dispute.amount : -dispute.amount,
+    fee: isTaken ? 0 : DISPUTE_FEE,
     currency: dispute.currency,
     source: dispute.id,
-    description: withdrawn ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    description: isTaken ? 'Chargeback reversal' : 'Chargeback withdrawal',
     now: act.now,
   })
   act.draft.put('balanceTransactions', booking)
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
   act.draft.put('disputes', moved)
+  const type = isTaken ? 'funds_reinstated' : 'funds_withdrawn'
+  tell(act, `charge.dispute.${type}`, moved, dispute)
   return moved
+}
+
+function tell(act: Act, type: string, object: Dispute, before?: Dispute): void {
+  const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
+  emit(act, { type, object, before, sessionId })
 }

@@ -2,8 +2,9 @@ import { isRefusal, missing, type Refusal, refuse } from '#local/card-provider/a
 import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
 import type { Charge, RefundStart, SessionRecord } from '#local/card-provider/records/tables.ts'
 
-import { closeDispute, openDispute } from './dispute.ts'
+import { moveDispute, openDispute } from './dispute.ts'
 import { expireSession } from './expire.ts'
+import { endRefund } from './refund-moves.ts'
 import { refundCharge } from './refund.ts'
 import { settlePayment } from './settle.ts'
 
@@ -18,19 +19,34 @@ export const refundPayment =
       refundCharge(act, charge, { amount, reason: 'requested_by_customer', metadata: {}, start }),
     )
 
+/** The bank sends the newest refund of the payment back. */
+export const failNewestRefund: Action = (act, id) =>
+  onCharge(act, id, (charge) => {
+    const refund = act.draft
+      .all('refunds')
+      .findLast((one) => one.charge === charge.id && one.status !== 'failed')
+    return refund
+      ? endRefund(act, refund.id, {
+          status: 'failed',
+          failure_reason: 'lost_or_stolen_card',
+          charge: 'lowered',
+        })
+      : refuse('This payment has no refund.')
+  })
+
 /** The buyer's bank opens a dispute. */
 export const disputePayment =
-  (reason: string): Action =>
+  (terms: Parameters<typeof openDispute>[2]): Action =>
   (act, id) =>
-    onCharge(act, id, (charge) => openDispute(act, charge, reason))
+    onCharge(act, id, (charge) => openDispute(act, charge, terms))
 
-/** The newest dispute of the payment is decided. */
-export const closePaymentDispute =
-  (status: 'won' | 'lost'): Action =>
+/** The newest dispute of the payment comes into another state. */
+export const movePaymentDispute =
+  (status: string): Action =>
   (act, id) =>
     onCharge(act, id, (charge) => {
       const dispute = act.draft.all('disputes').findLast((one) => one.charge === charge.id)
-      return dispute ? closeDispute(act, dispute, status) : refuse('This payment has no dispute.')
+      return dispute ? moveDispute(act, dispute.id, status) : refuse('This payment has no dispute.')
     })
 
 /** A payment that settles later comes in or fails. */

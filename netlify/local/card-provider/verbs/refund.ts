@@ -7,6 +7,7 @@ import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
 import type { Charge, Refund, RefundStart } from '#local/card-provider/records/tables.ts'
 import { emit } from '#local/card-provider/webhooks/emit.ts'
 
+import { endInquiries } from './dispute.ts'
 import { bookRefund, tellOfRefund } from './refund-moves.ts'
 
 export interface RefundTerms {
@@ -38,6 +39,7 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
   emit(act, { type: 'refund.created', object: refund, sessionId })
   emit(act, { type: 'charge.refunded', object: after, before: charge, sessionId })
+  if (after.refunded) endInquiries(act, charge.id)
   if (refund.status !== 'succeeded') return refund
   const referenced = withReference(refund, FIRST_REFERENCE)
   tellOfRefund(act, refund, referenced)
@@ -57,7 +59,7 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
     return refuse(`Charge ${charge.id} has not succeeded, so it cannot be refunded.`)
   }
   const disputes = act.draft.all('disputes').filter((dispute) => dispute.charge === charge.id)
-  if (disputes.some((dispute) => dispute.status !== 'won')) {
+  if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
     return refuse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })

@@ -9,15 +9,15 @@ export function contactMessagesIn(database: Database): ContactMessages {
     add: (message, mails) =>
       database.transaction(async (query) => {
         const { id, receivedAt, digest, name, email, phone, company } = message
-        const written = await query(
+        const [kept] = await query<{ id: string }>(
           `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
-          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (digest) do nothing returning id`,
+          values ($1, $2, $3, $4, $5, $6, $7, $8)
+          on conflict (digest) do update set digest = excluded.digest returning id`,
           [id, receivedAt, digest, name, email, phone, company, message.message],
         )
-        if (written.length === 0) return
         for (const mail of mails) await queueMail(query, mail, null, receivedAt)
         await query(`update mails set contact_message_id = $1 where id = any($2::uuid[])`, [
-          id,
+          kept?.id,
           mails.map((mail) => mail.id),
         ])
       }),

@@ -7,7 +7,4 @@ import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(endpoint, signedIn, () => listAttention(ports()))
 
-export const config: Config = {
-  path: '/api/attention',
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/attention' }

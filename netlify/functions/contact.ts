@@ -7,11 +7,14 @@ import { contact } from '#use-cases/contact.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { ports } from '#wiring.ts'
 
-export default serve({ ...endpoint, request: contactFormSchema }, async (form, { waitUntil }) => {
-  const result = await contact(ports(), form)
-  if (result.ok) waitUntil(deliverMails(ports()))
-  return result
-})
+export default serve(
+  { ...endpoint, request: contactFormSchema },
+  async (form, { ip, waitUntil }) => {
+    const result = await contact(ports(), form, ip)
+    if (result.ok) waitUntil(deliverMails(ports()))
+    return result
+  },
+)
 
 export const config: Config = {
   path: '/api/contact',

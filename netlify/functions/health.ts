@@ -11,7 +11,4 @@ export default serve(endpoint, async () => {
   return json(answer, { status: answer.status === 'down' ? 503 : 200 })
 })
 
-export const config: Config = {
-  path: '/api/health',
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/health' }

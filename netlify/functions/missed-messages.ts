@@ -7,7 +7,4 @@ import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(endpoint, signedIn, () => fetchMissed(ports()))
 
-export const config: Config = {
-  path: '/api/missed-messages',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/missed-messages' }

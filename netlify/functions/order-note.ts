@@ -7,7 +7,4 @@ import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(endpoint, signedIn, (body, { staff }) => addNote(ports(), body, staff))
 
-export const config: Config = {
-  path: '/api/order-note',
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/order-note' }

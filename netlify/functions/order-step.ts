@@ -12,7 +12,4 @@ export default serveStaff(endpoint, signedIn, async (body, { staff, waitUntil })
   return result
 })
 
-export const config: Config = {
-  path: '/api/order-step',
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/order-step' }

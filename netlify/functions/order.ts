@@ -9,7 +9,4 @@ export default serveStaff(endpoint, signedIn, (_body, { params }) =>
   readOrder(ports(), params['id'] ?? ''),
 )
 
-export const config: Config = {
-  path: '/api/orders/:id',
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/orders/:id' }

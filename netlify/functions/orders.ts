@@ -9,7 +9,4 @@ export default serveStaff(endpoint, signedIn, (_body, { url }) =>
   listOrders(ports(), url.searchParams),
 )
 
-export const config: Config = {
-  path: '/api/orders',
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/orders' }

@@ -10,7 +10,4 @@ export default serve(endpoint, async (body, { request }) => {
   return sendOrderEmail(ports(), body, staff !== undefined)
 })
 
-export const config: Config = {
-  path: '/api/send-order-email',
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/send-order-email' }

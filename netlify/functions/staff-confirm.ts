@@ -4,9 +4,12 @@ import { failure } from '#contract/failure.ts'
 import { confirmSignIn as endpoint } from '#contract/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
-import { staff } from '#wiring.ts'
+import { beyondLimit, SIGN_IN_TRIES } from '#use-cases/beyond-limit.ts'
+import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ token }, { request }) => {
+export default serve(endpoint, async ({ token }, { request, ip }) => {
+  const refused = await beyondLimit(ports(), SIGN_IN_TRIES, ip)
+  if (refused) return refused
   const confirmed = await (await staff()).confirm(token, request.headers)
   if (!confirmed) {
     return failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
@@ -14,7 +17,4 @@ export default serve(endpoint, async ({ token }, { request }) => {
   return withCookies({ email: confirmed.email }, confirmed.cookies)
 })
 
-export const config: Config = {
-  path: '/api/auth/confirm',
-  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/auth/confirm' }

@@ -3,15 +3,15 @@ import type { Config } from '@netlify/functions'
 import { success } from '#contract/failure.ts'
 import { requestSignIn as endpoint } from '#contract/staff-session.ts'
 import { serve } from '#http/serve.ts'
+import { beyondLimit, SIGN_IN_LINKS } from '#use-cases/beyond-limit.ts'
 import { requestLink } from '#use-cases/request-link.ts'
 import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ email }, { request, waitUntil }) => {
+export default serve(endpoint, async ({ email }, { request, ip, waitUntil }) => {
+  const refused = await beyondLimit(ports(), SIGN_IN_LINKS, ip)
+  if (refused) return refused
   waitUntil(requestLink(ports(), await staff(), email, request.headers))
   return success({ success: true as const })
 })
 
-export const config: Config = {
-  path: '/api/auth/request-link',
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/auth/request-link' }

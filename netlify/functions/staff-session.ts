@@ -9,7 +9,4 @@ export default serve(endpoint, async (_body, { request }) =>
   success({ email: (await signedIn(request.headers)) ?? null }),
 )
 
-export const config: Config = {
-  path: '/api/auth/session',
-  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/auth/session' }

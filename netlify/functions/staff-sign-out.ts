@@ -12,7 +12,4 @@ export default serve(endpoint, async ({ everywhere }, { request }) => {
   return response
 })
 
-export const config: Config = {
-  path: '/api/auth/sign-out',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/auth/sign-out' }

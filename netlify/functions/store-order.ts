@@ -12,7 +12,4 @@ export default serve(endpoint, async (request, { waitUntil }) => {
   return result
 })
 
-export const config: Config = {
-  path: '/api/store-order',
-  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+export const config: Config = { path: '/api/store-order' }

@@ -11,6 +11,9 @@ export interface NewContactMessage extends ContactMessage {
 
 /** Messages to the firm. */
 export interface ContactMessages {
-  /** Writes a message and queues its mails in one transaction; a second one with its digest is dropped. */
+  /**
+   * Writes a message and queues its mails in one transaction. A second one with its digest is the
+   * first one: it adds only mails that are not yet queued.
+   */
   add(message: NewContactMessage, mails: readonly QueuedMail[]): Promise<void>
 }

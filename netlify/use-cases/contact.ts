@@ -7,19 +7,31 @@ import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 
 import type { ContactMessages } from './contact-port.ts'
+import { EVERYBODY, type Limit } from './limits-port.ts'
 import type { Ports, QueuedMail } from './ports.ts'
 
-type ContactPorts = Pick<Ports, 'catalogue' | 'chance' | 'firmInbox' | 'log'> & {
+type ContactPorts = Pick<Ports, 'catalogue' | 'chance' | 'firmInbox' | 'limits' | 'log'> & {
   contactMessages: ContactMessages
 }
 
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Mails to the firm about messages from one network address; what is beyond stays on the staff page. */
+const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
+/** Mails to an address that somebody typed: from one network address, and in all. */
+const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
+const ALL_ACKNOWLEDGEMENTS: Limit = { ...ACKNOWLEDGEMENTS, most: 30 }
+
 /**
- * Takes a message: stored, mailed to the firm and acknowledged to its sender, at most once a day to
- * one address. What a program seems to have written is refused, with a way out for a person.
+ * Takes a message sent from the network address `ip`: stored, mailed to the firm and acknowledged to
+ * its sender, at most once a day to one address. Beyond the limits it is stored without its mails.
+ * What a program seems to have written is refused, with a way out for a person.
  */
 export async function contact(
   ports: ContactPorts,
   form: ContactForm,
+  ip: string,
 ): Promise<Result<ContactAnswer>> {
   if (isAutomatic(form)) {
     ports.log('contact-refused', { filledTrap: form.website !== '' })
@@ -30,7 +42,7 @@ export async function contact(
   const digest = hash([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
   await ports.contactMessages.add(
     { ...message, id: ports.chance.uuid(), receivedAt, digest },
-    mailsAbout(ports, message, digest),
+    await mailsAbout(ports, message, digest, ip),
   )
   return success({ received: true })
 }
@@ -40,25 +52,44 @@ function isAutomatic({ website, elapsed }: ContactForm): boolean {
   return website !== '' || elapsed < LEAST_FILL_MS
 }
 
-function mailsAbout(
-  { catalogue, chance, firmInbox }: ContactPorts,
+async function mailsAbout(
+  ports: ContactPorts,
   message: ContactMessage,
   digest: string,
-): QueuedMail[] {
+  ip: string,
+): Promise<QueuedMail[]> {
+  const { catalogue, chance, firmInbox } = ports
   const day = chance.now().toISOString().slice(0, 10)
   const recipient = hash([message.email.toLowerCase()])
+  const notification = {
+    ...contactNotification(message, catalogue.firm, firmInbox),
+    id: chance.uuid(),
+    dedupeKey: `contact-notification:${digest}`,
+  }
+  const acknowledgement = {
+    ...contactAcknowledgement(message, catalogue.firm),
+    id: chance.uuid(),
+    dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
+  }
   return [
-    {
-      ...contactNotification(message, catalogue.firm, firmInbox),
-      id: chance.uuid(),
-      dedupeKey: `contact-notification:${digest}`,
-    },
-    {
-      ...contactAcknowledgement(message, catalogue.firm),
-      id: chance.uuid(),
-      dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
-    },
+    ...((await mayMail(ports, NOTIFICATIONS, ip)) ? [notification] : []),
+    ...((await mayAcknowledge(ports, ip)) ? [acknowledgement] : []),
   ]
+}
+
+async function mayAcknowledge(ports: ContactPorts, ip: string): Promise<boolean> {
+  if (!(await mayMail(ports, ACKNOWLEDGEMENTS, ip))) return false
+  return mayMail(ports, ALL_ACKNOWLEDGEMENTS, EVERYBODY)
+}
+
+async function mayMail(
+  { chance, limits, log }: ContactPorts,
+  limit: Limit,
+  who: string,
+): Promise<boolean> {
+  const wait = await limits.take({ ...limit, who }, chance.now())
+  if (wait !== undefined) log('contact-mail-held-back', { limit: limit.name, most: limit.most })
+  return wait === undefined
 }
 
 function hash(parts: readonly string[]): string {

@@ -65,6 +65,16 @@ export function failure(
   return { ok: false, failure: { code, message, ...more } }
 }
 
+/** The refusal of a caller who has to wait so many seconds. */
+export function tooManyRequests(wait: number): Result<never> {
+  return failure('too-many-requests', waitMessage(wait), { retryAfter: wait })
+}
+
+/** What a caller reads who has to wait so many seconds. */
+export function waitMessage(wait: number): string {
+  return `Too many requests. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+}
+
 /** Thrown where a part of the outside world fails; the HTTP layer answers its failure. */
 export class Refusal extends Error {
   readonly failure: Failure

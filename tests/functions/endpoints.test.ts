@@ -33,12 +33,18 @@ describe('functions and contract', () => {
   )
 
   test.each(served.filter(({ config }) => config.path !== undefined))(
-    '$name answers every method itself and limits how often it is called',
-    ({ name, config }) => {
+    '$name answers every method itself',
+    ({ config }) => {
       expect(config.method).toBeUndefined()
-      if (name !== 'stripe-webhook') expect(config.rateLimit?.aggregateBy).toContain('ip')
     },
   )
+
+  test('two rules for the host’s edge, as many as the smallest plan has, count by address', () => {
+    const limited = served.filter(({ config }) => config.rateLimit !== undefined)
+    expect(limited.map(({ name }) => name)).toEqual(['contact', 'create-payment'])
+    for (const { config } of limited)
+      expect(config.rateLimit?.aggregateBy).toEqual(['ip', 'domain'])
+  })
 
   test('the sweep runs every ten minutes and has no address', () => {
     expect(served.find(({ name }) => name === 'sweep')?.config).toEqual({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { limitsIn } from '#adapters/limits.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { EVERYBODY } from '#use-cases/limits-port.ts'
 
 import { openShop, type Shop } from './shop.ts'
@@ -13,7 +14,7 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 let shop: Shop
 let database: Database
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ rateLimits: true })
   database = openDatabase(shop.platform.databaseUrl)
 })
 afterAll(async () => {
@@ -77,4 +78,19 @@ test('a database that is down limits nobody by itself', async () => {
   const limits = limitsIn(nowhere, SECRET)
   expect(await limits.take({ ...limit('g', EVERYBODY), most: 0 }, NOW)).toBeUndefined()
   await nowhere.pool.end()
+})
+
+const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
+const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
+
+test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
+  for (const [call, passed, most] of [
+    [asked, 200, 20],
+    [tried, 401, 30],
+  ] as const) {
+    for (let number = 0; number < most; number += 1) expect((await call()).status).toBe(passed)
+    const { status, error, headers } = await call()
+    expect([status, error.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
 })

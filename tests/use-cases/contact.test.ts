@@ -5,7 +5,9 @@ import type { ContactForm } from '#domain/contact-form.ts'
 import { contact } from '#use-cases/contact.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 
-import { FIRM_INBOX, openShop } from './fakes.ts'
+import { FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'
+
+const IP = '203.0.113.7'
 
 function aForm(more: Partial<ContactForm> = {}): ContactForm {
   return {
@@ -20,9 +22,23 @@ function aForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
+async function writtenBy(shop: FakeShop, ip: string, count: number) {
+  for (let number = 0; number < count; number += 1) {
+    const form = aForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
+    expect((await contact(shop.ports, form, ip)).ok).toBe(true)
+  }
+}
+function mailed({ database }: FakeShop) {
+  return {
+    kept: database.messages.length,
+    firm: database.mailsOf('contact-notification').length,
+    strangers: database.mailsOf('contact-acknowledgement').length,
+  }
+}
+
 test('a message is kept, mailed to the firm and acknowledged to its sender (row 44)', async () => {
   const shop = openShop()
-  expect(await contact(shop.ports, aForm())).toEqual({ ok: true, value: { received: true } })
+  expect(await contact(shop.ports, aForm(), IP)).toEqual({ ok: true, value: { received: true } })
   expect(shop.database.messages).toMatchObject([
     {
       name: 'Zoë Smith',
@@ -41,7 +57,7 @@ test('a message is kept, mailed to the firm and acknowledged to its sender (row 
 test('the acknowledgement repeats nothing of what a stranger typed', async () => {
   const shop = openShop()
   const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }
-  await contact(shop.ports, aForm(typed))
+  await contact(shop.ports, aForm(typed), IP)
   const [acknowledgement] = shop.database.mailsOf('contact-acknowledgement')
   for (const text of Object.values(typed)) {
     expect(
@@ -53,16 +69,16 @@ test('the acknowledgement repeats nothing of what a stranger typed', async () =>
 describe('the same message again', () => {
   test('on the same day is kept and mailed once', async () => {
     const shop = openShop()
-    await Promise.all(Array.from({ length: 10 }, () => contact(shop.ports, aForm())))
+    await Promise.all(Array.from({ length: 10 }, () => contact(shop.ports, aForm(), IP)))
     expect(shop.database.messages).toHaveLength(1)
     expect(shop.database.mails).toHaveLength(2)
   })
 
   test('on another day is a message of its own', async () => {
     const shop = openShop()
-    await contact(shop.ports, aForm())
+    await contact(shop.ports, aForm(), IP)
     shop.chance.passDays(1)
-    await contact(shop.ports, aForm())
+    await contact(shop.ports, aForm(), IP)
     expect(shop.database.messages).toHaveLength(2)
     expect(shop.database.mails).toHaveLength(4)
   })
@@ -70,10 +86,30 @@ describe('the same message again', () => {
 
 test('an address is acknowledged once a day, however many messages name it', async () => {
   const shop = openShop()
-  for (const message of ['One', 'Two', 'Three']) await contact(shop.ports, aForm({ message }))
-  await contact(shop.ports, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }))
+  for (const message of ['One', 'Two', 'Three']) await contact(shop.ports, aForm({ message }), IP)
+  await contact(shop.ports, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }), IP)
   expect(shop.database.mailsOf('contact-notification')).toHaveLength(4)
   expect(shop.database.mailsOf('contact-acknowledgement')).toHaveLength(1)
+})
+
+describe('a program that writes message after message (row 44)', () => {
+  test('reaches three strangers a day, and the firm’s mailbox twenty times an hour', async () => {
+    const shop = openShop()
+    await writtenBy(shop, IP, 25)
+    expect(mailed(shop)).toEqual({ kept: 25, firm: 20, strangers: 3 })
+    shop.chance.passMinutes(60)
+    await contact(shop.ports, aForm(), IP)
+    expect(mailed(shop)).toEqual({ kept: 26, firm: 21, strangers: 3 })
+    shop.chance.passDays(1)
+    await contact(shop.ports, aForm(), IP)
+    expect(mailed(shop)).toEqual({ kept: 27, firm: 22, strangers: 4 })
+  })
+
+  test('from many addresses reaches thirty strangers a day', async () => {
+    const shop = openShop()
+    for (let place = 1; place <= 12; place += 1) await writtenBy(shop, `203.0.113.${place}`, 4)
+    expect(mailed(shop)).toEqual({ kept: 48, firm: 48, strangers: 30 })
+  })
 })
 
 describe('what a program has written', () => {
@@ -81,7 +117,7 @@ describe('what a program has written', () => {
     '%j is refused, and nothing is kept',
     async (more) => {
       const shop = openShop()
-      expect(await contact(shop.ports, aForm(more))).toMatchObject({
+      expect(await contact(shop.ports, aForm(more), IP)).toMatchObject({
         ok: false,
         failure: { code: 'invalid-request' },
       })
@@ -92,6 +128,6 @@ describe('what a program has written', () => {
 
   test('a person who took just long enough is heard', async () => {
     const shop = openShop()
-    expect((await contact(shop.ports, aForm({ elapsed: LEAST_FILL_MS }))).ok).toBe(true)
+    expect((await contact(shop.ports, aForm({ elapsed: LEAST_FILL_MS }), IP)).ok).toBe(true)
   })
 })

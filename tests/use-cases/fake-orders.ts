@@ -194,8 +194,8 @@ export function databaseInMemory() {
   const contactMessages: ContactMessages = {
     add: async (message, queued) => {
       await reached()
-      if (messages.some((other) => other.digest === message.digest)) return
-      messages.push(message)
+      const isNew = messages.every((other) => other.digest !== message.digest)
+      if (isNew) messages.push(message)
       for (const mail of queued) queue(mail, null, message.receivedAt)
     },
   }

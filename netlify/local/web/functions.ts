@@ -1,3 +1,5 @@
+import { waitMessage } from '#contract/failure.ts'
+
 import { failureResponse, internalFailure } from './failure.ts'
 import { createContext } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
@@ -67,7 +69,7 @@ function secondsToWait(fn: LoadedFunction, visit: Visit, limiter: RateLimiter | 
 function tooMany(requestId: string, seconds: number): Response {
   return failureResponse({
     code: 'too-many-requests',
-    message: `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    message: waitMessage(seconds),
     requestId,
     headers: { 'retry-after': String(seconds) },
   })

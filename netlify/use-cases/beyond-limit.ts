@@ -1,0 +1,18 @@
+import { tooManyRequests, type Result } from '#contract/failure.ts'
+
+import type { Limit } from './limits-port.ts'
+import type { Ports } from './ports.ts'
+
+/** Links that one address may ask for, and tokens that it may try. */
+export const SIGN_IN_LINKS: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
+export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
+
+/** Counts a call: its refusal with the time to wait when it is one too many, else undefined. */
+export async function beyondLimit(
+  { limits, chance }: Pick<Ports, 'limits' | 'chance'>,
+  limit: Limit,
+  who: string,
+): Promise<Result<never> | undefined> {
+  const wait = await limits.take({ ...limit, who }, chance.now())
+  return wait === undefined ? undefined : tooManyRequests(wait)
+}

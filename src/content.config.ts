@@ -4,6 +4,7 @@ import { defineCollection } from 'astro:content'
 import { caseStudyContent } from '#domain/case-study-content.ts'
 import { faqContent } from '#domain/faq-content.ts'
 import { homeContent } from '#domain/home-content.ts'
+import { partnersContent } from '#domain/partners-content.ts'
 import { privacyContent } from '#domain/privacy-content.ts'
 import { productContent } from '#domain/product-content.ts'
 import { siteContent } from '#domain/site-content.ts'
@@ -64,4 +65,19 @@ const faq = defineCollection({
   schema: faqContent,
 })
 
-export const collections = { products, studies, terms, termsArchive, privacy, site, home, faq }
+const partners = defineCollection({
+  loader: withTokens(single('partners'), partnersContent),
+  schema: partnersContent,
+})
+
+export const collections = {
+  products,
+  studies,
+  terms,
+  termsArchive,
+  privacy,
+  site,
+  home,
+  faq,
+  partners,
+}

@@ -10,6 +10,7 @@ import { markupProblems } from './rules/markup.ts'
 import { moneyProblems } from './rules/money.ts'
 import { nameProblems } from './rules/names.ts'
 import { pictureProblems } from './rules/pictures.ts'
+import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { timeProblems } from './rules/times.ts'
@@ -22,6 +23,7 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   nameProblems,
   amountProblems,
   bundleProblems,
+  referenceProblems,
   pictureProblems,
   drawingProblems,
   linkProblems,

@@ -3,12 +3,13 @@ import type * as z from 'zod'
 import { caseStudyContent } from '#domain/case-study-content.ts'
 import { faqContent } from '#domain/faq-content.ts'
 import { homeContent } from '#domain/home-content.ts'
+import { partnersContent } from '#domain/partners-content.ts'
 import { privacyContent } from '#domain/privacy-content.ts'
 import { productContent } from '#domain/product-content.ts'
 import { siteContent } from '#domain/site-content.ts'
 import { termsContent } from '#domain/terms-content.ts'
 
-export type Kind = 'product' | 'study' | 'terms' | 'privacy' | 'site' | 'home' | 'faq'
+export type Kind = 'product' | 'study' | 'terms' | 'privacy' | 'site' | 'home' | 'faq' | 'partners'
 
 export interface Collection {
   kind: Kind
@@ -27,6 +28,13 @@ export const COLLECTIONS: readonly Collection[] = [
   { kind: 'site', folder: 'content', name: 'site', extension: '.json', schema: siteContent },
   { kind: 'home', folder: 'content', name: 'home', extension: '.json', schema: homeContent },
   { kind: 'faq', folder: 'content', name: 'faq', extension: '.json', schema: faqContent },
+  {
+    kind: 'partners',
+    folder: 'content',
+    name: 'partners',
+    extension: '.json',
+    schema: partnersContent,
+  },
   { kind: 'terms', folder: 'content', name: 'terms', extension: '.mdx', schema: termsContent },
   {
     kind: 'privacy',

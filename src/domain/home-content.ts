@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { schemaLine, titleAndLead, titleAndText, words } from './content-fields.ts'
+import { productId } from './product-content.ts'
 
 const stat = z.strictObject({
   value: words.describe('A figure, such as $43M'),
@@ -11,6 +12,41 @@ const criterion = z.strictObject({
   label: words.describe('Criterion'),
   value: words.describe('What is required'),
 })
+
+/** A question whose answers lead to a product or to the next question. */
+export interface Choice {
+  question: string
+  answers: Answer[]
+}
+
+interface Answer {
+  answer: string
+  product?: string | undefined
+  reason?: string | undefined
+  next?: Choice | undefined
+}
+
+const MOST_QUESTIONS = 3
+
+function choice(depth: number): z.ZodType<Choice> {
+  const last = z.strictObject({
+    answer: words.describe('What a visitor would say'),
+    product: productId.optional().describe('Id of the product that fits'),
+    reason: words.optional().describe('Why it fits, in a sentence'),
+  })
+  const answer =
+    depth < MOST_QUESTIONS
+      ? last.extend({
+          next: choice(depth + 1)
+            .optional()
+            .describe('The next question instead'),
+        })
+      : last
+  return z.strictObject({
+    question: words.describe('As a visitor would ask it'),
+    answers: z.array(answer).min(2).max(4).describe('Each leads to a product or a question'),
+  })
+}
 
 /** A list that the home page leads to. */
 const list = {
@@ -51,6 +87,9 @@ export const homeContent = z.strictObject({
   shop: z
     .strictObject({
       ...list,
+      choice: choice(1)
+        .optional()
+        .describe(`Which product fits, in at most ${MOST_QUESTIONS} questions`),
       help: titleAndText('One or two sentences').describe('Beside the last product'),
     })
     .describe('The page with all products'),

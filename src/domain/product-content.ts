@@ -19,7 +19,24 @@ export const PRODUCT_IDS = [
   'consulting',
 ] as const
 
-const productId = z.enum(PRODUCT_IDS)
+/** The id of a product. */
+export const productId = z.enum(PRODUCT_IDS)
+
+const bar = z.strictObject({
+  label: words.describe('What it counts, in two or three words'),
+  value: z.number().positive().describe('A number above 0'),
+})
+
+const sample = z.strictObject({
+  title: words.describe('Title of the document'),
+  contents: z.array(words).min(4).max(8).describe('Its table of contents'),
+  chart: z
+    .strictObject({
+      title: words.describe('What the chart shows, with its unit'),
+      bars: z.array(bar).min(3).max(6).describe('Bars, first to last'),
+    })
+    .describe('A page with a chart'),
+})
 
 const PENCE = 'must be a whole number of pence above 0'
 
@@ -49,6 +66,28 @@ export const productContent = z.strictObject({
     .min(3)
     .max(4)
     .describe('How it goes, from order to delivery'),
+  fit: z
+    .strictObject({
+      for: z.array(words).min(2).max(4).describe('Who should buy it'),
+      notFor: z.array(words).min(1).max(3).describe('Who should not'),
+    })
+    .optional()
+    .describe('For whom it is, and for whom not'),
+  sample: sample.optional().describe('Two pages of the document, drawn from this'),
+  questions: z
+    .array(slug)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Ids of answers in faq.json that the page repeats'),
+  related: z
+    .strictObject({
+      product: productId.describe('Id of another product'),
+      reason: words.describe('Why it goes with this one, in a sentence'),
+    })
+    .optional()
+    .describe('The product that the page leads on to'),
+  writtenBy: slug.optional().describe('Id of the partner in partners.json who is responsible'),
   order: place.describe('Place in the shop, from 1'),
 })
 

@@ -64,6 +64,24 @@ export const siteContent = z.strictObject({
       country: plainWords.describe('Country, written out'),
     })
     .describe('Registered office'),
+  company: z
+    .strictObject({
+      number: plainWords.describe('Company number, as registered'),
+      registeredIn: plainWords.describe('Where it is registered, such as England and Wales'),
+    })
+    .optional()
+    .describe('Stands in the footer, the terms, receipts and e-mails'),
+  vat: z
+    .strictObject({
+      number: plainWords.describe('VAT registration number, with its country'),
+      rate: z
+        .int('must be a whole number of per cent')
+        .min(1)
+        .max(100)
+        .describe('Per cent that prices include'),
+    })
+    .optional()
+    .describe('Leave it out while the firm is not registered for VAT'),
   social: z
     .array(
       z.strictObject({

@@ -1,6 +1,7 @@
 // Restored first, so that what the elements show at once is the stored state.
 import './restore.ts'
 import './add-to-cart.ts'
+import './buy-bar.ts'
 import './cart-badge.ts'
 import './contact-form.ts'
 import './currency-choice.ts'

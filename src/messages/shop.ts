@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
 
 /** Said when one more of a service is asked for than one order may hold. */
 export const CAP_REACHED = `You can order at most ${MAX_QUANTITY} of one service.`
@@ -11,4 +12,10 @@ export function addedToCart(name: string): string {
 /** Stands below a converted price; `date` is the day of its rate, `pounds` what will be charged. */
 export function convertedNote(date: string, pounds: string): string {
   return `Approximate, rate of ${date}; you pay ${pounds}`
+}
+
+/** A bundle as a sum: what its parts cost one by one and what it costs, both in pence. */
+export function apartAndTogether(apart: number, together: number): string {
+  const [one, other] = [formatMoney(apart), formatMoney(together)]
+  return `${one} apart, ${other} together: you save ${formatMoney(apart - together)}`
 }

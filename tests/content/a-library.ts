@@ -180,6 +180,19 @@ const FAQ = {
   })),
 }
 
+const PARTNERS = {
+  partners: [
+    {
+      id: 'ann-lee',
+      name: 'Ann Lee',
+      role: 'Partner',
+      portrait: '/images/partners/ann-lee.svg',
+      portraitAlt: 'Drawing of Ann Lee',
+      record: ['Ran a company', 'Sold it'],
+    },
+  ],
+}
+
 const TERMS = `---
 title: 'Terms & Conditions'
 description: 'The terms of ((firm.name)).'
@@ -218,6 +231,7 @@ function aContent(): Map<string, string> {
     ['content/site.json', json(SITE)],
     ['content/home.json', json(HOME)],
     ['content/faq.json', json(FAQ)],
+    ['content/partners.json', json(PARTNERS)],
     ['content/terms.mdx', TERMS],
     ['content/privacy.mdx', PRIVACY],
   ])
@@ -226,6 +240,7 @@ function aContent(): Map<string, string> {
 /** The pictures of that site. */
 const PICTURES: readonly string[] = [
   '/images/fallback.svg',
+  '/images/partners/ann-lee.svg',
   ...PRODUCTS.map(({ id }) => `/images/products/${id}.svg`),
   ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),
 ]

@@ -12,6 +12,8 @@ export interface Weights {
 
 /** What one drawing may weigh: the 8 KB that editors have, compressed. */
 const DRAWING = 2.6
+/** And the portrait of a partner. */
+const PORTRAIT = 2.6
 /** What drawings weigh on average where there are many. */
 const OF_MANY = 1.9
 const NONE = 0
@@ -28,8 +30,8 @@ const APP = { css: 9.7, fonts: FONT, images: NONE }
 const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/404$/, { ...READING, html: 3.1 }],
   [/^\/$/, { html: 8.4, css: 6.8, js: 5.8, fonts: FONT, images: 27 }],
-  [/^\/shop$/, { ...READING, html: 5.2, css: 5.3, images: catalogue.products.length * 2.5 }],
-  [/^\/products\//, { ...READING, html: 5.3, css: 5.4, images: DRAWING }],
+  [/^\/shop$/, { ...READING, html: 7.6, css: 5.8, images: catalogue.products.length * 2.5 }],
+  [/^\/products\//, { ...READING, html: 9, css: 6.2, images: DRAWING + PORTRAIT }],
   [
     /^\/case-studies$/,
     { ...READING, html: 3.5 + studies * 0.42, css: 5.3, images: studies * OF_MANY },

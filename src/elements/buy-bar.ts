@@ -1,0 +1,20 @@
+/** What lies below the view counts as in it: only an element that is passed leaves. */
+const BELOW = { rootMargin: '0px 0px 100000px' }
+
+/** `<buy-bar data-watches="id" inert>`: there once the element of that id has been scrolled past. */
+class BuyBar extends HTMLElement {
+  #watcher = new IntersectionObserver(([entry]) => {
+    this.inert = entry?.isIntersecting ?? true
+  }, BELOW)
+
+  connectedCallback(): void {
+    const watched = document.getElementById(this.dataset['watches'] ?? '')
+    if (watched) this.#watcher.observe(watched)
+  }
+
+  disconnectedCallback(): void {
+    this.#watcher.disconnect()
+  }
+}
+
+customElements.define('buy-bar', BuyBar)

@@ -1,0 +1,15 @@
+/** The facts that a company states on its site, receipts and letters; each may be missing. */
+interface TradingFacts {
+  company?: { number: string; registeredIn: string }
+  vat?: { number: string }
+}
+
+/** Where the company is registered, and its numbers, in one line. */
+export function tradingFacts({ company, vat }: TradingFacts): string {
+  return [
+    company && `Registered in ${company.registeredIn}, company number ${company.number}.`,
+    vat && `VAT number ${vat.number}.`,
+  ]
+    .filter((fact) => fact !== undefined)
+    .join(' ')
+}

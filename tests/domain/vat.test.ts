@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { priceParts } from '#domain/vat.ts'
+
+const pence = fc.integer({ min: 1, max: 100_000_000 })
+const rate = fc.integer({ min: 1, max: 100 })
+
+test('net and VAT add up to what was paid, and the VAT is the rate of the net to half a penny', () => {
+  fc.assert(
+    fc.property(pence, rate, (gross, percent) => {
+      const { net, vat, gross: paid } = priceParts(gross, percent, 'GB')
+      expect(net + (vat ?? Number.NaN)).toBe(paid)
+      expect(paid).toBe(gross)
+      // Half a penny of rounding in the VAT is that much again, times the rate, in the net.
+      expect(Math.abs((vat ?? 0) - (net * percent) / 100)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a buyer abroad, and the buyer of a firm without registration, pay no VAT', () => {
+  expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
+  expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
+  expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })
+})

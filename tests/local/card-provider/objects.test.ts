@@ -9,6 +9,8 @@ test('every object has all the fields the SDK promises', async () => {
   await control(`sessions/${id}/pay`)
   await control(`payments/${id}/refund`, { amount: 100 })
   await control(`payments/${id}/dispute`)
+  await control(`payments/${id}/warning`)
+  const { id: review } = await control<{ id: string }>(`payments/${id}/review`)
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['line_items.data.price.product', 'payment_intent.latest_charge.balance_transaction'],
   })
@@ -18,6 +20,7 @@ test('every object has all the fields the SDK promises', async () => {
   const line = session.line_items?.data[0]
   const refunds = await stripe.refunds.list({ payment_intent: intent.id })
   const disputes = await stripe.disputes.list({ payment_intent: intent.id })
+  const warnings = await stripe.radar.earlyFraudWarnings.list({ payment_intent: intent.id })
   const events = await stripe.events.list()
 
   const objects: [file: string, name: string, object: unknown][] = [
@@ -30,6 +33,8 @@ test('every object has all the fields the SDK promises', async () => {
     ['Charges', 'Charge', intent.latest_charge],
     ['Refunds', 'Refund', refunds.data[0]],
     ['Disputes', 'Dispute', disputes.data[0]],
+    ['Radar/EarlyFraudWarnings', 'EarlyFraudWarning', warnings.data[0]],
+    ['Reviews', 'Review', await stripe.reviews.retrieve(review)],
     ['BalanceTransactions', 'BalanceTransaction', disputes.data[0]?.balance_transactions[0]],
     ['Events', 'EventBase', events.data[0]],
     ['Balance', 'Balance', await stripe.balance.retrieve()],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Desk } from '#local/card-provider/desk.ts'
+import { RESULTS } from '#local/card-provider/objects/three-d-secure.ts'
 import { DELIVERY_MODES } from '#local/card-provider/records/tables.ts'
 import { expire, findPayment, settle } from '#local/card-provider/verbs/payment-actions.ts'
 import { OUTCOMES, payByScript } from '#local/card-provider/verbs/scripted-payment.ts'
@@ -12,6 +13,7 @@ import {
 import { deliverySettings, setDeliveryMode } from '#local/card-provider/webhooks/settings.ts'
 
 import { disputeVerbs } from './control-disputes.ts'
+import { radarVerbs } from './control-radar.ts'
 import { refundVerbs } from './control-refunds.ts'
 import { nothing, type Verb, verb } from './control-verb.ts'
 import type { Faults } from './faults.ts'
@@ -49,6 +51,8 @@ const VERBS: Verb[] = [
       method: z.enum(['card', 'paypal']).default('card'),
       email: z.email().optional(),
       name: z.string().optional(),
+      three_d_secure: z.enum(RESULTS).optional(),
+      review: z.boolean().optional(),
     }),
     (act, id, script) => {
       const record = findPayment(act, id)
@@ -59,6 +63,7 @@ const VERBS: Verb[] = [
   verb('sessions/:id/expire', nothing, expire),
   ...refundVerbs,
   ...disputeVerbs,
+  ...radarVerbs,
   verb(
     'payments/:id/settle',
     z.strictObject({ succeed: z.boolean().default(true) }),
@@ -100,6 +105,8 @@ function stateOf({ store }: Desk): object {
     charges: store.all('charges'),
     refunds: store.all('refunds'),
     disputes: store.all('disputes'),
+    warnings: store.all('warnings'),
+    reviews: store.all('reviews'),
     events: store.all('events'),
     deliveries: store.all('deliveries'),
     deliverySettings: deliverySettings(store),

@@ -31,19 +31,14 @@ const EXPANDABLE: Record<string, Record<string, Finder>> = {
     payment_intent: byId('intents', 'payment_intent'),
   },
   payment_intent: {
-    ...asIsFields('application', 'customer', 'on_behalf_of', 'review', 'source'),
+    ...asIsFields('application', 'customer', 'on_behalf_of', 'source'),
+    review: byId('reviews', 'review'),
     latest_charge: byId('charges', 'latest_charge'),
     payment_method: byId('paymentMethods', 'payment_method'),
   },
   charge: {
-    ...asIsFields(
-      'application',
-      'application_fee',
-      'customer',
-      'on_behalf_of',
-      'review',
-      'transfer',
-    ),
+    ...asIsFields('application', 'application_fee', 'customer', 'on_behalf_of', 'transfer'),
+    review: byId('reviews', 'review'),
     balance_transaction: byId('balanceTransactions', 'balance_transaction'),
     payment_intent: byId('intents', 'payment_intent'),
     refunds: (reader, { id }) => refundsOf(reader, String(id)),
@@ -57,6 +52,14 @@ const EXPANDABLE: Record<string, Record<string, Finder>> = {
     payment_method: byId('paymentMethods', 'payment_method'),
   },
   dispute: {
+    charge: byId('charges', 'charge'),
+    payment_intent: byId('intents', 'payment_intent'),
+  },
+  'radar.early_fraud_warning': {
+    charge: byId('charges', 'charge'),
+    payment_intent: byId('intents', 'payment_intent'),
+  },
+  review: {
     charge: byId('charges', 'charge'),
     payment_intent: byId('intents', 'payment_intent'),
   },

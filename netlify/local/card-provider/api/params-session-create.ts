@@ -70,6 +70,21 @@ const customText = hash({
 
 const nameChoice = hash({ enabled: boolean, optional: boolean.default(false) })
 
+const shipping = hash({
+  address: hash({
+    city: maybe(text()),
+    country: maybe(text(2)),
+    line1: text(),
+    line2: maybe(text()),
+    postal_code: maybe(text()),
+    state: maybe(text()),
+  }),
+  carrier: notOffered,
+  name: text(),
+  phone: maybe(text()),
+  tracking_number: notOffered,
+})
+
 const paymentIntentData = hash({
   application_fee_amount: notOffered,
   capture_method: maybe(oneOf(['automatic', 'automatic_async'])),
@@ -78,7 +93,7 @@ const paymentIntentData = hash({
   on_behalf_of: notOffered,
   receipt_email: maybe(emailAddress),
   setup_future_usage: maybe(oneOf(['off_session', 'on_session'])),
-  shipping: notOffered,
+  shipping: maybe(shipping),
   statement_descriptor: maybe(text(22)),
   statement_descriptor_suffix: maybe(text(22)),
   transfer_data: notOffered,

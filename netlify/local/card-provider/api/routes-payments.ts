@@ -55,6 +55,15 @@ export const paymentRoutes: Route[] = [
   route('GET', '/v1/disputes/:id', retrieveParams, ({ act, id }) => {
     return act.draft.find('disputes', id) ?? missing('dispute', id, 'dispute')
   }),
+  route('GET', '/v1/radar/early_fraud_warnings', paymentPartListParams, ({ act, path }, params) =>
+    pageOf(parts(act.draft.all('warnings'), params), params, path, 'radar.early_fraud_warning'),
+  ),
+  route('GET', '/v1/radar/early_fraud_warnings/:id', retrieveParams, ({ act, id }) => {
+    return act.draft.find('warnings', id) ?? missing('radar.early_fraud_warning', id, 'id')
+  }),
+  route('GET', '/v1/reviews/:id', retrieveParams, ({ act, id }) => {
+    return act.draft.find('reviews', id) ?? missing('review', id, 'id')
+  }),
 ]
 
 /** Newest first, narrowed to what the caller asks for. */

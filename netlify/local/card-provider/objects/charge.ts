@@ -10,9 +10,10 @@ import type {
 } from '#local/card-provider/records/tables.ts'
 
 import { billingDetails } from './payment-method.ts'
+import { type Authentication, threeDSecure } from './three-d-secure.ts'
 
 export type ChargeResult =
-  | { status: 'succeeded'; authenticated: boolean }
+  | { status: 'succeeded'; authentication: Authentication | null }
   | { status: 'pending' }
   | { status: 'failed'; decline: Decline }
 
@@ -61,7 +62,7 @@ export function newCharge(
     receipt_url: null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
@@ -116,14 +117,17 @@ function cardDetails(
   result: ChargeResult,
   amount: number,
 ): Stripe.Charge.PaymentMethodDetails.Card {
-  const authenticated = result.status === 'succeeded' && result.authenticated
+  const secured =
+    result.status === 'succeeded' && result.authentication
+      ? threeDSecure(result.authentication)
+      : null
   return {
     amount_authorized: result.status === 'failed' ? null : amount,
     authorization_code: result.status === 'succeeded' ? '123456' : null,
     brand: instrument.brand,
     checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
     country: 'GB',
-    electronic_commerce_indicator: authenticated ? '05' : null,
+    electronic_commerce_indicator: secured?.electronic_commerce_indicator ?? null,
     exp_month: instrument.expMonth,
     exp_year: instrument.expYear,
     extended_authorization: { status: 'disabled' },
@@ -139,18 +143,8 @@ function cardDetails(
     network_transaction_id: '104102978678771',
     overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
     regulated_status: 'unregulated',
-    three_d_secure: authenticated ? AUTHENTICATED : null,
+    three_d_secure: secured,
     transaction_link_id: null,
     wallet: null,
   }
-}
-
-const AUTHENTICATED: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
-  authentication_flow: 'challenge',
-  electronic_commerce_indicator: '05',
-  exemption_indicator: null,
-  result: 'authenticated',
-  result_reason: null,
-  transaction_id: '00000000-0000-4000-8000-000000000000',
-  version: '2.2.0',
 }

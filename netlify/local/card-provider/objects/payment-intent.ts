@@ -1,5 +1,5 @@
 import { newClientSecret, newId } from '#local/card-provider/records/ids.ts'
-import type { Intent, SessionRecord } from '#local/card-provider/records/tables.ts'
+import type { Intent, Session, SessionRecord } from '#local/card-provider/records/tables.ts'
 
 /** The payment intent Checkout makes at the buyer's first confirmation. */
 export function newPaymentIntent(record: SessionRecord, now: number): Intent {
@@ -37,14 +37,15 @@ export function newPaymentIntent(record: SessionRecord, now: number): Intent {
     payment_details: { customer_reference: null, order_reference: id },
     payment_method: null,
     payment_method_configuration_details: session.payment_method_configuration_details,
-    payment_method_options: paymentMethodOptions(session.payment_method_types),
+    payment_method_options: paymentMethodOptions(session),
     payment_method_types: session.payment_method_types,
     payment_record: null,
     processing: null,
     receipt_email: intentData.receiptEmail,
     review: null,
     setup_future_usage: intentData.setupFutureUsage,
-    shipping: null,
+    // Sessions kept by an earlier release have none.
+    shipping: intentData.shipping ?? null,
     source: null,
     statement_descriptor: intentData.statementDescriptor,
     statement_descriptor_suffix: intentData.statementDescriptorSuffix,
@@ -54,14 +55,17 @@ export function newPaymentIntent(record: SessionRecord, now: number): Intent {
   }
 }
 
-function paymentMethodOptions(types: string[]): Intent['payment_method_options'] {
+function paymentMethodOptions({
+  payment_method_types: types,
+  payment_method_options: wanted,
+}: Session): Intent['payment_method_options'] {
   return {
     ...(types.includes('card') && {
       card: {
         installments: null,
         mandate_options: null,
         network: null,
-        request_three_d_secure: 'automatic',
+        request_three_d_secure: wanted?.card?.request_three_d_secure ?? 'automatic',
       },
     }),
     ...(types.includes('paypal') && { paypal: { preferred_locale: null, reference: null } }),

@@ -94,14 +94,19 @@ function inOrder({ id, object, ...rest }: Session): Session {
 
 /** The session once the buyer has confirmed; `paid` is false for a method that settles later. */
 export function completed(session: Session, buyer: Buyer, paid: boolean): Session {
+  const individualName = session.name_collection?.individual?.enabled ? buyer.name : null
   return {
     ...session,
-    collected_information: { business_name: null, individual_name: null, shipping_details: null },
+    collected_information: {
+      business_name: null,
+      individual_name: individualName,
+      shipping_details: null,
+    },
     customer_details: {
       address: buyer.address,
       business_name: null,
       email: buyer.email,
-      individual_name: null,
+      individual_name: individualName,
       name: buyer.name,
       phone: buyer.phone,
       tax_exempt: 'none',

@@ -16,6 +16,8 @@ const SHAPES = {
   refund: ['re_3', 23],
   dispute: ['du_1', 23],
   olderDispute: ['dp_1', 23],
+  warning: ['issfr_1', 23],
+  review: ['prv_1', 23],
   paymentMethod: ['pm_1', 23],
   balanceTransaction: ['txn_3', 23],
   lineItem: ['li_1', 23],

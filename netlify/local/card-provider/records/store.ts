@@ -81,6 +81,8 @@ function emptyMaps(): Maps {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    warnings: new Map(),
+    reviews: new Map(),
     paymentMethods: new Map(),
     products: new Map(),
     balanceTransactions: new Map(),

@@ -32,6 +32,15 @@ export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
   payment_intent: string
 }
 
+export type Warning = Omit<Stripe.Radar.EarlyFraudWarning, 'charge' | 'payment_intent'> & {
+  charge: string
+  payment_intent: string
+}
+export type Review = Omit<Stripe.Review, 'charge' | 'payment_intent'> & {
+  charge: string
+  payment_intent: string
+}
+
 /** How a refund begins. */
 export type RefundStart =
   | { status: 'succeeded' | 'requires_action' }
@@ -73,6 +82,7 @@ export interface SessionRecord {
     statementDescriptorSuffix: string | null
     setupFutureUsage: string | null
     transferGroup: string | null
+    shipping: Stripe.PaymentIntent.Shipping | null
   }
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
   challenge: Challenge | null
@@ -144,6 +154,8 @@ export interface Tables {
   charges: Charge
   refunds: Refund
   disputes: Dispute
+  warnings: Warning
+  reviews: Review
   paymentMethods: Stripe.PaymentMethod
   products: Stripe.Product
   balanceTransactions: Stripe.BalanceTransaction

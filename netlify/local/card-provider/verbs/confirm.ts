@@ -3,6 +3,7 @@ import { type ChargeResult, newCharge } from '#local/card-provider/objects/charg
 import { newPaymentIntent } from '#local/card-provider/objects/payment-intent.ts'
 import { newPaymentMethod } from '#local/card-provider/objects/payment-method.ts'
 import { completed } from '#local/card-provider/objects/session.ts'
+import type { Authentication } from '#local/card-provider/objects/three-d-secure.ts'
 import type { Act } from '#local/card-provider/records/act.ts'
 import type {
   Buyer,
@@ -29,13 +30,15 @@ export interface Attempt {
   instrument: Instrument
   buyer: Buyer
   verdict: Verdict
+  /** What comes of 3-D Secure without a question to the buyer; by the session's wish when left out. */
+  authentication?: Authentication['result'] | undefined
 }
 
 interface Payment {
   instrument: Instrument
   buyer: Buyer
   paymentMethod: string
-  authenticated: boolean
+  authentication: Authentication | null
 }
 
 /** The buyer presses Pay. Refused unless the session is open. */
@@ -51,7 +54,12 @@ export function confirmSession(
   const method = newPaymentMethod(instrument, buyer, act.now)
   act.draft.put('paymentMethods', method)
   const { holder, intent } = withIntent(act, record)
-  const payment = { instrument, buyer, paymentMethod: method.id, authenticated: false }
+  const payment = {
+    instrument,
+    buyer,
+    paymentMethod: method.id,
+    authentication: silent(record, attempt),
+  }
   if (verdict.kind === 'challenge') return challenge(act, holder, intent, payment)
   return conclude(act, holder, intent, payment, verdict)
 }
@@ -66,7 +74,10 @@ export function answerChallenge(
   if (record.session.status !== 'open' || !record.challenge || !intent) {
     return refuse('No authentication is waiting for this Checkout Session.')
   }
-  const payment = { ...record.challenge, authenticated: passed }
+  const payment: Payment = {
+    ...record.challenge,
+    authentication: { authentication_flow: 'challenge', result: 'authenticated' },
+  }
   const holder = { ...record, challenge: null }
   return conclude(
     act,
@@ -75,6 +86,13 @@ export function answerChallenge(
     payment,
     passed ? { kind: 'approve' } : { kind: 'decline', decline: AUTHENTICATION_FAILED },
   )
+}
+
+/** A card that asks nothing is told of where the session asks for 3-D Secure. */
+function silent({ session }: SessionRecord, { authentication }: Attempt): Authentication | null {
+  const wish = session.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
+  const result = authentication ?? (wish === 'automatic' ? null : 'attempt_acknowledged')
+  return result && { authentication_flow: 'frictionless', result }
 }
 
 function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
@@ -136,7 +154,7 @@ function chargeResult(
     case 'later':
       return { status: 'pending' }
     case 'approve':
-      return { status: 'succeeded', authenticated: payment.authenticated }
+      return { status: 'succeeded', authentication: payment.authentication }
   }
 }
 

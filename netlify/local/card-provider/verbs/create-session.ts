@@ -126,5 +126,12 @@ function intentDataOf(
     statementDescriptorSuffix: wanted.statement_descriptor_suffix,
     setupFutureUsage: wanted.setup_future_usage,
     transferGroup: wanted.transfer_group,
+    shipping: wanted.shipping && {
+      address: wanted.shipping.address,
+      carrier: null,
+      name: wanted.shipping.name,
+      phone: wanted.shipping.phone,
+      tracking_number: null,
+    },
   }
 }

@@ -5,6 +5,8 @@ import { type Act, sessionOfIntent } from '#local/card-provider/records/act.ts'
 import type { Charge, Dispute } from '#local/card-provider/records/tables.ts'
 import { emit } from '#local/card-provider/webhooks/emit.ts'
 
+import { settleWarnings } from './warnings.ts'
+
 /** Kept by Stripe whatever the outcome; pence. */
 const DISPUTE_FEE = 2000
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed'])
@@ -38,6 +40,7 @@ export function openDispute(
     const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
     emit(act, { type: 'charge.updated', object: disputed, before: charge, sessionId })
   }
+  settleWarnings(act, charge.id)
   return conclude(act, created, created)
 }
 

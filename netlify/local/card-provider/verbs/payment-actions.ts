@@ -6,7 +6,9 @@ import { moveDispute, openDispute } from './dispute.ts'
 import { expireSession } from './expire.ts'
 import { endRefund } from './refund-moves.ts'
 import { refundCharge } from './refund.ts'
+import { openReview } from './review.ts'
 import { settlePayment } from './settle.ts'
+import { warn } from './warnings.ts'
 
 /** What the console and the control endpoints do to a payment, named by its session or intent. */
 type Action = (act: Act, id: string) => object | Refusal
@@ -39,6 +41,18 @@ export const disputePayment =
   (terms: Parameters<typeof openDispute>[2]): Action =>
   (act, id) =>
     onCharge(act, id, (charge) => openDispute(act, charge, terms))
+
+/** The card network warns of fraud. */
+export const warnPayment =
+  (fraudType: string): Action =>
+  (act, id) =>
+    onCharge(act, id, (charge) => warn(act, charge, fraudType))
+
+/** The payment waits for a person's approval. */
+export const reviewPayment =
+  (reason: 'rule' | 'manual'): Action =>
+  (act, id) =>
+    onCharge(act, id, (charge) => openReview(act, charge, reason))
 
 /** The newest dispute of the payment comes into another state. */
 export const movePaymentDispute =

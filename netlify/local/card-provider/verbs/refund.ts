@@ -9,6 +9,7 @@ import { emit } from '#local/card-provider/webhooks/emit.ts'
 
 import { endInquiries } from './dispute.ts'
 import { bookRefund, tellOfRefund } from './refund-moves.ts'
+import { settleWarnings } from './warnings.ts'
 
 export interface RefundTerms {
   /** Smallest currency unit; everything that is left when undefined. */
@@ -39,7 +40,10 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
   emit(act, { type: 'refund.created', object: refund, sessionId })
   emit(act, { type: 'charge.refunded', object: after, before: charge, sessionId })
-  if (after.refunded) endInquiries(act, charge.id)
+  if (after.refunded) {
+    endInquiries(act, charge.id)
+    settleWarnings(act, charge.id)
+  }
   if (refund.status !== 'succeeded') return refund
   const referenced = withReference(refund, FIRST_REFERENCE)
   tellOfRefund(act, refund, referenced)

@@ -1,9 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '#local/card-provider/api/refusal.ts'
+import type { Authentication } from '#local/card-provider/objects/three-d-secure.ts'
 import type { Act } from '#local/card-provider/records/act.ts'
-import type { Buyer, Instrument, SessionRecord } from '#local/card-provider/records/tables.ts'
+import type {
+  Buyer,
+  Charge,
+  Instrument,
+  SessionRecord,
+} from '#local/card-provider/records/tables.ts'
 
 import { answerChallenge, confirmSession, type Verdict } from './confirm.ts'
 import { GENERIC, INSUFFICIENT_FUNDS } from './declines.ts'
+import { openReview } from './review.ts'
 import { settlePayment } from './settle.ts'
 
 export const OUTCOMES = [
@@ -24,6 +31,10 @@ export interface Script {
   method: 'card' | 'paypal'
   email: string | undefined
   name: string | undefined
+  /** What comes of 3-D Secure without a question. */
+  three_d_secure?: Authentication['result'] | undefined
+  /** Whether the payment waits for a person's approval. */
+  review?: boolean | undefined
 }
 
 const VERDICTS: Record<Outcome, Verdict> = {
@@ -52,8 +63,17 @@ export function payByScript(
     instrument: instrumentOf(script.method),
     buyer: sampleBuyer(script.email ?? session.customer_email, script.name),
     verdict: VERDICTS[script.outcome],
+    authentication: script.three_d_secure,
   })
-  return isRefusal(confirmed) ? confirmed : goOn(act, confirmed, script.outcome)
+  const after = isRefusal(confirmed) ? confirmed : goOn(act, confirmed, script.outcome)
+  const charge = script.review && !isRefusal(after) ? chargeOf(act, after) : undefined
+  if (charge) openReview(act, charge, 'rule')
+  return after
+}
+
+function chargeOf(act: Act, { session }: SessionRecord): Charge | undefined {
+  const intent = act.draft.find('intents', session.payment_intent ?? '')
+  return act.draft.find('charges', intent?.latest_charge ?? '')
 }
 
 function goOn(act: Act, record: SessionRecord, outcome: Outcome): SessionRecord | Refusal {

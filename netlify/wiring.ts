@@ -14,51 +14,89 @@ import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { waitingIn } from '#adapters/waiting.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
-import { readConfig, type Config } from '#config.ts'
+import { ConfigError, readConfig, type Config } from '#config.ts'
+import { Refusal } from '#contract/failure.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
+import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import type { Ports, StaffAuth } from '#use-cases/ports.ts'
 
 interface Wired {
   config: Config
   database: Database
   ports: Ports
+  auth?: Promise<StaffAuth>
 }
 
-let wired: Wired | undefined
-let auth: Promise<StaffAuth> | undefined
+/** Follows the address of each call: the host may change it, password included, at any time. */
+let database: Database | undefined
+let kept: { key: string; wired: Wired } | undefined
 
-/** The use cases' ports, joined to the real world on first use and kept while the process lives. */
-export function ports(): Ports {
-  return wire().ports
+/** The use cases' ports for a call, joined to the real world. Throws a Refusal when a variable is wrong. */
+export function ports(call: DeployContext): Ports {
+  return wire(call).ports
 }
 
 /** Staff sign-in; loaded apart, because the paying functions must start without it. */
-export function staff(): Promise<StaffAuth> {
-  auth ??= wireStaff(wire())
-  return auth
+export function staff(call: DeployContext): Promise<StaffAuth> {
+  const wired = wire(call)
+  wired.auth ??= wireStaff(wired)
+  return wired.auth
 }
 
-/** The staff address that is signed in by these headers, or undefined. */
-export async function signedIn(headers: Headers): Promise<string | undefined> {
-  return headers.has('cookie') ? (await staff()).signedIn(headers) : undefined
+/** The staff address that is signed in by the headers of a request, or undefined. */
+export async function signedIn({ request, context }: StaffCall): Promise<string | undefined> {
+  const { headers } = request
+  return headers.has('cookie') ? (await staff(context)).signedIn(headers) : undefined
+}
+
+interface StaffCall {
+  request: Request
+  context: DeployContext
+}
+
+/** The variable that is missing or wrong, with what to do; undefined when none is. */
+export function wrongVariable(): string | undefined {
+  try {
+    readConfig(process.env)
+    return undefined
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
 }
 
 /** Closes what `ports` and `staff` opened, for a clean stop. */
 export async function unwire(): Promise<void> {
-  const open = wired
-  wired = undefined
-  auth = undefined
-  await open?.database.pool.end()
+  const open = database
+  database = undefined
+  kept = undefined
+  await open?.end()
 }
 
-function wire(): Wired {
-  if (!wired) {
-    const config = readConfig(process.env)
-    const database = openDatabase(config.databaseUrl)
-    wired = { config, database, ports: portsOf(config, database) }
+/** Variables are read anew by each call; what was joined for the same ones before is used again. */
+function wire(call: DeployContext): Wired {
+  const config = configOf(call)
+  database ??= openDatabase(config.databaseUrl)
+  database.follow(config.databaseUrl)
+  const key = JSON.stringify(config)
+  if (kept?.key !== key) {
+    kept = { key, wired: { config, database, ports: portsOf(config, database) } }
   }
-  return wired
+  return kept.wired
+}
+
+function configOf(call: DeployContext): Config {
+  try {
+    const config = readConfig(process.env)
+    return { ...config, siteUrl: siteUrlOfCall(config.siteUrl, call) }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const { variable, fix } = error
+    log('variable-wrong', { variable, fix })
+    const message = 'The shop is not available just now.'
+    throw new Refusal({ code: 'unavailable', message, retryAfter: 60 }, error)
+  }
 }
 
 function portsOf(config: Config, database: Database): Ports {

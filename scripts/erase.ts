@@ -17,7 +17,7 @@ async function erase(databaseUrl: string, orderNumber: string): Promise<void> {
     )
     process.exitCode = count === 1 ? 0 : 1
   } finally {
-    await database.pool.end()
+    await database.end()
   }
 }
 

@@ -87,6 +87,7 @@ const ALIASES = [
   'paths.ts',
   'config.ts',
   'wiring.ts',
+  'site-url.ts',
   'content',
   'styles',
   'database',

@@ -1,60 +1,80 @@
-import { Client, Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
 
 import { Refusal } from '#contract/failure.ts'
 
-/** The shop's database: single statements and transactions. */
+import { isBrokenLine, translated } from './outage.ts'
+import { openPool, retire } from './pool.ts'
+
+/** The shop's database: statements and transactions. Each throws a Refusal while it is down. */
 export interface Database {
+  /** One statement, in a transaction of its own. */
   query: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
   /** Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside. */
   transaction: <T>(work: (query: Database['query']) => Promise<T>) => Promise<T>
-  /** For libraries that bring their own SQL. */
-  pool: Pool
+  /** A connection for a library that brings its own SQL and gives it back. */
+  connect: () => Promise<PoolClient>
+  /** Goes over to this address, where it is another one: work under way ends where it began. */
+  follow: (connectionString: string) => void
+  end: () => Promise<void>
 }
 
-const CONNECT_MS = 2000
-/** The wait for a free connection, a new one's way included: 50 people at once over a slow line get theirs. */
-const TURN_MS = 5000
+/**
+ * Limits that hold for one transaction, so that they also hold where connections are shared, and
+ * that cost no question of their own. The second ends what a frozen process has left open.
+ */
+const BEGIN = `begin;
+  set local statement_timeout = 5000;
+  set local idle_in_transaction_session_timeout = 10000`
+/** A connection that fails sooner than this leaves time for another. */
+const QUICKLY_MS = 1000
 
-/** A connection that gives its server less time to answer than the pool gives a caller. */
-class PromptClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+/** Opens a database; connections are made when first needed. */
+export function openDatabase(connectionString: string): Database {
+  let address = connectionString
+  let pool = openPool(address)
+  const transaction: Database['transaction'] = async (work) =>
+    inTransaction(await translated(begin(() => pool.connect())), work)
+  return {
+    query: (sql, values) => transaction((query) => query(sql, values)),
+    transaction,
+    connect: () => pool.connect(),
+    follow: (next) => {
+      if (next === address) return
+      retire(pool)
+      address = next
+      pool = openPool(address)
+    },
+    end: () => pool.end(),
   }
 }
 
-/** Opens a small pool; connections are made when first needed. Throws a Refusal while the database is down. */
-export function openDatabase(connectionString: string): Database {
-  const pool = new Pool({
-    connectionString,
-    Client: PromptClient,
-    max: 10,
-    connectionTimeoutMillis: TURN_MS,
-    idleTimeoutMillis: 10_000,
-    statement_timeout: 5000,
-    query_timeout: 6000,
-  })
-  pool.on('error', () => {
-    // A connection that breaks while idle is replaced by the next query.
-  })
-  pool.on('connect', (client) => {
-    client.on('error', () => {
-      // One that breaks between two queries fails the second of them; unheard, it would end the process.
-    })
-  })
-  return {
-    pool,
-    query: async (sql, values = []) => (await translated(pool.query(sql, [...values]))).rows,
-    transaction: (work) => inTransaction(pool, work),
+/** A second try where a connection breaks at once: nothing has been asked of the database yet. */
+async function begin(connect: Database['connect']): Promise<PoolClient> {
+  const began = performance.now()
+  try {
+    return await beginOnce(connect)
+  } catch (error) {
+    if (!isBrokenLine(error) || performance.now() - began > QUICKLY_MS) throw error
+    return beginOnce(connect)
+  }
+}
+
+async function beginOnce(connect: Database['connect']): Promise<PoolClient> {
+  const client = await connect()
+  try {
+    await client.query(BEGIN)
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
 async function inTransaction<T>(
-  pool: Pool,
+  client: PoolClient,
   work: (query: Database['query']) => Promise<T>,
 ): Promise<T> {
-  const client = await translated(pool.connect())
   try {
-    await translated(client.query('begin'))
     const result = await work(
       async (sql, values = []) => (await translated(client.query(sql, [...values]))).rows,
     )
@@ -76,31 +96,4 @@ async function rollBack(client: PoolClient): Promise<void> {
   } catch {
     client.release(true)
   }
-}
-
-/** What a database out of reach makes of `promise`: a Refusal of code `unavailable`. */
-export async function translated<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise
-  } catch (error) {
-    if (isOutage(error)) {
-      throw new Refusal(
-        { code: 'unavailable', message: 'The shop is not available just now.', retryAfter: 10 },
-        error,
-      )
-    }
-    throw error
-  }
-}
-
-/** Connection, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */
-const OUTAGE_STATES = /^(08|53|57|58|55P03|40P01|40001|25006)/
-const SQL_STATE = /^[0-9A-Z]{5}$/
-
-/** What the server says of a statement has an SQL state; everything else is the way to the server. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const isNetwork = /^E[A-Z]+$/.test(code) || !SQL_STATE.test(code)
-  return isNetwork || OUTAGE_STATES.test(code)
 }

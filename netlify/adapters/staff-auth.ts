@@ -5,7 +5,8 @@ import { magicLink } from 'better-auth/plugins'
 import { Refusal } from '#contract/failure.ts'
 import type { StaffAuth } from '#use-cases/ports.ts'
 
-import { translated, type Database } from './postgres.ts'
+import { translated } from './outage.ts'
+import type { Database } from './postgres.ts'
 
 export interface StaffAuthOptions {
   database: Database
@@ -130,7 +131,7 @@ async function withOutages<T>(promise: Promise<T>): Promise<T> {
 
 function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
   return betterAuth({
-    database: database.pool,
+    database: { connect: database.connect, end: database.end },
     secret,
     baseURL: siteUrl,
     basePath: '/api/auth',

@@ -5,6 +5,6 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { listAttention } from '#use-cases/list-orders.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, () => listAttention(ports()))
+export default serveStaff(endpoint, signedIn, (_body, { context }) => listAttention(ports(context)))
 
 export const config: Config = { path: '/api/attention' }

@@ -9,9 +9,9 @@ import { ports } from '#wiring.ts'
 
 export default serve(
   { ...endpoint, request: contactFormSchema },
-  async (form, { ip, waitUntil }) => {
-    const result = await contact(ports(), form, ip)
-    if (result.ok) waitUntil(deliverMails(ports()))
+  async (form, { ip, context, waitUntil }) => {
+    const result = await contact(ports(context), form, ip)
+    if (result.ok) waitUntil(deliverMails(ports(context)))
     return result
   },
 )

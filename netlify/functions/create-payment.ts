@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, (request) => createPayment(ports(), request))
+export default serve(endpoint, (request, { context }) => createPayment(ports(context), request))
 
 export const config: Config = {
   path: '/api/create-payment',

@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts'
 import { latestRates } from '#use-cases/latest-rates.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, () => latestRates(ports()), {
+export default serve(endpoint, (_body, { context }) => latestRates(ports(context)), {
   headers: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',

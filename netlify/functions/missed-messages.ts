@@ -5,6 +5,6 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { fetchMissed } from '#use-cases/fetch-missed.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, () => fetchMissed(ports()))
+export default serveStaff(endpoint, signedIn, (_body, { context }) => fetchMissed(ports(context)))
 
 export const config: Config = { path: '/api/missed-messages' }

@@ -5,6 +5,8 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { addNote } from '#use-cases/work-on-order.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (body, { staff }) => addNote(ports(), body, staff))
+export default serveStaff(endpoint, signedIn, (body, { staff, context }) =>
+  addNote(ports(context), body, staff),
+)
 
 export const config: Config = { path: '/api/order-note' }

@@ -5,6 +5,8 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (body) => recheckOrder(ports(), body))
+export default serveStaff(endpoint, signedIn, (body, { context }) =>
+  recheckOrder(ports(context), body),
+)
 
 export const config: Config = { path: '/api/order-recheck' }

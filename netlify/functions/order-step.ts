@@ -6,9 +6,9 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { moveStep } from '#use-cases/work-on-order.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, async (body, { staff, waitUntil }) => {
-  const result = await moveStep(ports(), body, staff)
-  if (result.ok) waitUntil(deliverMails(ports(), body.orderId))
+export default serveStaff(endpoint, signedIn, async (body, { staff, context, waitUntil }) => {
+  const result = await moveStep(ports(context), body, staff)
+  if (result.ok) waitUntil(deliverMails(ports(context), body.orderId))
   return result
 })
 

@@ -5,8 +5,8 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (_body, { params }) =>
-  readOrder(ports(), params['id'] ?? ''),
+export default serveStaff(endpoint, signedIn, (_body, { params, context }) =>
+  readOrder(ports(context), params['id'] ?? ''),
 )
 
 export const config: Config = { path: '/api/orders/:id' }

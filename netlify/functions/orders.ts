@@ -5,8 +5,8 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (_body, { url }) =>
-  listOrders(ports(), url.searchParams),
+export default serveStaff(endpoint, signedIn, (_body, { url, context }) =>
+  listOrders(ports(context), url.searchParams),
 )
 
 export const config: Config = { path: '/api/orders' }

@@ -5,6 +5,6 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { retryMails } from '#use-cases/retry-mails.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, () => retryMails(ports()))
+export default serveStaff(endpoint, signedIn, (_body, { context }) => retryMails(ports(context)))
 
 export const config: Config = { path: '/api/retry-mails' }

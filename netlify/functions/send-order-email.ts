@@ -5,9 +5,9 @@ import { serve } from '#http/serve.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serve(endpoint, async (body, { request }) => {
-  const staff = await signedIn(request.headers)
-  return sendOrderEmail(ports(), body, staff !== undefined)
+export default serve(endpoint, async (body, { request, context }) => {
+  const staff = await signedIn({ request, context })
+  return sendOrderEmail(ports(context), body, staff !== undefined)
 })
 
 export const config: Config = { path: '/api/send-order-email' }

@@ -7,10 +7,10 @@ import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_TRIES } from '#use-cases/beyond-limit.ts'
 import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ token }, { request, ip }) => {
-  const refused = await beyondLimit(ports(), SIGN_IN_TRIES, ip)
+export default serve(endpoint, async ({ token }, { request, ip, context }) => {
+  const refused = await beyondLimit(ports(context), SIGN_IN_TRIES, ip)
   if (refused) return refused
-  const confirmed = await (await staff()).confirm(token, request.headers)
+  const confirmed = await (await staff(context)).confirm(token, request.headers)
   if (!confirmed) {
     return failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
   }

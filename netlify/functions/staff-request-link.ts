@@ -7,10 +7,10 @@ import { beyondLimit, SIGN_IN_LINKS } from '#use-cases/beyond-limit.ts'
 import { requestLink } from '#use-cases/request-link.ts'
 import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ email }, { request, ip, waitUntil }) => {
-  const refused = await beyondLimit(ports(), SIGN_IN_LINKS, ip)
+export default serve(endpoint, async ({ email }, { request, ip, context, waitUntil }) => {
+  const refused = await beyondLimit(ports(context), SIGN_IN_LINKS, ip)
   if (refused) return refused
-  waitUntil(requestLink(ports(), await staff(), email, request.headers))
+  waitUntil(requestLink(ports(context), await staff(context), email, request.headers))
   return success({ success: true as const })
 })
 

@@ -5,8 +5,8 @@ import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ everywhere }, { request }) => {
-  const cookies = await (await staff()).signOut(request.headers, everywhere === true)
+export default serve(endpoint, async ({ everywhere }, { request, context }) => {
+  const cookies = await (await staff(context)).signOut(request.headers, everywhere === true)
   const response = withCookies({ success: true }, cookies)
   response.headers.set('clear-site-data', '"cache", "cookies"')
   return response

@@ -6,9 +6,9 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, async (request, { waitUntil }) => {
-  const result = await storeOrder(ports(), request)
-  if (result.ok) waitUntil(deliverMails(ports(), result.value.orderId))
+export default serve(endpoint, async (request, { context, waitUntil }) => {
+  const result = await storeOrder(ports(context), request)
+  if (result.ok) waitUntil(deliverMails(ports(context), result.value.orderId))
   return result
 })
 

@@ -5,9 +5,10 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { ports } from '#wiring.ts'
 
-export default serveWebhook(async (body, signature, waitUntil) => {
-  const result = await handleWebhook(ports(), body, signature)
-  if (result.ok && result.value.orderId) waitUntil(deliverMails(ports(), result.value.orderId))
+export default serveWebhook(async (body, signature, { context, waitUntil }) => {
+  const result = await handleWebhook(ports(context), body, signature)
+  if (result.ok && result.value.orderId)
+    waitUntil(deliverMails(ports(context), result.value.orderId))
   return result
 })
 

@@ -1,9 +1,10 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 
 import { json } from '#http/respond.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import { ports } from '#wiring.ts'
 
-export default async (): Promise<Response> => json(await sweep(ports()))
+export default async (_request: Request, context: Context): Promise<Response> =>
+  json(await sweep(ports(context)))
 
 export const config: Config = { schedule: '*/10 * * * *' }

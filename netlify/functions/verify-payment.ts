@@ -6,9 +6,10 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, async (request, { waitUntil }) => {
-  const result = await verifyPayment(ports(), request)
-  if (result.ok && result.value.success) waitUntil(deliverMails(ports(), result.value.orderId))
+export default serve(endpoint, async (request, { context, waitUntil }) => {
+  const result = await verifyPayment(ports(context), request)
+  if (result.ok && result.value.success)
+    waitUntil(deliverMails(ports(context), result.value.orderId))
   return result
 })
 

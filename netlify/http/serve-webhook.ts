@@ -4,7 +4,7 @@ import { Refusal, type Result } from '#contract/failure.ts'
 
 import { readText } from './read-body.ts'
 import { json, refusal } from './respond.ts'
-import { logError, settled } from './serve.ts'
+import { logError, settled, type Call } from './serve.ts'
 import { inTime } from './time-limit.ts'
 
 const LARGEST = 1_000_000
@@ -12,7 +12,7 @@ const LARGEST = 1_000_000
 type Handle = (
   body: string,
   signature: string,
-  waitUntil: (work: Promise<unknown>) => void,
+  call: Pick<Call, 'context' | 'waitUntil'>,
 ) => Promise<Result<object>>
 
 /**
@@ -32,7 +32,7 @@ export function serveWebhook(handle: Handle) {
       if (!body.ok) return refusal(body.failure, requestId)
       const signature = request.headers.get('stripe-signature') ?? ''
       const waitUntil = (work: Promise<unknown>) => context.waitUntil(settled(work, requestId))
-      const result = await inTime(handle(body.value, signature, waitUntil), waitUntil)
+      const result = await inTime(handle(body.value, signature, { context, waitUntil }), waitUntil)
       return result.ok ? json(result.value) : refusal(result.failure, requestId)
     } catch (error) {
       if (error instanceof Refusal) {

@@ -12,6 +12,7 @@ export interface Call {
   request: Request
   url: URL
   params: Context['params']
+  context: Context
   /** Network address of the caller. */
   ip: string
   /** Work that may go on after the answer; lost work must be made up for by the sweep. */
@@ -53,6 +54,7 @@ function callOf(request: Request, context: Context): Call {
     request,
     url: new URL(request.url),
     params: context.params,
+    context,
     ip: context.ip,
     waitUntil: (work) => context.waitUntil(settled(work, context.requestId)),
   }

@@ -59,7 +59,7 @@ async function run(): Promise<BenchReport> {
     }
     return reportOf(times)
   } finally {
-    await database.pool.end()
+    await database.end()
     await client.end()
     await opened.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,32 +1,155 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openDatabase } from '#adapters/postgres.ts'
+import { openDatabase, type Database } from '#adapters/postgres.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+import { fakePostgres, type FakePostgres } from './fake-postgres.ts'
 
-test('a server that takes a connection and says nothing is given up after two seconds (row 32)', async () => {
-  const server = createServer((socket) => socket.on('error', () => socket.destroy()))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const database = openDatabase(`postgres://shop@127.0.0.1:${port}/shop`)
-  let outcome: unknown
-  const connected = once(server, 'connection')
-  const asked = database.query('select 1').catch((error: unknown) => {
-    outcome = error
+const OUTAGE = { failure: { code: 'unavailable', retryAfter: 10 } }
+
+describe('a server that takes a connection and says nothing', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('has eight seconds to wake, and is given up then (row 32)', async () => {
+    const server = createServer((socket) => socket.on('error', () => socket.destroy()))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const database = openDatabase(`postgres://shop@127.0.0.1:${port}/shop`)
+    let outcome: unknown
+    const connected = once(server, 'connection')
+    const asked = database.query('select 1').catch((error: unknown) => {
+      outcome = error
+    })
+    await connected
+
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await asked
+    expect(outcome).toMatchObject(OUTAGE)
+
+    await database.end()
+    server.close()
   })
-  await connected
+})
 
-  await vi.advanceTimersByTimeAsync(1999)
-  expect(outcome).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(1)
-  await asked
-  expect(outcome).toMatchObject({ failure: { code: 'unavailable', retryAfter: 10 } })
+describe('a server', () => {
+  let server: FakePostgres
+  let database: Database
+  beforeEach(async () => {
+    server = await fakePostgres()
+    database = openDatabase(server.url())
+  })
+  afterEach(async () => {
+    await database.end()
+    await server.close()
+  })
 
-  await database.pool.end()
-  server.close()
+  test('is told who asks for which database, and nothing that a pooler refuses', async () => {
+    await database.query('select 1')
+    expect(server.startups).toEqual([{ user: 'shop', database: 'shop', client_encoding: 'UTF8' }])
+  })
+
+  test('is given a limit for each statement that ends with its transaction', async () => {
+    await database.query('select $1', [1])
+    await database.transaction(async (query) => {
+      await query('select 2')
+      await query('select 3')
+    })
+    const limits = expect.stringMatching(
+      /^begin;\s+set local statement_timeout = 5000;\s+set local idle_in_transaction_session_timeout = 10000$/,
+    )
+    expect(server.statements).toEqual([
+      limits,
+      'select $1',
+      'commit',
+      limits,
+      'select 2',
+      'select 3',
+      'commit',
+    ])
+  })
+
+  test('sees no named statement, which another client of its pooler would meet', async () => {
+    await database.query('select $1', [1])
+    expect(server.prepared).toEqual([''])
+  })
+
+  test('holds three connections at most, whatever is asked at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => database.query('select 1')))
+    expect(server.startups).toHaveLength(3)
+  })
+
+  test.each([
+    ['28P01', 'a wrong password'],
+    ['28000', 'a user that may not sign in'],
+    ['08P01', 'a wrong password behind a pooler'],
+  ])('that answers %s (%s) is out of reach until it takes us again', async (state) => {
+    server.refuse(({ sql }) => (sql === undefined ? state : undefined))
+    await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
+    server.refuse(() => undefined)
+    expect(await database.query('select 1')).toEqual([])
+  })
+
+  test('that breaks a connection between two statements is asked on another one', async () => {
+    await database.query('select 1')
+    let isBroken = false
+    server.refuse(({ sql = '' }) => {
+      if (!isBroken && sql.startsWith('begin')) {
+        isBroken = true
+        server.hangUp()
+      }
+      return undefined
+    })
+    expect(await database.query('select 2')).toEqual([])
+    expect(server.startups).toHaveLength(2)
+  })
+
+  test('that breaks a connection after a statement is not asked a second time', async () => {
+    server.refuse(({ sql }) => {
+      if (sql === 'select 2') server.hangUp()
+      return undefined
+    })
+    await expect(database.query('select 2')).rejects.toMatchObject(OUTAGE)
+    expect(server.statements.filter((sql) => sql === 'select 2')).toHaveLength(1)
+  })
+
+  test('gives way to another address, once those who wait for it have had their turn', async () => {
+    const other = await fakePostgres()
+    const early = Array.from({ length: 6 }, (_, turn) => database.query(`select ${turn}`))
+    database.follow(other.url())
+    database.follow(other.url())
+    await Promise.all([...early, database.query('select 7')])
+    expect(server.statements.filter((sql) => sql.startsWith('select'))).toHaveLength(6)
+    expect(other.statements).toContain('select 7')
+    expect(other.startups).toHaveLength(1)
+    await expect.poll(server.connections).toBe(0)
+    await database.end()
+    await other.close()
+    database = openDatabase(server.url())
+  })
+
+  test('is left at an address that has not changed', async () => {
+    await database.query('select 1')
+    database.follow(server.url())
+    await database.query('select 1')
+    expect(server.startups).toHaveLength(1)
+  })
+})
+
+test('a mode of encryption that is as strict as it can be is named so, without a warning', async () => {
+  const warned = vi.spyOn(process, 'emitWarning')
+  const server = await fakePostgres()
+  for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {
+    const database = openDatabase(server.url() + mode)
+    await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
+    await database.end()
+  }
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+  await server.close()
 })

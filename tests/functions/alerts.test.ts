@@ -7,6 +7,7 @@ import type { Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import { ports } from '#wiring.ts'
 
+import { LOCAL_CALL } from './calls.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const NOON = Date.parse('2027-03-01T12:00:00.000Z')
@@ -22,7 +23,7 @@ beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'sho
 
 /** The shop as it will be at another time. */
 function portsAt(moment: number): Ports {
-  const joined = ports()
+  const joined = ports(LOCAL_CALL)
   return { ...joined, chance: { ...joined.chance, now: () => new Date(moment) } }
 }
 
@@ -138,7 +139,7 @@ test('[row 75] payments without a message from Stripe are told when it is a quar
     `select min(happened_at) as at from order_events where kind = 'payment-received'`,
   )
   const minutesAfter = (minutes: number) => event!.at.getTime() + minutes * 60_000
-  const early = await ports().alerts.untold(new Date(minutesAfter(14)))
+  const early = await ports(LOCAL_CALL).alerts.untold(new Date(minutesAfter(14)))
   expect(early.map(({ reason }) => reason)).not.toContain('webhook-silent')
   await sweep(portsAt(minutesAfter(16)))
   await sweep(portsAt(minutesAfter(26)))

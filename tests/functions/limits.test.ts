@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = openDatabase(shop.platform.databaseUrl)
 })
 afterAll(async () => {
-  await database.pool.end()
+  await database.end()
   await shop.close()
 })
 
@@ -77,7 +77,7 @@ test('a database that is down limits nobody by itself', async () => {
   const nowhere = openDatabase('postgres://shop@127.0.0.1:1/shop')
   const limits = limitsIn(nowhere, SECRET)
   expect(await limits.take({ ...limit('g', EVERYBODY), most: 0 }, NOW)).toBeUndefined()
-  await nowhere.pool.end()
+  await nowhere.end()
 })
 
 const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })

@@ -374,7 +374,7 @@ describe('row 30: order numbers that collide', () => {
         await shop.rows(`select count(*)::int as n from orders where order_number = $1`, [taken]),
       ).toEqual([{ n: 1 }])
     } finally {
-      await database.pool.end()
+      await database.end()
     }
   })
 
@@ -387,7 +387,7 @@ describe('row 30: order numbers that collide', () => {
       await expect(begun).rejects.toThrow('No free order number')
       expect(await shop.counts()).toEqual(before)
     } finally {
-      await database.pool.end()
+      await database.end()
     }
   })
 })

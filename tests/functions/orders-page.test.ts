@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await database.pool.end()
+  await database.end()
   await server.close()
 })
 

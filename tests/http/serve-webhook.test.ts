@@ -21,14 +21,22 @@ test('the body is passed on byte for byte, with its signature (row 12)', async (
   const response = await serveWebhook(handle)(request, aContext())
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ received: true })
-  expect(handle).toHaveBeenCalledWith(BODY, 't=1,v1=ab', expect.any(Function))
+  expect(handle).toHaveBeenCalledWith(
+    BODY,
+    't=1,v1=ab',
+    expect.objectContaining({ waitUntil: expect.any(Function) }),
+  )
 })
 
 test('without a signature the handler gets an empty one', async () => {
   const handle = vi.fn(() => Promise.resolve(failure('bad-signature', 'Not right.')))
   const { status, error } = await failureOf(serveWebhook(handle), delivery())
   expect([status, error.code]).toEqual([400, 'bad-signature'])
-  expect(handle).toHaveBeenCalledWith(BODY, '', expect.any(Function))
+  expect(handle).toHaveBeenCalledWith(
+    BODY,
+    '',
+    expect.objectContaining({ waitUntil: expect.any(Function) }),
+  )
 })
 
 test('no type, origin or site is asked for: the signature decides', async () => {
@@ -78,7 +86,7 @@ test('an unexpected error is 500, and its words stay with us', async () => {
 
 test('work after the answer is handed to the platform', async () => {
   const work: Promise<unknown>[] = []
-  const served = serveWebhook((_body, _signature, waitUntil) => {
+  const served = serveWebhook((_body, _signature, { waitUntil }) => {
     waitUntil(Promise.reject(new Error('ada@firm.example')))
     return Promise.resolve(success({ received: true }))
   })

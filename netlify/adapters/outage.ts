@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/failure.ts'
+
+/** What a database out of reach makes of `promise`: a Refusal of code `unavailable`. */
+export async function translated<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    if (isOutage(error)) {
+      throw new Refusal(
+        { code: 'unavailable', message: 'The shop is not available just now.', retryAfter: 10 },
+        error,
+      )
+    }
+    throw error
+  }
+}
+
+/** Connection, password, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */
+const OUTAGE_STATES = /^(08|28|53|57|58|55P03|40P01|40001|25006|25P03)/
+const SQL_STATE = /^[0-9A-Z]{5}$/
+
+function isOutage(error: unknown): boolean {
+  return isBrokenLine(error) || (error instanceof Error && OUTAGE_STATES.test(codeOf(error)))
+}
+
+/** What the server says of a statement has an SQL state; everything else is the way to the server. */
+export function isBrokenLine(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return /^E[A-Z]+$/.test(code) || !SQL_STATE.test(code)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

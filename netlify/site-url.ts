@@ -1,0 +1,25 @@
+import type { Context } from '@netlify/functions'
+
+/** What a call tells of the deploy that it has reached. */
+export type DeployContext = Pick<Context, 'deploy' | 'site' | 'url'>
+
+/**
+ * Address of the deploy that a call has reached: `main` for the published site and on one machine, a
+ * preview's own elsewhere. Another host than one of Netlify's for this site gives way to the deploy's
+ * permanent address.
+ */
+export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext): string {
+  if (!isPreview(deploy.context) || !site.name) return main
+  const suffix = `--${site.name}.netlify.app`
+  return url.hostname.endsWith(suffix) ? url.origin : `https://${deploy.id}${suffix}`
+}
+
+/** The same address while the site is built, out of Netlify's variables; undefined elsewhere. */
+export function siteUrlOfBuild(env: Record<string, string | undefined>): string | undefined {
+  const main = env['SITE_URL'] || env['URL'] || undefined
+  return isPreview(env['CONTEXT']) ? env['DEPLOY_PRIME_URL'] || main : main
+}
+
+function isPreview(context = 'dev'): boolean {
+  return context !== 'production' && context !== 'dev'
+}

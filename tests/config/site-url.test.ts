@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+
+import { siteUrlOfBuild, siteUrlOfCall } from '#site-url.ts'
+import { callAt } from '#tests/functions/calls.ts'
+
+const MAIN = 'https://www.firm.example'
+const PERMALINK = 'https://5f0c--shop.netlify.app'
+
+describe('the address of the deploy that a call has reached', () => {
+  test.each([
+    ['production', 'https://www.firm.example/api/x', MAIN],
+    ['production', 'https://shop.netlify.app/api/x', MAIN],
+    ['production', 'https://5f0c--shop.netlify.app/api/x', MAIN],
+    ['dev', 'http://localhost:8888/api/x', MAIN],
+    [
+      'deploy-preview',
+      'https://deploy-preview-7--shop.netlify.app/api/x?y=1',
+      'https://deploy-preview-7--shop.netlify.app',
+    ],
+    ['branch-deploy', 'https://spring--shop.netlify.app/api/x', 'https://spring--shop.netlify.app'],
+    ['deploy-preview', 'https://5f0c--shop.netlify.app/', PERMALINK],
+    ['branch-deploy', 'https://spring.firm.example/', PERMALINK],
+    ['deploy-preview', 'https://www.firm.example/', PERMALINK],
+    ['deploy-preview', 'https://7--other.netlify.app/', PERMALINK],
+    ['deploy-preview', 'https://7--shop.netlify.app.evil.example/', PERMALINK],
+    ['deploy-preview', 'https://evil.example/--shop.netlify.app', PERMALINK],
+  ])('%s, called at %s', (context, url, own) => {
+    expect(siteUrlOfCall(MAIN, callAt(context, url))).toBe(own)
+  })
+
+  test('is the main one where the host does not say its name', () => {
+    const call = { ...callAt('deploy-preview', 'https://x.example/'), site: {} }
+    expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
+  })
+})
+
+describe('the address of the deploy that a build makes', () => {
+  const NETLIFY = {
+    URL: 'https://shop.netlify.app',
+    DEPLOY_PRIME_URL: 'https://deploy-preview-7--shop.netlify.app',
+  }
+
+  test.each([
+    [{ CONTEXT: 'production', ...NETLIFY, SITE_URL: MAIN }, MAIN],
+    [{ CONTEXT: 'production', ...NETLIFY }, NETLIFY.URL],
+    [{ CONTEXT: 'deploy-preview', ...NETLIFY, SITE_URL: MAIN }, NETLIFY.DEPLOY_PRIME_URL],
+    [{ CONTEXT: 'branch-deploy', ...NETLIFY }, NETLIFY.DEPLOY_PRIME_URL],
+    [{ SITE_URL: MAIN }, MAIN],
+    [{ SITE_URL: '' }, undefined],
+    [{}, undefined],
+  ])('%j: %s', (env, own) => {
+    expect(siteUrlOfBuild(env)).toBe(own)
+  })
+})

@@ -1,0 +1,166 @@
+import type { Context } from '@netlify/functions'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { requestSignIn } from '#contract/staff-session.ts'
+import { verifyPayment as verifyPaymentEndpoint } from '#contract/verify-payment.ts'
+import createPayment from '#functions/create-payment.ts'
+import health from '#functions/health.ts'
+import requestLink from '#functions/staff-request-link.ts'
+import webhook from '#functions/stripe-webhook.ts'
+import sweep from '#functions/sweep.ts'
+import verifyPayment from '#functions/verify-payment.ts'
+
+import { callAt } from './calls.ts'
+import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openShop, paymentRequest, type Shop } from './shop.ts'
+
+const PREVIEW = 'https://deploy-preview-7--shop.netlify.app'
+const PERMALINK = 'https://5f0c--shop.netlify.app'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+const networks: DatabaseNetwork[] = []
+afterAll(async () => {
+  await shop.close()
+  await Promise.all(networks.map((network) => network.close()))
+})
+
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+/** Calls a function of a deploy preview at this address, and waits for its work after the answer. */
+async function callPreview(handler: Handler, address: string, body?: unknown): Promise<Response> {
+  const work: Promise<unknown>[] = []
+  const context = {
+    ...callAt('deploy-preview', address),
+    requestId: 'request',
+    params: {},
+    ip: '203.0.113.7',
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  }
+  const request = new Request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const response = await handler(request, context as unknown as Context)
+  await Promise.all(work)
+  return response
+}
+
+describe('a preview', () => {
+  test.each([
+    ['its own address', PREVIEW, PREVIEW],
+    ['its permanent address, where it is called at another', 'https://other.example', PERMALINK],
+  ])('pays, mails and signs in at %s', async (_, address, own) => {
+    const begun = await callPreview(
+      createPayment,
+      `${address}/api/create-payment`,
+      paymentRequest(),
+    )
+    const { sessionId, orderNumber } = (await begun.json()) as Record<string, string>
+    const { sessions } = await shop.providerState()
+    expect(sessions.find(({ id }) => id === sessionId)).toMatchObject({
+      success_url: expect.stringMatching(`^${own}/order-confirmation\\?`),
+      cancel_url: expect.stringMatching(`^${own}/`),
+    })
+
+    await shop.deliveries('drop')
+    await shop.pay(sessionId ?? '')
+    await shop.deliveries('normal')
+    await callPreview(verifyPayment, address + verifyPaymentEndpoint.path, { sessionId })
+    const mails = await shop.mailsOf(orderNumber ?? '')
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toContain(`${own}/`)
+
+    const email = shop.platform.staffEmail
+    await callPreview(requestLink, address + requestSignIn.path, { email })
+    const [link] = await shop.mailsOf('Your sign-in link')
+    expect(link?.text).toContain(`${own}/admin/`)
+  })
+})
+
+describe('the address of the database changes between two calls', () => {
+  let before: DatabaseNetwork
+  let after: DatabaseNetwork
+  let sessionId: string
+  beforeEach(async () => {
+    before = await openNetwork(shop.platform.databaseUrl)
+    after = await openNetwork(shop.platform.databaseUrl)
+    // What works on after an answer still goes through them.
+    networks.push(before, after)
+    process.env['DATABASE_URL'] = before.url
+    sessionId = (await shop.begin()).sessionId
+    await shop.pay(sessionId)
+    await shop.quiet()
+  })
+  afterEach(() => {
+    process.env['DATABASE_URL'] = shop.platform.databaseUrl
+  })
+
+  test('every function goes over to the new one, staff sign-in too', async () => {
+    const cookie = await shop.staffCookie()
+    before.cut()
+    process.env['DATABASE_URL'] = after.url
+    expect((await shop.post(verifyPaymentEndpoint, { sessionId })).status).toBe(200)
+    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+    expect((await shop.get('/api/health')).status).toBe(200)
+  })
+
+  test('calls that run while it changes are answered all the same', async () => {
+    const early = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
+    await early[0]
+    process.env['DATABASE_URL'] = after.url
+    const late = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
+    const answers = await Promise.all([...early, ...late])
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
+  })
+})
+
+describe('a variable is missing', () => {
+  const lines = vi.spyOn(console, 'log')
+  beforeEach(() => {
+    lines.mockClear()
+    process.env['SMTP_URL'] = ''
+  })
+  afterAll(() => lines.mockRestore())
+  afterEach(() => {
+    process.env['SMTP_URL'] = shop.platform.smtpUrl
+  })
+
+  test.each([
+    ['create-payment', createPayment],
+    ['stripe-webhook', webhook],
+  ])('%s answers that it is not available, and the log names the variable', async (_, handler) => {
+    const response = await callPreview(handler, `${PREVIEW}/`, paymentRequest())
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
+    const logged = lines.mock.calls.map(([line]) => JSON.parse(line) as unknown)
+    expect(logged).toContainEqual({
+      event: 'variable-wrong',
+      variable: 'SMTP_URL',
+      fix: expect.stringContaining('smtps://'),
+    })
+  })
+
+  test('/api/health names it with what to do', async () => {
+    const response = await shop.send('/api/health')
+    expect(response.status).toBe(503)
+    expect(await callHealth()).toMatchObject({
+      status: 'down',
+      configuration: expect.stringMatching(/^SMTP_URL: set it to smtp:/),
+    })
+  })
+
+  test('a scheduled function fails, so that the host notes it', async () => {
+    await expect(callPreview(sweep, PREVIEW)).rejects.toThrow('not available')
+  })
+})
+
+async function callHealth(): Promise<unknown> {
+  const context = { ...callAt('production', PREVIEW), requestId: 'request', params: {} }
+  const response = await health(new Request(`${PREVIEW}/api/health`), context as unknown as Context)
+  return response.json()
+}

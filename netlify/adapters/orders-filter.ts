@@ -63,7 +63,7 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
 
 /** Characters that the database cannot hold cannot be found in it either. */
 function storable(search: string): string {
-  return search.normalize().toWellFormed().replaceAll('\0', '\uFFFD')
+  return search.normalize().toWellFormed()
 }
 
 /** The wildcards of LIKE stand for themselves. */

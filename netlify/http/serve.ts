@@ -105,12 +105,28 @@ function judge<Body>(endpoint: Endpoint<Body, unknown>, value: unknown): Result<
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)
+  const issues = parsed.error.issues.slice(0, MOST_FIELDS)
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const top = parsed.error.issues.map((issue) => String(issue.path[0]))
-  const code = top.map((name) => endpoint.fieldCodes?.[name]).find((item) => item !== undefined)
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= messageOf(issue)
+  const code = issues
+    .map(({ path }) => (path.length === 1 ? endpoint.fieldCodes?.[String(path[0])] : undefined))
+    .find((item) => item !== undefined)
   const message = Object.values(fields)[0] ?? 'The request is not as it should be.'
   return failure(code ?? 'invalid-request', message, { fields })
+}
+
+/** Faults and unknown names that a refusal repeats, so that it is never longer than what was sent. */
+const MOST_FIELDS = 30
+const MOST_KEYS = 3
+const LONGEST_KEY = 40
+
+function messageOf(issue: { code: string; message: string; keys?: string[] }): string {
+  if (issue.code !== 'unrecognized_keys' || !issue.keys) return issue.message
+  const named = issue.keys
+    .slice(0, MOST_KEYS)
+    .map((key) => JSON.stringify(key.slice(0, LONGEST_KEY)))
+  const others = issue.keys.length - named.length
+  return `Not known here: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 function failureOf(

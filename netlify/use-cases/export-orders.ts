@@ -44,12 +44,16 @@ function cells(order: OrderRecord): string[] {
   ]
 }
 
-/** One line after RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * One line after RFC 4180, each cell in quotes, so that none falls apart where a semicolon parts
+ * cells. One that a spreadsheet would take for a formula begins with an apostrophe.
+ */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
 }
 
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

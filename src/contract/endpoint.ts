@@ -10,7 +10,7 @@ export interface Endpoint<Body, Answer> {
   method: 'GET' | 'POST'
   path: `/api/${string}`
   request?: z.ZodMiniType<Body>
-  /** The failure code for a wrong field, where it is not `invalid-request`. */
+  /** The failure code for a field that is wrong as a whole, where it is not `invalid-request`. */
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** What the person reads while a part that this endpoint needs is down. */
   unavailable?: string

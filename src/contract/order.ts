@@ -4,7 +4,7 @@ import type { Buyer, PaymentMethod } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
-import { characters } from '#domain/text.ts'
+import { passage } from '#domain/text.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -69,12 +69,7 @@ const NOTE_MESSAGE = `Write between 1 and ${LONGEST_NOTE} characters`
 
 const noteRequest = z.strictObject({
   orderId: z.uuid(),
-  text: z.string().check(
-    z.trim(),
-    z.refine((text) => text.length > 0 && characters(text) <= LONGEST_NOTE && text.isWellFormed(), {
-      error: NOTE_MESSAGE,
-    }),
-  ),
+  text: passage({ absent: NOTE_MESSAGE, most: { count: LONGEST_NOTE, message: NOTE_MESSAGE } }),
 })
 
 /** Adds a staff note to an order's timeline. Notes are never changed or taken away. */

@@ -1,5 +1,6 @@
 import { deliveryStepFrom, type DeliveryStep } from './delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
+import { legible } from './text.ts'
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 
@@ -34,7 +35,7 @@ export function orderFilterFrom(query: { get(name: string): string | null }): Or
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === query.get(name)) ?? null
   return {
-    search: (query.get('search') ?? '').trim(),
+    search: legible(query.get('search') ?? '').trim(),
     status: oneOf('status', PAYMENT_STATUSES),
     step: deliveryStepFrom(query.get('step') ?? '') ?? null,
     mail: oneOf('mail', MAIL_STATES),

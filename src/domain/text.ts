@@ -25,12 +25,41 @@ export function judgedText(absent: string, problem: (text: string) => string | u
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
+/** What a mail program decodes when it stands in a header (RFC 2047), such as `=?utf-8?q?Ann?=`. */
+const ENCODED_WORD = /=\?[^]*\?=/
+
 /**
- * Whether text is well-formed, on one line, and without characters that override direction or an
- * address that a mail program would make a link of.
+ * Whether text is well-formed, on one line, and without what changes when it is shown: characters
+ * that override direction, an address that a mail program would make a link of, an encoded word.
  */
 export function isPlainLine(text: string): boolean {
-  return text.isWellFormed() && !CONTROLS.test(text) && !text.includes('://')
+  if (!text.isWellFormed() || CONTROLS.test(text)) return false
+  return !text.includes('://') && !ENCODED_WORD.test(text)
+}
+
+// The same characters as above; line breaks and tabs stay.
+const HIDDEN_SIGNS = /(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** Text of several lines without the characters that nobody sees, which a paste brings along. */
+export function legible(text: string): string {
+  return text.replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n').replaceAll(HIDDEN_SIGNS, '')
+}
+
+interface PassageRule {
+  absent: string
+  most: { count: number; message: string }
+}
+
+/** Text of several lines: at least one character and at most so many, what nobody sees taken out. */
+export function passage({ absent, most }: PassageRule) {
+  return z.pipe(
+    z.string({ error: absent }).check(z.overwrite(legible)),
+    judgedText(absent, (text) => {
+      if (text === '') return absent
+      if (!text.isWellFormed()) return 'Some of the characters cannot be read'
+      return characters(text) > most.count ? most.message : undefined
+    }),
+  )
 }
 
 interface LineRule {
@@ -52,7 +81,7 @@ export function line({ least, most }: LineRule) {
 /** One e-mail address of at most 254 characters, as `<input type="email">` takes it, with a dot in its domain. */
 export function emailAddress(message: string) {
   return judgedText(message, (text) => {
-    const isAddress = text.length <= 254 && z.regexes.html5Email.test(text) && /@.+\../.test(text)
-    return isAddress ? undefined : message
+    if (text.length > 254 || ENCODED_WORD.test(text)) return message
+    return z.regexes.html5Email.test(text) && /@.+\../.test(text) ? undefined : message
   })
 }

@@ -156,8 +156,12 @@ async function stateAfter(failure: Failure): Promise<CheckoutState> {
     case 'unavailable':
       return creationFailure(failure)
     default:
-      return serviceFailure(failure)
+      return isAboutCart(failure) ? cartFailure() : serviceFailure(failure)
   }
+}
+
+function isAboutCart({ fields = {} }: Failure): boolean {
+  return Object.keys(fields).some((field) => field.startsWith('cartItems'))
 }
 
 async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {

@@ -14,6 +14,9 @@ const FORM = {
   elapsed: 20_000,
 }
 
+/** An encoded word, which a mail program shows as a line break and a header of its own. */
+const ENCODED = '=?utf-8?q?=0D=0ABcc:_v=40example.com?='
+
 function messages(more: Record<string, unknown>): Record<string, string> {
   const issues = contactFormSchema.safeParse({ ...FORM, ...more }).error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
@@ -37,9 +40,15 @@ test.each([
   [{ phone: '1'.repeat(61) }, { phone: 'Phone number can have 60 characters' }],
   [{ company: '😀'.repeat(201) }, { company: 'Company name can have 200 characters' }],
   [{ message: 'x'.repeat(10_001) }, { message: 'Shorten the message to 10,000 characters' }],
-  [{ message: 'x\uD800' }, { message: 'Some characters of the message cannot be read' }],
+  [{ message: 'x\uD800' }, { message: 'Some of the characters cannot be read' }],
   [{ message: 7 }, { message: 'Write a message' }],
   [{ elapsed: '5' }, { elapsed: 'Send the form from its page' }],
+  [{ name: ENCODED }, { name: 'Use letters, digits and punctuation on a single line' }],
+  [
+    { company: `A ${ENCODED} B` },
+    { company: 'Use letters, digits and punctuation on a single line' },
+  ],
+  [{ email: '=?utf-8?q?a?=@b.co' }, { email: 'Enter an address such as name@example.com' }],
   [{ email: 'a@b.co\r\nBcc: c@d.co' }, { email: 'Enter an address such as name@example.com' }],
 ])('%j', (more, expected) => {
   expect(messages(more)).toEqual(expected)
@@ -61,6 +70,7 @@ describe('the words of a message', () => {
     ['a\tb', 'a\tb'],
     ['a\u0000b\u001B[31mc', 'ab[31mc'],
     ['a\u202Etxt.exe\u2066b', 'atxt.exeb'],
+    ['a\u2028b\u2029c\u200F', 'a\nb\nc'],
     ['  \n hello \n ', 'hello'],
     ['e\u0301', 'é'],
   ])('%j is kept as %j', (message, kept) => {
@@ -73,7 +83,9 @@ describe('the words of a message', () => {
         const kept = contactFormSchema.safeParse({ ...FORM, message }).data?.message
         if (kept === undefined) return
         expect(kept.isWellFormed()).toBe(true)
-        expect(kept.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+        expect(kept.replaceAll(/[\n\t]/g, '')).not.toMatch(
+          /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
+        )
       }),
     )
   })

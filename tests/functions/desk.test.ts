@@ -356,6 +356,15 @@ describe('the work on an order', () => {
     })
   })
 
+  test('a note pasted with signs that nobody sees is kept without them', async () => {
+    const text = 'Rang\u0000 back\u001B.\u202E\r\nSecond line'
+    const answer = await shop.post(addNote, { orderId: canary.id, text }, asStaff())
+    expect(answer.status).toBe(200)
+    expect(answer.value.timeline[0]?.detail).toBe('Rang back.\nSecond line')
+    const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, asStaff())
+    expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
+  })
+
   test('[row 57] nothing of the timeline can be changed or taken away', async () => {
     for (const change of [
       `update order_events set kind = 'note' where order_id = $1`,

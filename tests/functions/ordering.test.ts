@@ -139,8 +139,9 @@ describe('row 3: quantities', () => {
   test.each([0, -1, 1.5, 11, 1e9, 1e308, '2', null, [], [1], {}, true])(
     '%j is refused',
     async (quantity) => {
-      const { error } = await refused(withCart([{ ...VALUATION, quantity }]))
-      expect(error.code).toBe('cart-empty')
+      const { error, status } = await refused(withCart([{ ...VALUATION, quantity }]))
+      expect({ status, code: error.code }).toEqual({ status: 422, code: 'invalid-request' })
+      expect(Object.keys(error.fields ?? {})).toEqual(['cartItems.0.quantity'])
     },
   )
 
@@ -156,14 +157,18 @@ describe('row 5: carts that are no carts', () => {
     ['null', null],
     ['an object', { 0: VALUATION, length: 1 }],
     ['text', '[]'],
-    ['lines that are null', [null]],
     ['the same service twice', [VALUATION, VALUATION]],
     ['200 lines', Array.from({ length: 200 }, (_, index) => ({ id: `p-${index}`, quantity: 1 }))],
   ])('%s: refused in the words of the shop', async (_name, cartItems) => {
     const { error, status } = await refused(withCart(cartItems))
     expect(status).toBe(422)
-    expect(error).toMatchObject({ code: 'cart-empty' })
-    expect(error.message).toMatch(/Cart is empty or invalid|expected object/i)
+    expect(error).toMatchObject({ code: 'cart-empty', message: 'Cart is empty or invalid' })
+  })
+
+  test('a line that is none: named, in a cart that is not empty', async () => {
+    const { error } = await refused(withCart([VALUATION, null]))
+    expect(error.code).toBe('invalid-request')
+    expect(Object.keys(error.fields ?? {})).toEqual(['cartItems.1'])
   })
 })
 

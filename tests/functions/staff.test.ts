@@ -287,6 +287,7 @@ describe('the search of the staff list', () => {
     ['a backslash', '\\', 'Back\\slash Jones'],
     ['an apostrophe', "o'b", "Zoë O'Brien"],
     ['blanks around', '  percy@ ', 'Percy 100% Sure'],
+    ['signs that a paste brings along', '\u202Aper\u0000cy@\u202C', 'Percy 100% Sure'],
   ])('finds %s', async (_name, search, customer) => {
     expect(await found(search)).toEqual([customer])
   })
@@ -297,13 +298,13 @@ describe('the search of the staff list', () => {
     expect(orders.map(({ order_number }) => order_number)).toContain(orderNumber)
   })
 
-  test.each(['', '   ', '\t'])('shows all for %j', async (search) => {
+  test.each(['', '   ', '\t', '\u0000'])('shows all for %j', async (search) => {
     const all = (await list()).value
     expect((await list({ search })).value).toEqual(all)
     expect(all.orders.length).toBeGreaterThan(5)
   })
 
-  test.each(["' or '1'='1", '%%', '__', "\\' or true --", 'nobody at all', '\u0000', '💥'])(
+  test.each(["' or '1'='1", '%%', '__', "\\' or true --", 'nobody at all', '💥'])(
     'finds nothing for %j',
     async (search) => {
       const answer = await list({ search })

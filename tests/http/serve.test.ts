@@ -343,9 +343,21 @@ describe('the schema', () => {
     })
   })
 
-  test('a field may have a code of its own, wherever in it the fault is', async () => {
+  test('a field that is wrong as a whole may have a code of its own, a part of it has not', async () => {
+    const whole = await failureOf(served, post({ name: 'Ada', tags: 'a' }))
+    expect(whole.error.code).toBe('cart-empty')
     const { error } = await failureOf(served, post({ name: 'Ada', tags: ['a', 7] }))
-    expect(error).toMatchObject({ code: 'cart-empty', fields: { 'tags.1': 'A tag is text' } })
+    expect(error).toMatchObject({ code: 'invalid-request', fields: { 'tags.1': 'A tag is text' } })
+  })
+
+  test('of a thousand faults and of unknown names it repeats a few', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => [`n${index}`.padEnd(60, 'x'), 1])
+    const unknown = await failureOf(served, post({ name: 'Ada', ...Object.fromEntries(names) }))
+    const told = ['n0', 'n1', 'n2'].map((name) => `"${name.padEnd(40, 'x')}"`).join(', ')
+    expect(unknown.error.message).toBe(`Not known here: ${told} and 997 more`)
+    const tags = Array.from({ length: 1000 }, () => 7)
+    const faults = await failureOf(served, post({ name: 'Ada', tags }))
+    expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
   })
 
   test('what the handler gets is the checked body', async () => {

@@ -184,6 +184,16 @@ test.each([
   expect(shownToasts()).toEqual([row.toast, ['Payment processing failed', row.alert]])
 })
 
+test('a cart with a line that is refused is told as a cart that is invalid', async () => {
+  const fields = { 'cartItems.0.quantity': 'Quantity cannot exceed 10' }
+  browser.reply(CREATE, {
+    failure: { code: 'invalid-request', message: 'Quantity cannot exceed 10', fields },
+  })
+  await store.submitOrder(aSubmission())
+
+  expect(shownToasts()[0]).toEqual(['Payment error', 'Cart is empty or invalid'])
+})
+
 test('a lost connection gives the form back', async () => {
   browser.disconnect()
   await store.submitOrder(aSubmission())

@@ -91,9 +91,9 @@ describe('the list as CSV (row 54)', () => {
     const { desk } = deskOf([aRecord()], [second])
     expect(await textOf(exportOrders({ desk }, new URLSearchParams()))).toBe(
       [
-        '\uFEFFOrder,Date (UTC),Customer,Email,Amount (GBP),Status,Confirmation sent,Items',
-        '123456789,2026-03-01 10:00:05,Zoë Smith,zoe@harbour-joinery.example,1997.05,paid,yes,Valuation × 2; Exit Package × 1',
-        '987654321,2026-03-01 10:00:05,"Smith, ""Ann""",zoe@harbour-joinery.example,1997.05,refunded,no,Valuation × 2; Exit Package × 1',
+        '\uFEFF"Order","Date (UTC)","Customer","Email","Amount (GBP)","Status","Confirmation sent","Items"',
+        '"123456789","2026-03-01 10:00:05","Zoë Smith","zoe@harbour-joinery.example","1997.05","paid","yes","Valuation × 2; Exit Package × 1"',
+        '"987654321","2026-03-01 10:00:05","Smith, ""Ann""","zoe@harbour-joinery.example","1997.05","refunded","no","Valuation × 2; Exit Package × 1"',
         '',
       ].join('\r\n'),
     )
@@ -110,25 +110,37 @@ describe('the list as CSV (row 54)', () => {
     expect(asked).toMatchObject([{ filter: { search: 'ann', status: 'paid' } }])
   })
 
-  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '=cmd|"/c calc"!A1'])(
     'a cell of %j is no formula (row 54)',
     (text) => {
       expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
     },
   )
 
+  test.each([',', ';', '\t'])(
+    'parted at %j no cell falls apart into a formula (row 54)',
+    (separator) => {
+      const hostile = `Ada${separator}=1+1${separator} "Buyer"${separator}@SUM(1)`
+      expect(cellsOf(csvLine([hostile]), separator)).toEqual([hostile])
+    },
+  )
+
   test('cells come back as they were, but for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.array(anyText(12), { minLength: 1, maxLength: 4 }), (cells) => {
-        const expected = cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
+        const expected = cells.map((cell) =>
+          /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(cell) ? `'${cell}` : cell,
+        )
         expect(cellsOf(csvLine(cells))).toEqual(expected)
       }),
     )
   })
 })
 
-/** One line of CSV as RFC 4180 reads it. */
-function cellsOf(line: string): string[] {
-  const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)
+/** One line of CSV as RFC 4180 reads it, in a country that parts cells by another sign. */
+function cellsOf(line: string, separator = ','): string[] {
+  const cells = `${separator}${line.slice(0, -2)}`.matchAll(
+    new RegExp(`${separator}(?:"((?:[^"]|"")*)"|([^"${separator}]*))`, 'g'),
+  )
   return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }

@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { PATHS } from '#paths.ts'
-
 const CARD_PROVIDER = {
   'script-src': ['https://js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -18,7 +16,7 @@ type Sources = Record<string, readonly string[]>
 /**
  * Writes the content security policy of the built pages to `_headers`: own files, the inline
  * scripts and styles that the pages contain, by hash, and nothing else. A header, unlike a meta
- * tag, can forbid framing. With `cardProvider` the checkout may load the provider's script.
+ * tag, can forbid framing. With `cardProvider` the provider's script may be loaded.
  */
 export function contentSecurityPolicy({
   cardProvider,
@@ -31,44 +29,24 @@ export function contentSecurityPolicy({
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const pages = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-        const built = pages.sort().map(async (page) => ({
-          address: addressOf(page),
-          html: await readFile(path.join(folder, page), 'utf8'),
-        }))
+        const htmls = pages.sort().map((page) => readFile(path.join(folder, page), 'utf8'))
         await appendFile(
           path.join(folder, '_headers'),
-          headerRules(await Promise.all(built), cardProvider),
+          policyRule(await Promise.all(htmls), cardProvider),
         )
       },
     },
   }
 }
 
-export interface BuiltPage {
-  address: string
-  html: string
-}
-
 /**
- * The `_headers` rules for these pages: one for each with its own hashes, so that the header stays short,
- * after one with all of them for every other address. A later rule replaces the header of an earlier.
+ * The rule of `_headers` for every address. There is one for all pages, since hosts differ in what
+ * they make of two rules that set the same header: the later, the narrower or both.
  */
-export function headerRules(pages: readonly BuiltPage[], cardProvider: boolean): string {
-  const rules = pages.map(({ address, html }) => {
-    const provider = cardProvider && address === PATHS.checkout ? [CARD_PROVIDER] : []
-    return rule(address, policy([inlineSources([html]), ...provider]))
-  })
-  const anywhere = rule('/*', policy([inlineSources(pages.map(({ html }) => html))]))
-  return [anywhere, ...rules].join('\n')
-}
-
-/** Address of a built file: `index.html` is `/`, `shop.html` is `/shop`. */
-function addressOf(file: string): string {
-  return `/${file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
-}
-
-function inlineSources(htmls: readonly string[]): Sources {
-  return { 'script-src': hashes(htmls, SCRIPT), 'style-src': hashes(htmls, STYLE) }
+export function policyRule(htmls: readonly string[], cardProvider: boolean): string {
+  const inline = { 'script-src': hashes(htmls, SCRIPT), 'style-src': hashes(htmls, STYLE) }
+  const value = policy([inline, ...(cardProvider ? [CARD_PROVIDER] : [])])
+  return `/*\n  Content-Security-Policy: ${value}\n`
 }
 
 const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
@@ -84,7 +62,7 @@ function hashes(htmls: readonly string[], element: RegExp): string[] {
 }
 
 const OWN: Sources = {
-  'default-src': ["'self'"],
+  'default-src': [],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
@@ -104,8 +82,4 @@ function policy(additions: readonly Sources[]): string {
       return `${directive} ${sources.join(' ') || "'none'"}`
     })
     .join('; ')
-}
-
-function rule(address: string, value: string): string {
-  return `${address}\n  Content-Security-Policy: ${value}\n`
 }

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
+import { withStylesInHead } from './styles-in-head.ts'
+
 /**
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands
- * stay as they are: what an island will show is not in its page yet.
+ * keep all that they have, since what an island will show is not in its page yet.
  */
 export function readingPages(
   ...rewrites: readonly ((html: string, folder: string) => string)[]
@@ -19,11 +21,10 @@ export function readingPages(
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
           const html = await readFile(file, 'utf8')
-          if (html.includes('<astro-island')) continue
-          await writeFile(
-            file,
-            rewrites.reduce((rewritten, rewrite) => rewrite(rewritten, folder), html),
-          )
+          const rewritten = html.includes('<astro-island')
+            ? withStylesInHead(html)
+            : rewrites.reduce((before, rewrite) => rewrite(before, folder), html)
+          await writeFile(file, rewritten)
         }
       },
     },

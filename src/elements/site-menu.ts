@@ -1,16 +1,14 @@
 /**
  * `<site-menu>` around a button and the popover that it opens. The browser opens, closes on Escape
- * and gives the focus back; this adds the button's state, the focus inside and closing on navigation.
+ * and gives the focus back, and tells the button's state; this adds the focus inside and closing on navigation.
  */
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
-    const button = this.querySelector('[aria-expanded]')
     const panel = this.querySelector<HTMLElement>('[popover]')
-    if (!button || !panel) return
+    if (!panel) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
     panel.addEventListener('toggle', ({ newState }) => {
-      button.setAttribute('aria-expanded', String(newState === 'open'))
       if (newState === 'open') panel.querySelector('a')?.focus()
     })
     panel.addEventListener('click', ({ target }) => {

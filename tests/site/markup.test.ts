@@ -12,3 +12,12 @@ test.each(PAGES)('$address is valid HTML', async ({ address, html }) => {
   )
   expect(problems.join('\n')).toBe('')
 })
+
+/** What the Nu checker refuses and the validator above does not know. */
+test.each(PAGES)('$address says no state twice, and parts its lists of terms', ({ html }) => {
+  const buttons = html.match(/<button[^>]*\bpopovertarget=[^>]*>/g) ?? []
+  expect(buttons.filter((button) => button.includes('aria-expanded'))).toEqual([])
+  const lists = html.match(/<dl[\s>][^]*?<\/dl>/g) ?? []
+  const groups = lists.flatMap((list) => list.match(/<div[\s>][^]*?<\/div>/g) ?? [])
+  expect(groups.filter((group) => /<\/dd>\s*<dt[\s>]/.test(group))).toEqual([])
+})

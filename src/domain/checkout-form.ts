@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { hasStates, isCountry } from './country.ts'
+import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, emailAddress, isPlainLine, judgedText, line } from './text.ts'
 
 const PHONE_MESSAGES = {
@@ -10,10 +10,12 @@ const PHONE_MESSAGES = {
 }
 
 const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
-const STATE_MESSAGE = 'State/Province must be at least 2 characters'
 /** What the form says at the tick box that has no tick. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'
+
+const STATE_LEAST = 2
+const STATE_MOST = 100
 
 function required(name: string, least: number, most: number) {
   return line({
@@ -49,7 +51,7 @@ const buyerShape = {
   employees: optional('Number of employees', 20),
   streetAddress: required('Street address', 5, 200),
   city: required('City', 2, 100),
-  state: optional('State/Province', 100),
+  state: z._default(line({}), ''),
   zipCode: optional('Zip/Postal code', 20),
   country: judgedText(COUNTRY_MESSAGE, countryProblem),
 }
@@ -61,18 +63,27 @@ function hasTextFields(value: unknown): value is { state: string; country: strin
   return typeof state === 'string' && typeof country === 'string'
 }
 
-/** A state that is no plain line has its message already. */
-function stateIsGiven(buyer: unknown): boolean {
-  if (!hasTextFields(buyer) || !hasStates(buyer.country)) return true
-  const state = buyer.state.trim()
-  return !isPlainLine(state) || characters(state) >= 2
+/** What is wrong with a state, in its country's word for it, which is the field's label too. */
+function stateProblem({ state, country }: { state: string; country: string }): string | undefined {
+  const text = state.trim()
+  // A state that is no plain line has its message already.
+  if (!isPlainLine(text)) return undefined
+  const name = stateLabel(country)
+  const count = characters(text)
+  if (count > STATE_MOST) return `${name} cannot exceed ${STATE_MOST} characters`
+  const isTooShort = hasStates(country) && count < STATE_LEAST
+  return isTooShort ? `${name} must be at least ${STATE_LEAST} characters` : undefined
 }
 
-const stateRule = z.refine(stateIsGiven, {
-  path: ['state'],
-  error: STATE_MESSAGE,
-  when: (payload) => hasTextFields(payload.value),
-})
+const stateRule = z.check(
+  ({ value, issues }) => {
+    const message = hasTextFields(value) ? stateProblem(value) : undefined
+    if (message !== undefined) {
+      issues.push({ code: 'custom', path: ['state'], message, input: value, continue: true })
+    }
+  },
+  { when: ({ value }) => hasTextFields(value) },
+)
 
 /** Who buys: the part of the checkout form that an order keeps. */
 export const buyerSchema = z.strictObject(buyerShape).check(stateRule)

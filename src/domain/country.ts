@@ -24,17 +24,45 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   ES: ['España'],
 }
 
-/** Countries whose addresses have no state, province or county. */
-const WITHOUT_STATE = new Set(['LI', 'LU', 'MC', 'MT', 'SG', 'SM', 'VA'])
+/** Countries whose postal addresses name a state, province or the like. */
+const WITH_STATE = new Set([
+  'AU',
+  'BR',
+  'CA',
+  'CN',
+  'CO',
+  'ES',
+  'ID',
+  'IN',
+  'IT',
+  'JP',
+  'KR',
+  'MX',
+  'MY',
+  'TW',
+  'US',
+  'VE',
+])
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
   AU: 'State or territory',
+  BR: 'State',
   CA: 'Province',
   CH: 'Canton',
+  CN: 'Province',
+  CO: 'Department',
+  ES: 'Province',
   GB: 'County',
+  ID: 'Province',
   IE: 'County',
+  IN: 'State',
+  IT: 'Province',
   JP: 'Prefecture',
+  KR: 'Province',
+  MX: 'State',
+  MY: 'State',
   US: 'State',
+  VE: 'State',
 }
 
 /** Every country that an order can be billed to, by name. */
@@ -58,9 +86,9 @@ export function stateLabel(code: string): string {
   return STATE_LABELS[code] ?? 'State/Province'
 }
 
-/** Whether an address in this country names a state, province or county. */
+/** Whether an address in this country is incomplete without its state, province or the like. */
 export function hasStates(code: string): boolean {
-  return !WITHOUT_STATE.has(code)
+  return WITH_STATE.has(code)
 }
 
 function folded(text: string): string {

@@ -64,17 +64,19 @@ export function passage({ absent, most }: PassageRule) {
 
 interface LineRule {
   least?: { count: number; message: string }
-  most: { count: number; message: string }
+  most?: { count: number; message: string }
 }
+
+const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
 /** One line of text between `least` and `most` code points, each with its own message. */
 export function line({ least, most }: LineRule) {
-  return judgedText(least?.message ?? most.message, (text) => {
-    if (text.length > most.count * 2) return most.message
-    if (!isPlainLine(text)) return 'Use letters, digits and punctuation on a single line'
+  return judgedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
+    if (most && text.length > most.count * 2) return most.message
+    if (!isPlainLine(text)) return PLAIN_MESSAGE
     const count = characters(text)
     if (least && count < least.count) return least.message
-    return count > most.count ? most.message : undefined
+    return most && count > most.count ? most.message : undefined
   })
 }
 

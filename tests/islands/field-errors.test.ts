@@ -35,7 +35,6 @@ test('an empty form has one message for each required field, in the order of the
     { field: 'businessType', message: 'Business type must be at least 2 characters' },
     { field: 'streetAddress', message: 'Street address must be at least 5 characters' },
     { field: 'city', message: 'City must be at least 2 characters' },
-    { field: 'state', message: 'State/Province must be at least 2 characters' },
     { field: 'country', message: 'Please select a country' },
     { field: 'agreeToTerms', message: 'You must agree to the terms and conditions' },
   ])

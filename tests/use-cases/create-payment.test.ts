@@ -160,14 +160,16 @@ describe('refused, with nothing written and nobody asked', () => {
 
   test('a buyer whom the form would refuse, with the form’s fields and words (row 69)', async () => {
     const shop = openShop()
-    const customer = customerInfo(aBuyer({ firstName: 'Z', phone: '123', state: '' }))
+    const customer = customerInfo(
+      aBuyer({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
+    )
     const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
     expect(failure).toMatchObject({
       code: 'invalid-request',
       fields: {
         firstName: 'First name must be at least 2 characters',
         phone: 'Phone number must have at least 10 digits',
-        state: 'State/Province must be at least 2 characters',
+        state: 'State must be at least 2 characters',
       },
     })
     expectNothingBegun(shop)

@@ -1,7 +1,8 @@
 /** A text kept in the browser. Where storage is blocked or full it is forgotten with the page. */
 export interface StoredText {
   read(): string | null
-  write(text: string): void
+  /** Answers whether the text is kept. */
+  write(text: string): boolean
   remove(): void
   /** Calls back when another tab changes the text. */
   onChange(listener: () => void): void
@@ -11,7 +12,7 @@ export interface StoredText {
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   return {
     read: () => attempt(() => storage(area).getItem(key)) ?? null,
-    write: (text) => attempt(() => storage(area).setItem(key, text)),
+    write: (text) => attempt(() => kept(area, key, text)) ?? false,
     remove: () => attempt(() => storage(area).removeItem(key)),
     onChange: (listener) => {
       addEventListener('storage', (event) => {
@@ -26,6 +27,11 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
 
 function storage(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage
+}
+
+function kept(area: 'local' | 'session', key: string, text: string): true {
+  storage(area).setItem(key, text)
+  return true
 }
 
 function attempt<T>(action: () => T): T | undefined {

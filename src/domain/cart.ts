@@ -34,6 +34,24 @@ export function removeLine(cart: readonly CartLine[], id: string): CartLine[] {
   return cart.filter((line) => line.id !== id)
 }
 
+/** The cart without what was bought: as many fewer of each product, other lines as they are. */
+export function withoutBought(cart: readonly CartLine[], bought: readonly CartLine[]): CartLine[] {
+  return bought.reduce<CartLine[]>(
+    (rest, { id, quantity }) => {
+      const line = rest.find((item) => item.id === id)
+      return line ? setQuantity(rest, id, line.quantity - quantity) : rest
+    },
+    [...cart],
+  )
+}
+
+/** Whether two carts hold the same lines, in any order. */
+export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const isThere = ({ id, quantity }: CartLine): boolean =>
+    other.some((line) => line.id === id && line.quantity === quantity)
+  return one.length === other.length && one.every(isThere)
+}
+
 function setQuantity(cart: readonly CartLine[], id: string, quantity: number): CartLine[] {
   if (quantity < 1) return removeLine(cart, id)
   const capped = Math.min(quantity, MAX_QUANTITY)

@@ -1,14 +1,18 @@
-import { addedToCart, CAP_REACHED } from '#messages/shop.ts'
+import { addedToCart, CAP_REACHED, NOT_KEPT } from '#messages/shop.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
+
+import { onTap } from './kept-tap.ts'
 
 /** `<add-to-cart data-id data-name>` around a button: adds one and says so. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
-    this.querySelector('button')?.addEventListener('click', () => {
+    onTap(this, () => {
       const { id = '', name = '' } = this.dataset
-      if (addProduct(id)) showToast({ kind: 'success', title: addedToCart(name) })
-      else showToast({ kind: 'info', title: CAP_REACHED })
+      const addition = addProduct(id)
+      if (addition === 'added') showToast({ kind: 'success', title: addedToCart(name) })
+      else if (addition === 'cap') showToast({ kind: 'info', title: CAP_REACHED })
+      else showToast({ kind: 'error', title: NOT_KEPT })
     })
   }
 }

@@ -1,10 +1,20 @@
+/** What the address points at; a fragment that is no encoded text is taken as it stands. */
+function targetId(): string {
+  const fragment = location.hash.slice(1)
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
 /**
  * `<open-target>` around accordions: opens the one that the address points into, and puts the
  * anchor of an answer that a visitor opens into the address.
  */
 class OpenTarget extends HTMLElement {
   #openTarget = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = document.getElementById(targetId())
     const details = this.contains(target) ? target?.closest('details') : null
     if (!details) return
     details.open = true

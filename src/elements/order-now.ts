@@ -1,12 +1,17 @@
+import { NOT_KEPT } from '#messages/shop.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
+import { showToast } from '#stores/toasts.ts'
+
+import { onTap } from './kept-tap.ts'
 
 /** `<order-now data-id>` around a button or a link: adds one and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
-    this.querySelector('button, a')?.addEventListener('click', () => {
-      addProduct(this.dataset['id'] ?? '')
-      location.assign(PATHS.cart)
+    onTap(this, () => {
+      const addition = addProduct(this.dataset['id'] ?? '')
+      if (addition === 'not-kept') showToast({ kind: 'error', title: NOT_KEPT })
+      else location.assign(PATHS.cart)
     })
   }
 }

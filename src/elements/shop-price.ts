@@ -32,7 +32,7 @@ class ShopPrice extends HTMLElement {
 
   #show(price: ShownPrice): void {
     this.toggleAttribute('data-loading', price.state === 'loading')
-    this.toggleAttribute('aria-busy', price.state === 'loading')
+    this.ariaBusy = price.state === 'loading' ? 'true' : null
     this.#fill('amount', price)
     this.#fill('note', price)
   }

@@ -2,16 +2,20 @@ import { atom } from 'nanostores'
 
 import { storedText } from '#browser/storage.ts'
 import * as cart from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
 
 const stored = storedText('local', 'cart')
 
 /** The lines of the cart, kept in the browser and in step across tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
 
-/** Reads the stored cart and follows other tabs; called once a page, before anything is shown. */
+let isFollowing = false
+
+/** Reads the stored cart and follows other tabs; called before anything is shown. */
 export function restoreCart(): void {
   $cart.set(readCart())
-  stored.onChange(() => $cart.set(readCart()))
+  if (!isFollowing) stored.onChange(() => $cart.set(readCart()))
+  isFollowing = true
 }
 
 function readCart(): cart.CartLine[] {
@@ -25,14 +29,23 @@ function readCart(): cart.CartLine[] {
 
 function save(lines: readonly cart.CartLine[]): void {
   $cart.set(lines)
-  stored.write(JSON.stringify(lines))
+  if (lines.length === 0) stored.remove()
+  else stored.write(JSON.stringify(lines))
 }
 
-/** Adds one; answers false at the cap, where nothing changes. */
-export function addProduct(id: string): boolean {
-  const before = cart.cartCount($cart.get())
-  save(cart.addToCart($cart.get(), id))
-  return cart.cartCount($cart.get()) > before
+/**
+ * What came of adding a product: nothing changes at the `cap`, nor where the browser keeps nothing
+ * (`not-kept`) and the next page would begin without it.
+ */
+export type Addition = 'added' | 'cap' | 'not-kept'
+
+/** Adds one of a product. */
+export function addProduct(id: string): Addition {
+  const lines = cart.addToCart($cart.get(), id)
+  if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
+  if (!stored.write(JSON.stringify(lines))) return 'not-kept'
+  $cart.set(lines)
+  return 'added'
 }
 
 /** Takes one away; the last one takes the line with it. */
@@ -45,6 +58,17 @@ export function removeLine(id: string): void {
   save(cart.removeLine($cart.get(), id))
 }
 
+/** Takes away what was bought and leaves all else, also what another tab has added since. */
+export function takeBought(bought: readonly cart.CartLine[]): void {
+  save(cart.withoutBought(readCart(), bought))
+}
+
+/** Takes away lines of products that are no longer sold. */
+export function keepSold(products: readonly Pick<Product, 'id'>[]): void {
+  const sold = $cart.get().filter(({ id }) => products.some((product) => product.id === id))
+  if (sold.length < $cart.get().length) save(sold)
+}
+
 /** Puts an earlier cart back, for Undo. */
 export function putBack(lines: readonly cart.CartLine[]): void {
   save(lines)
@@ -52,6 +76,5 @@ export function putBack(lines: readonly cart.CartLine[]): void {
 
 /** Empties the cart and deletes the stored copy. */
 export function clearCart(): void {
-  $cart.set([])
-  stored.remove()
+  save([])
 }

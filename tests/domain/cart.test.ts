@@ -6,12 +6,14 @@ import {
   cartCount,
   cartItems,
   cartTotal,
+  isSameCart,
   lineTotal,
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
   removeFromCart,
   removeLine,
+  withoutBought,
   type CartLine,
 } from '#domain/cart.ts'
 import { aCartLine, aProduct, PRODUCTS } from '#tests/builders.ts'
@@ -102,6 +104,40 @@ describe('removing', () => {
     let lines: CartLine[] = [aCartLine({ quantity: 3 }), aCartLine({ id: 'exit' })]
     for (let unit = 0; unit < 3; unit += 1) lines = removeFromCart(lines, 'valuation')
     expect(lines).toEqual(removeLine([aCartLine(), aCartLine({ id: 'exit' })], 'valuation'))
+  })
+})
+
+describe('what was bought', () => {
+  test('leaves the cart, and what was added since stays', () => {
+    const lines = [
+      aCartLine({ quantity: 3 }),
+      aCartLine({ id: 'exit' }),
+      aCartLine({ id: 'profile' }),
+    ]
+    const bought = [aCartLine(), aCartLine({ id: 'exit' })]
+    expect(withoutBought(lines, bought)).toEqual([
+      { id: 'valuation', quantity: 2 },
+      { id: 'profile', quantity: 1 },
+    ])
+  })
+
+  test('any cart less any other holds the difference of each product, and no more', () => {
+    fc.assert(
+      fc.property(cart, cart, id, (lines, bought, product) => {
+        const left = withoutBought(lines, bought)
+        expectLegal(left)
+        const rest = quantityOf(lines, product) - quantityOf(bought, product)
+        expect(quantityOf(left, product)).toBe(Math.max(rest, 0))
+      }),
+    )
+  })
+
+  test('two carts are the same with the same lines in any order', () => {
+    const lines = [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit' })]
+    expect(isSameCart(lines, lines.toReversed())).toBe(true)
+    expect(isSameCart(lines, lines.slice(1))).toBe(false)
+    expect(isSameCart(lines, [aCartLine(), aCartLine({ id: 'exit' })])).toBe(false)
+    expect(isSameCart([], [])).toBe(true)
   })
 })
 

@@ -22,6 +22,8 @@ export interface FakeBrowser {
   address: () => string
   /** Replies to calls of one path: the first to the first call, the last to all later ones. */
   reply: (path: string, ...replies: (Reply | Promise<Reply>)[]) => void
+  /** From now on the browser keeps nothing more: each write is refused. */
+  blockStorage: () => void
   /** The connection is lost. */
   disconnect: () => void
   callsTo: (path: string) => Call[]
@@ -51,8 +53,15 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   }
 
   vi.stubGlobal('fetch', fakeFetch)
-  vi.stubGlobal('localStorage', storageOver(local))
-  vi.stubGlobal('sessionStorage', storageOver(session))
+  let isBlocked = false
+  vi.stubGlobal(
+    'localStorage',
+    storageOver(local, () => isBlocked),
+  )
+  vi.stubGlobal(
+    'sessionStorage',
+    storageOver(session, () => isBlocked),
+  )
   vi.stubGlobal('addEventListener', () => {})
   let entry: unknown = null
   vi.stubGlobal('history', {
@@ -94,6 +103,9 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
     visits,
     address: () => url.href,
     reply: (path, ...queue) => replies.set(path, queue),
+    blockStorage: () => {
+      isBlocked = true
+    },
     disconnect: () => {
       connected = false
     },
@@ -101,10 +113,13 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   }
 }
 
-function storageOver(texts: Map<string, string>) {
+function storageOver(texts: Map<string, string>, isBlocked: () => boolean) {
   return {
     getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
+    setItem: (key: string, text: string) => {
+      if (isBlocked()) throw new DOMException('No room left', 'QuotaExceededError')
+      texts.set(key, text)
+    },
     removeItem: (key: string) => void texts.delete(key),
   }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { cartItems } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
@@ -7,7 +7,7 @@ import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
-import { $cart } from '#stores/cart.ts'
+import { $cart, keepSold } from '#stores/cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -25,6 +25,9 @@ export function CartScreen({ products }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const [announcement, setAnnouncement] = useState('')
   const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (restored) keepSold(products)
+  }, [restored, products])
   if (!restored) return <Waiting title={CART.loading} headingLevel={1} />
 
   function handleRemoval(text: string) {

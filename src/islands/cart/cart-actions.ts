@@ -2,7 +2,7 @@ import { cartTotal, MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
-import { CAP_REACHED } from '#messages/shop.ts'
+import { CAP_REACHED, NOT_KEPT } from '#messages/shop.ts'
 import { $cart, addProduct, clearCart, putBack, removeLine, removeOne } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 
@@ -10,7 +10,14 @@ type Products = readonly Product[]
 
 /** Orders one more; answers what the live region says, at the cap the reason why nothing changed. */
 export function orderOneMore(id: string, products: Products): string {
-  return addProduct(id) ? quantityNow(id, products) : CAP_REACHED
+  switch (addProduct(id)) {
+    case 'added':
+      return quantityNow(id, products)
+    case 'cap':
+      return CAP_REACHED
+    case 'not-kept':
+      return NOT_KEPT
+  }
 }
 
 /** Orders one fewer, of two or more; answers what the live region says. */

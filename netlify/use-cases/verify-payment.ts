@@ -1,6 +1,12 @@
 import { success, type Result } from '#contract/failure.ts'
 import type { UnfinishedPayment } from '#contract/verify-payment.ts'
-import { buyerName, isConfirmationOpen, isPaid, paymentStatus } from '#domain/order.ts'
+import {
+  buyerName,
+  isConfirmationOpen,
+  isPaid,
+  paymentStatus,
+  type PaymentStatus,
+} from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
@@ -18,10 +24,20 @@ export async function verifyPayment(
   if (!isConfirmationOpen(order, ports.chance.now())) return paymentNotFound()
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
   const status = paymentStatus(order.payment, order.total)
-  if (status !== 'processing' && status !== 'failed' && status !== 'needs_review') {
-    return paymentNotFound()
-  }
+  if (!isTold(status)) return paymentNotFound()
   return success({ success: false, status, orderNumber: order.number })
+}
+
+const TOLD: readonly PaymentStatus[] = [
+  'processing',
+  'failed',
+  'expired',
+  'cancelled',
+  'needs_review',
+] satisfies UnfinishedPayment['status'][]
+
+function isTold(status: PaymentStatus): status is UnfinishedPayment['status'] {
+  return TOLD.includes(status)
 }
 
 function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment {
@@ -42,6 +58,7 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
       step: item.step,
     })),
     total: order.total,
+    refunded: order.payment.refunded,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
   }
 }

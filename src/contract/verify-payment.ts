@@ -6,16 +6,16 @@ import type { Endpoint } from './endpoint.ts'
 
 const request = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** A payment that is under way: nothing personal is told until the money has arrived. */
+/** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
 export interface UnfinishedPayment {
   success: false
-  status: 'processing' | 'failed' | 'needs_review'
+  status: 'processing' | 'failed' | 'expired' | 'cancelled' | 'needs_review'
   orderNumber: string
 }
 
 /**
  * Reads a payment from the provider, settles its order and answers what the confirmation shows.
- * One plain `payment-not-found` for sessions that are unknown, malformed, unpaid or too old;
+ * One plain `payment-not-found` for sessions that are unknown, malformed, still open or too old;
  * `provider-unavailable` while the provider cannot be asked.
  */
 export const verifyPayment: Endpoint<

@@ -32,6 +32,8 @@ export interface StoredOrder {
   cartItems: StoredItem[]
   /** Pence. */
   cartTotal: number
+  /** Pence given back so far, once the server has told. */
+  refunded?: number
 }
 
 /** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
@@ -45,7 +47,7 @@ export function storedTotal(
 export function parseStoredOrder(text: string): StoredOrder | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored['cartItems'])) return undefined
-  const { orderNumber, orderDate, formData, sessionId, orderId } = stored
+  const { orderNumber, orderDate, formData, sessionId, orderId, refunded } = stored
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
   const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
@@ -62,6 +64,7 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
     formData: storedForm(formData),
     cartItems,
     cartTotal: storedTotal(cartItems),
+    ...(Number.isSafeInteger(refunded) ? { refunded: Number(refunded) } : {}),
   }
 }
 
@@ -119,6 +122,8 @@ export interface VerifiedPayment {
   items: StoredItem[]
   /** Pence, GBP: the amount that was charged. */
   total: number
+  /** Pence given back so far. */
+  refunded?: number
   formData: Partial<CheckoutForm>
 }
 
@@ -139,6 +144,7 @@ export function mergeVerification(
     ...stored,
     ...(known.orderId ? { orderId: known.orderId } : {}),
     ...(known.status ? { status: known.status } : {}),
+    ...(verified.refunded === undefined ? {} : { refunded: verified.refunded }),
     orderNumber: known.orderNumber,
     orderDate: known.orderDate,
     verified: true,

@@ -111,10 +111,14 @@ export const ALREADY_PAID = {
   open: 'View your order',
 } as const
 
-export const UNDER_WAY = {
-  title: 'Checking your payment',
-  text: 'We are checking with your bank. Do not pay again.',
-} as const
+export const UNDER_WAY_TITLE = 'Checking your payment'
+
+/** Said above the form of an earlier order from this browser. */
+export function earlierPayment(state: 'already-paid' | 'under-way', orderNumber: string): string {
+  return state === 'already-paid'
+    ? `Your order ${orderNumber} is paid. What you bought with it has left your cart.`
+    : `The payment for your earlier order ${orderNumber} is still being checked with your bank. Do not pay for that order again.`
+}
 
 /** Text of the Form Errors alert. */
 export function formErrors(count: number): string {

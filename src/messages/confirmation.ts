@@ -18,6 +18,9 @@ export const CONFIRMATION = {
   thanksTitle: 'Thank you for your order!',
   thanksText:
     "Your order has been received and is now being processed. We'll contact you soon with next steps.",
+  begunText: 'The work on your order has begun. Below you see how far it has come.',
+  deliveredTitle: 'Your order is delivered',
+  deliveredText: 'The work on this order is complete, and all of it has been handed over to you.',
   orderNumber: 'Order Number',
   copy: 'Copy',
   copied: 'Order number copied',
@@ -27,6 +30,7 @@ export const CONFIRMATION = {
   summary: 'Order Summary',
   total: 'Total',
   charged: 'Amount charged',
+  refunded: 'Refunded',
   company: 'Company',
   companyName: 'Company',
   businessType: 'Business Type',
@@ -62,13 +66,24 @@ export const CONFIRMATION_ID_LENGTH = 8
 export const CHECKING = {
   title: 'Checking your payment',
   text: 'We are checking with your bank. Do not pay again.',
-  updates: 'This page updates itself. You can also close it: the confirmation comes by email.',
+  updates:
+    'This page updates itself. You can also close it: once the payment has arrived, the confirmation comes by email.',
   slow: 'This takes longer than usual. Nothing is lost, and you need not pay again.',
   reference: 'Payment reference',
 } as const
 
 export const PAYMENT_FAILED = {
   title: 'The payment did not go through',
+  text: 'No money has been taken. Your cart and what you typed are still there.',
+} as const
+
+export const PAYMENT_EXPIRED = {
+  title: 'The payment was not completed',
+  text: 'The time for this payment has run out. No money has been taken. Your cart and what you typed are still there.',
+} as const
+
+export const PAYMENT_CANCELLED = {
+  title: 'The payment was cancelled',
   text: 'No money has been taken. Your cart and what you typed are still there.',
 } as const
 
@@ -104,12 +119,20 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
 /** The badge once all the work has been handed over. */
 export const DELIVERED_BADGE = 'Delivered'
 
-/** In place of the thanks, when money went back or is contested. */
-export const ORDER_NOTICE: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  partially_refunded: 'Part of this payment has been refunded.',
-  refunded: 'This payment has been refunded.',
-  disputed: 'This payment is being disputed with the bank.',
-  dispute_lost: 'This payment was returned by the bank.',
+/**
+ * In place of the thanks, when money went back or is contested; `refunded` is the amount that went
+ * back, if it is known.
+ */
+export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
+  const notices: Partial<Record<PaymentStatus, string>> = {
+    partially_refunded: refunded
+      ? `Part of this payment has been refunded: ${refunded}.`
+      : 'Part of this payment has been refunded.',
+    refunded: 'This payment has been refunded.',
+    disputed: 'This payment is being disputed with the bank.',
+    dispute_lost: 'This payment was returned by the bank.',
+  }
+  return notices[status] ?? ''
 }
 
 /** Notice that the e-mail is on its way. */

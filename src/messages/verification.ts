@@ -9,9 +9,10 @@ export const VERIFICATION = {
   badAnswer: 'Invalid response from verification service',
 } as const
 
-/** A payment that is under way, by its status. */
+/** A payment that came to nothing or waits for one of us, by its status. */
 export const UNFINISHED = {
-  processing: 'We are checking with your bank. Do not pay again.',
   failed: 'The payment did not go through. No money has been taken.',
+  expired: 'The payment was not completed in time. No money has been taken.',
+  cancelled: 'The payment was cancelled. No money has been taken.',
   needs_review: 'Your payment needs a check by one of us. Do not pay again.',
 } as const

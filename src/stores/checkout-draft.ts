@@ -1,27 +1,49 @@
 import { storedText } from '#browser/storage.ts'
 import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, type CheckoutForm } from '#domain/checkout-form.ts'
 
-const stored = storedText('session', 'checkoutDraft')
+import { digest } from './digest.ts'
 
-/** What was typed so far, field by field; a field that is missing or of another kind is empty. */
-export function readDraft(): CheckoutForm {
+const stored = storedText('local', 'checkoutDraft')
+
+/** How long after the last change what was typed is kept, in milliseconds: one day. */
+export const DRAFT_KEPT_MS = 86_400_000
+
+/**
+ * What was typed so far, in any tab, field by field; a field that is missing or of another kind is
+ * empty. Consent counts only for the version of the terms for which it was given.
+ */
+export function readDraft(termsVersion: string): CheckoutForm {
   const kept = parse(stored.read())
+  if (typeof kept['at'] === 'number' && Date.now() - kept['at'] > DRAFT_KEPT_MS) {
+    forgetDraft()
+    return EMPTY_CHECKOUT_FORM
+  }
+  const form = formOf(kept)
+  return kept['termsVersion'] === termsVersion ? form : { ...form, agreeToTerms: false }
+}
+
+/** Keeps what is typed for a day, with the version of the terms that is shown. */
+export function keepDraft(form: CheckoutForm, termsVersion: string): void {
+  stored.write(JSON.stringify({ ...form, termsVersion, at: Date.now() }))
+}
+
+/** Stands for what is typed now: equal as long as no field changes. */
+export function draftMark(): string {
+  return digest(JSON.stringify(formOf(parse(stored.read()))))
+}
+
+/** Forgets what was typed. */
+export function forgetDraft(): void {
+  stored.remove()
+}
+
+function formOf(kept: Record<string, unknown>): CheckoutForm {
   const fields = CHECKOUT_FIELDS.filter(
     (field) => typeof kept[field] === typeof EMPTY_CHECKOUT_FORM[field],
   )
   const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
   return form.paymentMethod === 'paypal' ? form : { ...form, paymentMethod: 'credit-card' }
-}
-
-/** Keeps what is typed until the tab closes. */
-export function keepDraft(form: CheckoutForm): void {
-  stored.write(JSON.stringify(form))
-}
-
-/** Forgets what was typed. */
-export function forgetDraft(): void {
-  stored.remove()
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -5,8 +5,7 @@ import { goTo, isSafePaymentUrl, siteOrigin } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { lineTotal, type CartItem, type CartLine } from '#domain/cart.ts'
 import {
   buyerOf,
   CHECKOUT_FIELDS,
@@ -20,8 +19,11 @@ import type { StoredItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 
+import { draftMark } from './checkout-draft.ts'
+import { heedPayment, judgeOpened, type HeededPayment } from './earlier-payments.ts'
+import { noteOpened } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
-import { attemptFor, freshAttemptFor, lastSession, rememberSession } from './payment-attempt.ts'
+import { attemptFor, freshAttemptFor, rememberSession } from './payment-attempt.ts'
 import { showToast } from './toasts.ts'
 
 export type CheckoutState =
@@ -29,8 +31,7 @@ export type CheckoutState =
   | { state: 'processing' }
   | { state: 'failed'; message: string }
   | { state: 'price-changed'; message: string }
-  | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
-  | { state: 'under-way'; orderNumber: string; sessionId: string }
+  | HeededPayment
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
 
@@ -72,20 +73,10 @@ export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Asks whether the last payment that was opened here has been paid after all, and then says so. */
-export async function recallPayment(): Promise<void> {
-  const sessionId = lastSession()
-  const begun = sessionId ? await begunPayment(sessionId) : undefined
-  if (begun && $checkout.get().state === 'idle') $checkout.set(begun)
-}
-
-/** What is to be said of a session that needs no second payment; undefined when it may need one. */
-async function begunPayment(sessionId: string): Promise<CheckoutState | undefined> {
-  const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok) return undefined
-  const { success, status, orderNumber } = answer.value
-  if (success) return { state: 'already-paid', orderNumber, sessionId }
-  return status === 'failed' ? undefined : { state: 'under-way', orderNumber, sessionId }
+/** Asks what became of the payments that were opened here, and says so where this cart is concerned. */
+export async function recallPayments(): Promise<void> {
+  const concerned = await judgeOpened()
+  if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
 }
 
 async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
@@ -114,6 +105,10 @@ function storedItem({ product, quantity }: CartItem): StoredItem {
   return { id, name, price, quantity, image }
 }
 
+function linesOf({ items }: Submission): CartLine[] {
+  return items.map(({ product, quantity }) => ({ id: product.id, quantity }))
+}
+
 function keepCopy({ form, items }: Submission, number: string, sessionId: string | null): void {
   keepOrderCopy({
     orderNumber: number,
@@ -139,7 +134,10 @@ function followPayment(submission: Submission, answer: Partial<CreatePaymentAnsw
     $checkout.set(failed(PAYMENT_FALLBACKS.noUrl))
     return
   }
-  if (sessionId) rememberSession(sessionId)
+  if (sessionId) {
+    rememberSession(sessionId)
+    noteOpened({ sessionId, cart: linesOf(submission), draft: draftMark() })
+  }
   const number = answer.orderNumber ?? orderNumber(randomBelow(ORDER_NUMBER_RANGE))
   keepCopy(submission, number, sessionId ?? null)
   goTo(url)
@@ -166,8 +164,9 @@ function isAboutCart({ fields = {} }: Failure): boolean {
 
 async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {
   const { orderNumber = '', sessionId } = details
-  const begun = sessionId ? await begunPayment(sessionId) : undefined
-  return begun ?? { state: 'already-paid', orderNumber, sessionId }
+  const heeded = sessionId ? await heedPayment(sessionId) : 'unknown'
+  if (heeded === 'unknown') return { state: 'already-paid', orderNumber, sessionId }
+  return heeded ?? { state: 'idle' }
 }
 
 function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefined {

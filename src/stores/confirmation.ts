@@ -16,19 +16,20 @@ import {
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
-import { clearCart } from './cart.ts'
-import { forgetDraft } from './checkout-draft.ts'
+import { takeOpened } from './opened-sessions.ts'
 import { keepOrderCopy, readOrderCopy } from './order-copy.ts'
-import { notePaid } from './paid-sessions.ts'
-import { forgetAttempt } from './payment-attempt.ts'
+import { takePaid } from './paid-order.ts'
 import { showToast } from './toasts.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
   | { state: 'missing'; message: string }
   | { state: 'checking'; sessionId: string; orderNumber: string | undefined; slow: boolean }
-  | { state: 'unpaid'; reason: 'failed' | 'needs_review'; orderNumber: string }
+  | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
+
+/** Why an order is not paid, or not known to be. */
+export type UnpaidReason = Exclude<UnfinishedPayment['status'], 'processing'>
 
 export const $confirmation = atom<ConfirmationState>({ state: 'loading', sessionId: null })
 
@@ -104,6 +105,7 @@ function refused(failure: Failure, sessionId: string, since: number): void {
 function unfinished(payment: Partial<UnfinishedPayment>, sessionId: string, since: number): void {
   const { status, orderNumber = '' } = payment
   if (status === 'processing' || !status) return checkAgain(sessionId, since, orderNumber)
+  if (status !== 'needs_review') takeOpened(sessionId)
   $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
 }
 
@@ -129,10 +131,8 @@ function missing(message: string): void {
 }
 
 async function arrived(payment: Partial<VerifiedPayment>, sessionId: string): Promise<void> {
-  if (notePaid(sessionId)) clearCart()
-  forgetDraft()
-  forgetAttempt()
   const order = mergedOrder(payment, sessionId)
+  takePaid(sessionId, order.cartItems)
   if (!isShowable(order)) return missing(CONFIRMATION.processingError)
   keepOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
@@ -157,7 +157,8 @@ function isShowable(order: StoredOrder): boolean {
 }
 
 function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {
-  if (order.savedToDB) return 'success'
+  // An attempt that a reload cut short is no failure: an id comes from the database.
+  if (order.savedToDB || (order.orderSaveAttempted && order.orderId)) return 'success'
   return order.orderSaveAttempted ? 'error' : 'pending'
 }
 

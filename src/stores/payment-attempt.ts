@@ -1,12 +1,14 @@
 import { randomUuid } from '#browser/random.ts'
 import { storedText } from '#browser/storage.ts'
 
-const stored = storedText('session', 'checkoutAttempt')
+import { digest } from './digest.ts'
 
-/** One submission: the same again is the same attempt, so that nobody pays twice. */
+const stored = storedText('local', 'checkoutAttempt')
+
+/** One submission, in every tab: the same again is the same attempt, so that nobody pays twice. */
 interface Attempt {
   attempt: string
-  /** What was submitted. */
+  /** Stands for what was submitted. */
   fingerprint: string
   /** The payment session that this attempt takes the place of. */
   replaces?: string
@@ -19,41 +21,44 @@ interface Attempt {
  * that names the payment session it replaces.
  */
 export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  const fingerprint = JSON.stringify(payload)
+  const fingerprint = digest(JSON.stringify(payload))
   const last = readAttempt()
   return last?.fingerprint === fingerprint ? wire(last) : wire(begin(fingerprint, last))
 }
 
 /** A new attempt for the same submission, when the server no longer takes the last one. */
 export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  return wire(begin(JSON.stringify(payload), readAttempt()))
+  return wire(begin(digest(JSON.stringify(payload)), readAttempt()))
 }
 
 /** Remembers the payment session that was opened for the last attempt. */
 export function rememberSession(sessionId: string): void {
   const last = readAttempt()
-  if (last) stored.write(JSON.stringify({ ...last, sessionId }))
+  if (last) keep({ ...last, sessionId })
 }
 
-/** The payment session that was opened last, if any. */
-export function lastSession(): string | undefined {
-  return readAttempt()?.sessionId
-}
-
-/** Forgets the last attempt, once it is paid. */
-export function forgetAttempt(): void {
-  stored.remove()
+/** From now on no attempt takes the place of this session: it is paid, or a bank works on it. */
+export function keepSession(sessionId: string): void {
+  const last = readAttempt()
+  if (last?.sessionId === sessionId) stored.remove()
+  if (last?.replaces !== sessionId) return
+  const { replaces: _replaces, ...rest } = last
+  keep(rest)
 }
 
 function begin(fingerprint: string, last: Attempt | undefined): Attempt {
   const replaces = last?.sessionId ?? last?.replaces
   const attempt = { attempt: randomUuid(), fingerprint, ...(replaces ? { replaces } : {}) }
-  stored.write(JSON.stringify(attempt))
+  keep(attempt)
   return attempt
 }
 
 function wire({ attempt, replaces }: Attempt): { attempt: string; replaces?: string } {
   return { attempt, ...(replaces ? { replaces } : {}) }
+}
+
+function keep(attempt: Attempt): void {
+  stored.write(JSON.stringify(attempt))
 }
 
 function readAttempt(): Attempt | undefined {

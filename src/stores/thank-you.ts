@@ -35,6 +35,8 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
   if (payment.success === true) return verified(sessionId, payment)
   const status = payment.success === false ? payment.status : undefined
+  // The confirmation asks on and changes by itself.
+  if (status === 'processing') return replaceWith(confirmationPath(sessionId))
   const message = status ? UNFINISHED[status] : VERIFICATION.badAnswer
   $thankYou.set({ state: 'error', sessionId, message })
 }

@@ -1,4 +1,5 @@
 import { cost } from '#tests/catalogue.ts'
+import { anOrdered, aVerifiedPayment } from '#tests/stores/payments.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
@@ -173,5 +174,37 @@ test('a refunded order says so instead of thanks', async ({ page }) => {
   await confirmationPage(page).open(sessionId)
   await expect(page.getByText('This payment has been refunded.')).toBeVisible()
   await expect(confirmationPage(page).thanks).toBeHidden()
-  await expect(confirmationPage(page).summary.getByText('Refunded', { exact: true })).toBeVisible()
+  const { summary } = confirmationPage(page)
+  await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)
+  await expect(summary.getByRole('definition').last()).toHaveText(cost({ 'business-valuation': 1 }))
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
 })
+
+test('a partly refunded order tells how much went back', async ({ page }) => {
+  const { sessionId } = await paidOrder()
+  await atProvider(`payments/${sessionId}/refund`, { amount: 100_000 })
+  await confirmationPage(page).open(sessionId)
+  await expect(page.getByText('Part of this payment has been refunded: £1,000.00.')).toBeVisible()
+})
+
+for (const [step, said] of [
+  ['questionnaire', 'Thank you for your order!'],
+  ['review', 'The work on your order has begun.'],
+  ['delivered', 'Your order is delivered'],
+] as const) {
+  test(`an order at the step ${step} is told what is true of it`, async ({ page }) => {
+    const items = [anOrdered({ step, image: '' })]
+    const json = aVerifiedPayment({ items })
+    await page.route('**/api/verify-payment', (route) => route.fulfill({ json }))
+    await page.route('**/api/store-order', (route) => route.fulfill({ json: {} }))
+    await page.route('**/api/send-order-email', (route) => route.fulfill({ json: {} }))
+    await confirmationPage(page).open(SESSION)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText('is now being processed')).toHaveCount(
+      step === 'questionnaire' ? 1 : 0,
+    )
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(
+      step === 'questionnaire' ? 1 : 0,
+    )
+  })
+}

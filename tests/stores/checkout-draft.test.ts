@@ -1,43 +1,88 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-form.ts'
-import { forgetDraft, keepDraft, readDraft } from '#stores/checkout-draft.ts'
+import {
+  DRAFT_KEPT_MS,
+  draftMark,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+} from '#stores/checkout-draft.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
 
+const TERMS = 'a'.repeat(64)
+
 let browser: FakeBrowser
 
 beforeEach(() => {
+  vi.useFakeTimers()
   browser = fakeBrowser()
 })
 
+afterEach(() => vi.useRealTimers())
+
 test('what was typed is there again', () => {
   const form = aCheckoutForm({ paymentMethod: 'paypal' })
-  keepDraft(form)
+  keepDraft(form, TERMS)
 
-  expect(readDraft()).toEqual(form)
+  expect(readDraft(TERMS)).toEqual(form)
+})
+
+test('a second tab shows the form as it was typed in the first', () => {
+  keepDraft(aCheckoutForm(), TERMS)
+  browser.session.clear()
+
+  expect(readDraft(TERMS)).toEqual(aCheckoutForm())
+})
+
+test('consent to other terms than those that are shown is none', () => {
+  keepDraft(aCheckoutForm(), TERMS)
+
+  expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))
+})
+
+test('a day after the last change nothing is left of it', () => {
+  keepDraft(aCheckoutForm(), TERMS)
+  vi.advanceTimersByTime(DRAFT_KEPT_MS)
+  expect(readDraft(TERMS)).toEqual(aCheckoutForm())
+  vi.advanceTimersByTime(1)
+
+  expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
+  expect(browser.local.has('checkoutDraft')).toBe(false)
+})
+
+test('the mark of a form stays until a field changes', () => {
+  keepDraft(aCheckoutForm(), TERMS)
+  const mark = draftMark()
+  vi.advanceTimersByTime(1000)
+  keepDraft(aCheckoutForm(), 'b'.repeat(64))
+  expect(draftMark()).toBe(mark)
+  keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+
+  expect(draftMark()).not.toBe(mark)
 })
 
 test('nothing typed, or forgotten, is an empty form', () => {
-  expect(readDraft()).toEqual(EMPTY_CHECKOUT_FORM)
-  keepDraft(aCheckoutForm())
+  expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
+  keepDraft(aCheckoutForm(), TERMS)
   forgetDraft()
 
-  expect(readDraft()).toEqual(EMPTY_CHECKOUT_FORM)
+  expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
 })
 
 test.each(['{', 'null', '7', '[]', '{"firstName":7,"agreeToTerms":"yes","paymentMethod":"cash"}'])(
   'stored text %s is read as an empty form',
   (text) => {
-    browser.session.set('checkoutDraft', text)
+    browser.local.set('checkoutDraft', text)
 
-    expect(readDraft()).toEqual(EMPTY_CHECKOUT_FORM)
+    expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
   },
 )
 
 test('fields that are right survive beside others that are not', () => {
-  browser.session.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
+  browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
 
-  expect(readDraft()).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })
+  expect(readDraft(TERMS)).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })
 })

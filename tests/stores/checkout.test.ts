@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import type * as Cart from '#stores/cart.ts'
 import type * as Checkout from '#stores/checkout.ts'
+import type * as Earlier from '#stores/earlier-payments.ts'
 import type * as Toasts from '#stores/toasts.ts'
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
 import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
-import { aVerifiedPayment, SESSION } from './payments.ts'
+import { anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
 const VERIFY = '/api/verify-payment'
@@ -14,12 +16,16 @@ const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789
 
 let browser: FakeBrowser
 let store: typeof Checkout
+let cart: typeof Cart
+let earlier: typeof Earlier
 let toasts: (typeof Toasts)['$toasts']
 
 beforeEach(async () => {
   vi.resetModules()
   browser = fakeBrowser()
   store = await import('#stores/checkout.ts')
+  cart = await import('#stores/cart.ts')
+  earlier = await import('#stores/earlier-payments.ts')
   toasts = (await import('#stores/toasts.ts')).$toasts
 })
 
@@ -226,7 +232,7 @@ test('a changed price is told as such', async () => {
   expect(store.$checkout.get()).toEqual({ state: 'price-changed', message: 'Now £2,097.00' })
 })
 
-test('an order that a bank still works on must not be paid again', async () => {
+test('an order that a bank still works on is not paid again: its page goes on asking', async () => {
   const details = { orderNumber: '987654321', sessionId: SESSION }
   browser.reply(CREATE, { failure: { code: 'already-paid', details } })
   browser.reply(VERIFY, {
@@ -239,6 +245,7 @@ test('an order that a bank still works on must not be paid again', async () => {
     orderNumber: '987654321',
     sessionId: SESSION,
   })
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
 })
 
 test('an order that is paid already is shown with its number', async () => {
@@ -261,22 +268,89 @@ test('coming back by Back gives the form back', async () => {
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
 })
 
-test.each([
-  [aVerifiedPayment(), 'already-paid'],
-  [{ success: false, status: 'processing', orderNumber: '123456789' }, 'under-way'],
-  [{ success: false, status: 'failed', orderNumber: '123456789' }, 'idle'],
-])('a payment opened earlier is asked about: %#', async (value, state) => {
+const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
+
+/** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
+async function openedBefore(value: unknown): Promise<void> {
   browser.reply(CREATE, OPENED)
   browser.reply(VERIFY, { value })
+  cart.putBack([{ id: 'valuation', quantity: 2 }])
   await store.submitOrder(aSubmission())
   store.resumeCheckout()
-  await store.recallPayment()
+  browser.visits.length = 0
+}
+
+test.each([
+  [aVerifiedPayment(), 'already-paid'],
+  [CHECKING, 'under-way'],
+  [{ success: false, status: 'failed', orderNumber: '123456789' }, 'idle'],
+  [{ success: false, status: 'expired', orderNumber: '123456789' }, 'idle'],
+  [{ success: false, status: 'cancelled', orderNumber: '123456789' }, 'idle'],
+])('a payment opened earlier for this cart is asked about: %#', async (value, state) => {
+  await openedBefore(value)
+  await store.recallPayments()
 
   expect(store.$checkout.get().state).toBe(state)
+  expect(earlier.$earlierPayments.get()).toEqual([])
+})
+
+test('a payment that came to nothing is not asked about twice', async () => {
+  await openedBefore({ success: false, status: 'expired', orderNumber: '123456789' })
+  await store.recallPayments()
+  await store.recallPayments()
+
+  expect(browser.callsTo(VERIFY)).toHaveLength(1)
+})
+
+test('another cart can be paid for while a bank works on the earlier one', async () => {
+  await openedBefore(CHECKING)
+  cart.putBack([{ id: 'consulting', quantity: 1 }])
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(browser.visits).toEqual([])
+  expect(earlier.$earlierPayments.get()).toEqual([
+    { state: 'under-way', orderNumber: '123456789', sessionId: SESSION },
+  ])
+  await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
+  expect(browser.callsTo(CREATE).at(-1)?.body).not.toHaveProperty('replaces')
+})
+
+test('what an earlier order paid for leaves a cart that holds more', async () => {
+  await openedBefore(aVerifiedPayment({ items: [anOrdered({ quantity: 2 })] }))
+  cart.addProduct('consulting')
+  await store.recallPayments()
+
+  expect(store.$checkout.get()).toEqual({ state: 'idle' })
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+  expect(earlier.$earlierPayments.get()).toMatchObject([{ state: 'already-paid' }])
+})
+
+test('a second tab with the same form is the same attempt', async () => {
+  browser.reply(CREATE, OPENED)
+  await store.submitOrder(aSubmission())
+  browser.session.clear()
+  vi.resetModules()
+  const other = await import('#stores/checkout.ts')
+  await other.submitOrder(aSubmission())
+  const [first, second] = browser.callsTo(CREATE).map(({ body }) => body)
+
+  expect(second).toEqual(first)
+})
+
+test('a second tab with another form replaces the session of the first', async () => {
+  browser.reply(CREATE, OPENED)
+  await store.submitOrder(aSubmission())
+  browser.session.clear()
+  vi.resetModules()
+  const other = await import('#stores/checkout.ts')
+  await other.submitOrder(aSubmission({ city: 'York' }))
+
+  expect(browser.callsTo(CREATE)[1]?.body).toMatchObject({ replaces: SESSION })
 })
 
 test('nothing is asked when no payment was opened here', async () => {
-  await store.recallPayment()
+  await store.recallPayments()
 
   expect(browser.calls).toEqual([])
 })

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type * as Cart from '#stores/cart.ts'
+import type * as Drafts from '#stores/checkout-draft.ts'
 import type * as Confirmation from '#stores/confirmation.ts'
+import type * as Opened from '#stores/opened-sessions.ts'
 import type * as Toasts from '#stores/toasts.ts'
+import { aCheckoutForm } from '#tests/builders.ts'
 
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
 import { aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
 
+const TERMS = 'a'.repeat(64)
 const VERIFY = '/api/verify-payment'
 const STORE = '/api/store-order'
 const MAIL = '/api/send-order-email'
@@ -16,6 +20,8 @@ const PROCESSING = { success: false, status: 'processing', orderNumber: '1234567
 let browser: FakeBrowser
 let store: typeof Confirmation
 let cart: typeof Cart
+let drafts: typeof Drafts
+let opened: typeof Opened
 let toasts: (typeof Toasts)['$toasts']
 
 beforeEach(async () => {
@@ -27,6 +33,8 @@ beforeEach(async () => {
   browser.reply(MAIL, { value: { success: true, sentToCustomer: true } })
   store = await import('#stores/confirmation.ts')
   cart = await import('#stores/cart.ts')
+  drafts = await import('#stores/checkout-draft.ts')
+  opened = await import('#stores/opened-sessions.ts')
   toasts = (await import('#stores/toasts.ts')).$toasts
 })
 
@@ -154,24 +162,81 @@ test('a failure of the automatic e-mail is logged and nothing more', async () =>
   log.mockRestore()
 })
 
-test('the cart, the draft and the attempt go when the payment is seen as paid', async () => {
+/** This browser opened the session, with this form and cart. */
+function openHere() {
+  drafts.keepDraft(aCheckoutForm(), TERMS)
+  const draft = drafts.draftMark()
+  opened.noteOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
+  browser.local.set(
+    'checkoutAttempt',
+    JSON.stringify({ attempt: 'a', fingerprint: 'f', sessionId: SESSION }),
+  )
+}
+
+test('what was paid for, the form and the attempt go when the payment is seen as paid', async () => {
   cart.addProduct('valuation')
-  browser.session.set('checkoutDraft', '{}')
-  browser.session.set('checkoutAttempt', '{}')
+  openHere()
   await store.openConfirmation(SESSION)
 
   expect(cart.$cart.get()).toEqual([])
-  expect(browser.local.has('cart')).toBe(false)
-  expect(browser.session.has('checkoutDraft')).toBe(false)
-  expect(browser.session.has('checkoutAttempt')).toBe(false)
+  expect([...browser.local.keys()]).toEqual([])
 })
 
-test('an old confirmation opened again leaves a new cart alone', async () => {
-  await store.openConfirmation(SESSION)
-  cart.addProduct('profile')
+test('a line that was added while paying stays in the cart', async () => {
+  cart.addProduct('valuation')
+  openHere()
+  cart.addProduct('consulting')
   await store.openConfirmation(SESSION)
 
-  expect(cart.$cart.get()).toEqual([{ id: 'profile', quantity: 1 }])
+  expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
+})
+
+test('a browser that did not open the session keeps its cart, its form and its attempt', async () => {
+  cart.addProduct('valuation')
+  drafts.keepDraft(aCheckoutForm(), TERMS)
+  browser.local.set('checkoutAttempt', '{"attempt":"b","fingerprint":"g"}')
+  await store.openConfirmation(SESSION)
+
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+  expect(drafts.readDraft(TERMS)).toEqual(aCheckoutForm())
+  expect(browser.local.has('checkoutAttempt')).toBe(true)
+})
+
+test('an old confirmation opened again leaves a new cart and a new form alone', async () => {
+  openHere()
+  await store.openConfirmation(SESSION)
+  cart.addProduct('valuation')
+  drafts.keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  await store.openConfirmation(SESSION)
+
+  expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
+  expect(drafts.readDraft(TERMS).city).toBe('York')
+})
+
+test('a form that was changed since it was sent stays when the payment is first seen', async () => {
+  openHere()
+  drafts.keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  await store.openConfirmation(SESSION)
+
+  expect(drafts.readDraft(TERMS).city).toBe('York')
+})
+
+test('a reload while the order is being filed is no issue', async () => {
+  keep(aStoredOrder({ verified: true, orderSaveAttempted: true, orderId: ORDER_ID }))
+  const opening = store.openConfirmation(SESSION)
+  expect(store.$confirmation.get()).toMatchObject({ saving: 'success' })
+  await opening
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'ready', saving: 'success' })
+})
+
+test('how much was given back is shown and kept', async () => {
+  const status = 'partially_refunded'
+  browser.reply(VERIFY, { value: aVerifiedPayment({ status, refunded: 100_000 }) })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toMatchObject({ order: { status, refunded: 100_000 } })
+  expect(kept()).toMatchObject({ refunded: 100_000 })
 })
 
 test.each([
@@ -180,12 +245,12 @@ test.each([
   { failure: { code: 'provider-unavailable' as const } },
 ])('the cart stays while nothing is known to be paid: %#', async (reply) => {
   cart.addProduct('valuation')
-  browser.session.set('checkoutDraft', '{}')
+  openHere()
   browser.reply(VERIFY, reply)
   await store.openConfirmation(SESSION)
 
   expect(cart.$cart.get()).toHaveLength(1)
-  expect(browser.session.has('checkoutDraft')).toBe(true)
+  expect(browser.local.has('checkoutDraft')).toBe(true)
 })
 
 test('a payment under way is asked about again until it is paid', async () => {
@@ -231,8 +296,8 @@ test('a page that is left asks no more', async () => {
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
 })
 
-test.each(['failed', 'needs_review'] as const)(
-  'a payment that %s is told as such',
+test.each(['failed', 'expired', 'cancelled', 'needs_review'] as const)(
+  'a payment that is %s is told as such',
   async (status) => {
     browser.reply(VERIFY, { value: { success: false, status, orderNumber: '123456789' } })
     await store.openConfirmation(SESSION)

@@ -1,10 +1,22 @@
-import type { StoredOrder, VerifiedPayment } from '#domain/stored-order.ts'
+import type { StoredItem, StoredOrder, VerifiedPayment } from '#domain/stored-order.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 export const SESSION = 'cs_test_session0001'
 export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
-const ITEMS = [{ id: 'valuation', name: 'Valuation', image: '/v.svg', quantity: 1, price: 199_700 }]
+/** A line of an order, as the server tells it. */
+export function anOrdered(more: Partial<StoredItem> = {}): StoredItem {
+  return {
+    id: 'valuation',
+    name: 'Valuation',
+    image: '/v.svg',
+    quantity: 1,
+    price: 199_700,
+    ...more,
+  }
+}
+
+const ITEMS = [anOrdered()]
 
 /** What the server answers about a paid payment. */
 export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedPayment {

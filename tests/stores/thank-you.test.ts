@@ -78,14 +78,22 @@ test('an answer without a success flag is no verification', async () => {
   })
 })
 
-test('a payment under way says not to pay again', async () => {
+test('a payment under way goes on to the page that asks again by itself', async () => {
   browser.reply(VERIFY, { value: { success: false, status: 'processing', orderNumber: '1' } })
   await store.verifyReturn(SESSION)
 
-  expect(store.$thankYou.get()).toMatchObject({
-    state: 'error',
-    message: 'We are checking with your bank. Do not pay again.',
-  })
+  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
+})
+
+test.each([
+  ['failed', 'The payment did not go through. No money has been taken.'],
+  ['expired', 'The payment was not completed in time. No money has been taken.'],
+  ['cancelled', 'The payment was cancelled. No money has been taken.'],
+])('a payment that is %s is told as such', async (status, message) => {
+  browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
+  await store.verifyReturn(SESSION)
+
+  expect(store.$thankYou.get()).toEqual({ state: 'error', sessionId: SESSION, message })
 })
 
 test('trying again may succeed', async () => {

@@ -28,7 +28,7 @@ interface Props {
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
   const outcome = useStore($checkout, { ssr: 'initial' })
-  const form = useCheckoutForm(paypal, {
+  const form = useCheckoutForm(paypal, termsVersion, {
     onComplete: (complete) => submitOrder({ form: complete, items, termsVersion }),
     onWrong: dismissOutcome,
   })

@@ -8,16 +8,17 @@ import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { CANCELED, CHECKOUT } from '#messages/checkout.ts'
+import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
-import { $cart } from '#stores/cart.ts'
-import { $checkout, recallPayment, resumeCheckout } from '#stores/checkout.ts'
+import { $cart, keepSold } from '#stores/cart.ts'
+import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { CheckoutForm } from './CheckoutForm.tsx'
+import { EarlierPayments } from './EarlierPayments.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaidNotice } from './PaidNotice.tsx'
 
@@ -40,27 +41,35 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
+/** States in which there is a form, and so something to pay for. */
+const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
+
 /** The checkout: who buys, how they pay, and the way to the payment page. */
 export function CheckoutScreen(props: Props) {
   const restored = useRestored()
   const cart = useStore($cart, { ssr: 'initial' })
   const outcome = useStore($checkout, { ssr: 'initial' })
   const items = cartItems(cart, props.products)
-  const mustLeave = restored && items.length === 0 && outcome.state === 'idle'
+  const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
 
   useEffect(() => {
-    void recallPayment()
+    if (restored) keepSold(props.products)
+  }, [restored, props.products])
+  useEffect(() => {
+    if (!restored) return
+    void recallPayments()
     return onPageRestored(() => {
       resumeCheckout()
-      void recallPayment()
+      void recallPayments()
     })
-  }, [])
+  }, [restored])
   useEffect(() => {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
   if (!restored || mustLeave) return <Waiting title={CHECKOUT.loading} headingLevel={1} />
-  if (outcome.state === 'already-paid' || outcome.state === 'under-way') {
+  if (outcome.state === 'under-way') return <Waiting title={UNDER_WAY_TITLE} headingLevel={1} />
+  if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={props.firm} />
   }
   return (
@@ -73,6 +82,7 @@ export function CheckoutScreen(props: Props) {
       </div>
       <PageTitle title={CHECKOUT.title} className="pt-4" />
       {queryParameter('canceled') !== null && <CanceledNotice />}
+      <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         <div className="lg:order-2">
           <OrderSummary items={items} />

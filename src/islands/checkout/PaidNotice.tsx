@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
-import { ALREADY_PAID, UNDER_WAY } from '#messages/checkout.ts'
+import { ALREADY_PAID } from '#messages/checkout.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,16 +11,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { bringForward } from './bring-forward.ts'
 
 interface Props {
-  outcome: Extract<CheckoutState, { state: 'already-paid' | 'under-way' }>
+  outcome: Extract<CheckoutState, { state: 'already-paid' }>
   firm: Firm
 }
 
-/** In place of the form when there is nothing left to pay, or it is not known yet. */
+/** In place of the form when there is nothing left to pay. */
 export function PaidNotice({ outcome, firm }: Props) {
   const { orderNumber, sessionId } = outcome
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => bringForward(notice.current), [])
-  const words = outcome.state === 'already-paid' ? ALREADY_PAID : UNDER_WAY
   return (
     <EmptyState
       ref={notice}
@@ -28,10 +27,10 @@ export function PaidNotice({ outcome, firm }: Props) {
       role="alert"
       className="scroll-mt-28"
       headingLevel={1}
-      title={words.title}
+      title={ALREADY_PAID.title}
       text={
         <>
-          <p>{words.text}</p>
+          <p>{ALREADY_PAID.text}</p>
           {orderNumber && (
             <p className="mt-2">
               {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>

@@ -24,14 +24,18 @@ interface Handlers {
 }
 
 /** The checkout form: judged on every change, its errors shown late and taken away early. */
-export function useCheckoutForm(paypal: boolean, { onComplete, onWrong }: Handlers) {
-  const [values, setValues] = useState(() => startingValues(paypal))
+export function useCheckoutForm(
+  paypal: boolean,
+  termsVersion: string,
+  { onComplete, onWrong }: Handlers,
+) {
+  const [values, setValues] = useState(() => startingValues(paypal, termsVersion))
   const [refused, setRefused] = useState<FieldMessages>({})
   const [marks, setMarks] = useState(NO_MARKS)
   const [failedSubmits, setFailedSubmits] = useState(0)
   const judgement = useMemo(() => judge(values), [values])
   const messages = { ...refused, ...judgement.messages }
-  useEffect(() => keepDraft(values), [values])
+  useEffect(() => keepDraft(values, termsVersion), [values, termsVersion])
 
   function setField<F extends CheckoutField>(field: F, value: CheckoutForm[F]): void {
     setValues((now) => ({ ...now, [field]: value }))
@@ -74,7 +78,7 @@ export function useCheckoutForm(paypal: boolean, { onComplete, onWrong }: Handle
   }
 }
 
-function startingValues(paypal: boolean): CheckoutForm {
-  const draft = readDraft()
+function startingValues(paypal: boolean, termsVersion: string): CheckoutForm {
+  const draft = readDraft(termsVersion)
   return paypal ? draft : { ...draft, paymentMethod: 'credit-card' }
 }

@@ -1,8 +1,15 @@
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
-import { CHECKING, CONFIRMATION, NEEDS_REVIEW, PAYMENT_FAILED } from '#messages/confirmation.ts'
+import {
+  CHECKING,
+  CONFIRMATION,
+  NEEDS_REVIEW,
+  PAYMENT_CANCELLED,
+  PAYMENT_EXPIRED,
+  PAYMENT_FAILED,
+} from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
-import type { ConfirmationState } from '#stores/confirmation.ts'
+import type { ConfirmationState, UnpaidReason } from '#stores/confirmation.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -50,17 +57,25 @@ interface UnpaidProps {
   firm: Firm
 }
 
-/** The payment failed, or one of the firm must look at it. */
+const UNPAID: Readonly<Record<UnpaidReason, { title: string; text: string }>> = {
+  failed: PAYMENT_FAILED,
+  expired: PAYMENT_EXPIRED,
+  cancelled: PAYMENT_CANCELLED,
+  needs_review: NEEDS_REVIEW,
+}
+
+/** The payment came to nothing, or one of the firm must look at it. */
 export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
-  const isFailed = unpaid.reason === 'failed'
-  const words = isFailed ? PAYMENT_FAILED : NEEDS_REVIEW
+  const words = UNPAID[unpaid.reason]
   return (
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
       <div className="flex basis-full flex-col items-center gap-2">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
         <Reach firm={firm} />
       </div>
-      {isFailed && <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>}
+      {unpaid.reason !== 'needs_review' && (
+        <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
+      )}
     </EmptyState>
   )
 }

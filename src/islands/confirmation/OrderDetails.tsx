@@ -1,4 +1,5 @@
 import type { Firm } from '#domain/firm.ts'
+import { workState } from '#domain/order-standing.ts'
 import type { Product } from '#domain/product.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { Reach } from '#islands/page/Reach.tsx'
@@ -23,19 +24,27 @@ interface Props {
 /** A paid order: thanks, what was bought, what happens next. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm }: Props) {
   const { email } = order.formData
+  const { status = 'paid', cartItems } = order
+  const isNew = workState({ status, steps: cartItems.map(({ step }) => step) }) === 'new'
   return (
     <div className="flex flex-col gap-8 print:gap-4">
       <ReceiptHead firm={firm} />
       <div className="no-print flex flex-col gap-4">
         <SaveBanner saving={saving} orderId={order.orderId} email={email} />
-        <StatusBanner status={order.status} />
-        <Alert kind="info">
-          <p className="wrap-anywhere">{emailNotice(email, order.orderNumber)}</p>
-        </Alert>
+        <StatusBanner order={order} />
+        {isNew && (
+          <Alert kind="info">
+            <p className="wrap-anywhere">{emailNotice(email, order.orderNumber)}</p>
+          </Alert>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 print:block">
         <OrderSummary order={order} products={products} />
-        <NextSteps firm={firm} />
+        <div className="no-print">
+          {isNew && status !== 'disputed' && <NextSteps responseTime={firm.responseTime} />}
+          <p className="mt-4 text-sm text-muted">{whoToCall(firm)}</p>
+          <Reach firm={firm} />
+        </div>
       </div>
       <WorkProgress order={order} />
       <BuyerCards form={order.formData} />
@@ -45,14 +54,14 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
   )
 }
 
-function NextSteps({ firm }: { firm: Firm }) {
+function NextSteps({ responseTime }: { responseTime: string | undefined }) {
   return (
-    <section aria-labelledby="next-steps" className="no-print">
+    <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-2xl">
         {CONFIRMATION.nextTitle}
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
-        {nextSteps(firm.responseTime).map((step, index) => (
+        {nextSteps(responseTime).map((step, index) => (
           <li key={step} className="flex gap-4 py-3">
             <span aria-hidden="true" className="figures text-xl text-accent-text">
               {index + 1}
@@ -61,8 +70,6 @@ function NextSteps({ firm }: { firm: Firm }) {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">{whoToCall(firm)}</p>
-      <Reach firm={firm} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { workState } from '#domain/order-standing.ts'
 import { productById, type Product } from '#domain/product.ts'
 import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
 import { Amount } from '#islands/money/Amount.tsx'
@@ -54,6 +55,12 @@ export function OrderSummary({ order, products }: Props) {
         <dt>{CONFIRMATION.charged}</dt>
         <dd className="figures text-lg text-ink">{formatMoney(order.cartTotal)}</dd>
       </dl>
+      {order.refunded !== undefined && order.refunded > 0 && (
+        <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
+          <dt>{CONFIRMATION.refunded}</dt>
+          <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
+        </dl>
+      )}
       <ChargeNote pence={order.cartTotal} paid />
     </section>
   )
@@ -61,7 +68,8 @@ export function OrderSummary({ order, products }: Props) {
 
 function OrderState({ order }: { order: StoredOrder }) {
   const status = order.status ?? 'paid'
-  const isDelivered = status === 'paid' && isHandedOver(order.cartItems)
+  const work = workState({ status, steps: order.cartItems.map(({ step }) => step) })
+  const isDelivered = work === 'delivered' && (status === 'paid' || status === 'dispute_won')
   const kinds: Partial<Record<typeof status, BadgeKind>> = {
     paid: 'success',
     dispute_won: 'success',
@@ -86,10 +94,6 @@ function OrderState({ order }: { order: StoredOrder }) {
       </div>
     </dl>
   )
-}
-
-function isHandedOver(items: readonly StoredItem[]): boolean {
-  return items.length > 0 && items.every((item) => item.step === 'delivered')
 }
 
 function Lines({

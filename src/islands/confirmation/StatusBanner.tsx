@@ -1,11 +1,14 @@
-import type { PaymentStatus } from '#domain/order.ts'
-import { CONFIRMATION, ORDER_NOTICE } from '#messages/confirmation.ts'
+import { formatMoney } from '#domain/money.ts'
+import { workState } from '#domain/order-standing.ts'
+import type { StoredOrder } from '#domain/stored-order.ts'
+import { CONFIRMATION, orderNotice } from '#messages/confirmation.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
-/** The thanks; or what became of the money, when some of it went back or is contested. */
-export function StatusBanner({ status = 'paid' }: { status: PaymentStatus | undefined }) {
-  const notice = ORDER_NOTICE[status]
+/** The thanks and how the work stands; or what became of the money, when some went back or is contested. */
+export function StatusBanner({ order }: { order: StoredOrder }) {
+  const { status = 'paid', refunded = 0 } = order
+  const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
   if (notice) {
     return (
       <>
@@ -16,10 +19,17 @@ export function StatusBanner({ status = 'paid' }: { status: PaymentStatus | unde
       </>
     )
   }
+  const work = workState({ status, steps: order.cartItems.map(({ step }) => step) })
+  const isDelivered = work === 'delivered'
+  const text = work === 'begun' ? CONFIRMATION.begunText : CONFIRMATION.thanksText
   return (
     <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-12">
-      <h1 className="text-4xl">{CONFIRMATION.thanksTitle}</h1>
-      <p className="mt-3 max-w-measure text-lg text-on-brand-muted">{CONFIRMATION.thanksText}</p>
+      <h1 className="text-4xl">
+        {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
+      </h1>
+      <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
+        {isDelivered ? CONFIRMATION.deliveredText : text}
+      </p>
     </header>
   )
 }

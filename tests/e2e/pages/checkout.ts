@@ -47,10 +47,12 @@ export function checkoutPage(page: Page) {
       await keepInBrowser(page, { local: { cart: ONE_VALUATION } })
       await page.goto('/checkout')
     },
-    /** Opens the form as this buyer filled it in earlier in this visit. */
+    /** Opens the form as this buyer filled it in earlier, with one valuation in the cart. */
     openFilled: async (buyer: Buyer, paymentMethod: PaymentMethod = 'credit-card') => {
-      const checkoutDraft = JSON.stringify({ ...buyer, paymentMethod, agreeToTerms: true })
-      await keepInBrowser(page, { local: { cart: ONE_VALUATION }, session: { checkoutDraft } })
+      const termsVersion = await shownTerms(page)
+      const form = { ...buyer, paymentMethod, agreeToTerms: true, termsVersion }
+      const checkoutDraft = JSON.stringify(form)
+      await keepInBrowser(page, { local: { cart: ONE_VALUATION, checkoutDraft } })
       await page.goto('/checkout')
     },
     form,
@@ -76,6 +78,12 @@ export function checkoutPage(page: Page) {
       await expect(consent).toBeChecked()
     },
   }
+}
+
+/** The version of the terms that the checkout shows. */
+async function shownTerms(page: Page): Promise<string | undefined> {
+  const html = await (await page.request.get('/checkout')).text()
+  return /termsVersion\W+quot;:\[0,&quot;([\da-f]{64})/.exec(html)?.[1]
 }
 
 function roleOf(name: Field): 'combobox' | 'textbox' {

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+
+import { ALREADY_PAID, earlierPayment } from '#messages/checkout.ts'
+import { confirmationPath, PATHS } from '#paths.ts'
+import { $earlierPayments } from '#stores/earlier-payments.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+/** What became of earlier orders from this browser, above the form for another cart. */
+export function EarlierPayments() {
+  const payments = useStore($earlierPayments, { ssr: 'initial' })
+  return payments.map(({ state, orderNumber, sessionId }) => (
+    <Alert key={orderNumber} kind="info" className="mb-8">
+      <output>{earlierPayment(state, orderNumber)}</output>
+      <a
+        href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {ALREADY_PAID.open}
+      </a>
+    </Alert>
+  ))
+}

@@ -1,0 +1,74 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { replaceWith } from '#browser/location.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { isSameCart, type CartLine } from '#domain/cart.ts'
+import { confirmationPath } from '#paths.ts'
+
+import { $cart } from './cart.ts'
+import { openedSessions, takeOpened } from './opened-sessions.ts'
+import { takePaid } from './paid-order.ts'
+import { keepSession } from './payment-attempt.ts'
+
+/** A payment that needs no second one. */
+export type HeededPayment =
+  | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
+  | { state: 'under-way'; orderNumber: string; sessionId: string }
+
+interface Standing {
+  state: HeededPayment['state'] | 'over' | 'unknown'
+  orderNumber: string
+  sessionId: string
+  bought: readonly CartLine[]
+}
+
+/** Payments of other carts that were begun here: told above the form, which goes on. */
+export const $earlierPayments = atom<readonly HeededPayment[]>([])
+
+/**
+ * Asks what became of every payment that was opened in this browser. Answers the one that is for
+ * the cart as it is now, so that nobody pays for it twice.
+ */
+export async function judgeOpened(): Promise<HeededPayment | undefined> {
+  const standings = await Promise.all(openedSessions().map(({ sessionId }) => ask(sessionId)))
+  const concerned = standings.map(heed)
+  return concerned.find((payment) => payment !== undefined)
+}
+
+/** The same for one session; `unknown` when nobody can tell. */
+export async function heedPayment(
+  sessionId: string,
+): Promise<HeededPayment | 'unknown' | undefined> {
+  const standing = await ask(sessionId)
+  return standing.state === 'unknown' ? 'unknown' : heed(standing)
+}
+
+async function ask(sessionId: string): Promise<Standing> {
+  const answer = await call(verifyPayment, { body: { sessionId } })
+  if (!answer.ok) return { state: 'unknown', orderNumber: '', sessionId, bought: [] }
+  const { orderNumber } = answer.value
+  if (answer.value.success) {
+    return { state: 'already-paid', orderNumber, sessionId, bought: answer.value.items }
+  }
+  const { status } = answer.value
+  const isUnderWay = status === 'processing' || status === 'needs_review'
+  return { state: isUnderWay ? 'under-way' : 'over', orderNumber, sessionId, bought: [] }
+}
+
+function heed({ state, orderNumber, sessionId, bought }: Standing): HeededPayment | undefined {
+  if (state === 'over') takeOpened(sessionId)
+  if (state === 'over' || state === 'unknown') return undefined
+  const payment = { state, orderNumber, sessionId }
+  const opened = openedSessions().find((session) => session.sessionId === sessionId)
+  if (!opened || isSameCart(opened.cart, $cart.get())) {
+    // The confirmation asks on and changes by itself.
+    if (state === 'under-way') replaceWith(confirmationPath(sessionId))
+    return payment
+  }
+  if (state === 'already-paid') takePaid(sessionId, bought)
+  else keepSession(sessionId)
+  const others = $earlierPayments.get().filter((item) => item.sessionId !== sessionId)
+  $earlierPayments.set([...others, payment])
+  return undefined
+}

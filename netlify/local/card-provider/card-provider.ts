@@ -55,7 +55,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const faults = newFaults()
   try {
     const api = newApi(desk, shop, secretKey)
-    const server = await startApiServer(options.apiPort, api, newControl(desk, faults), faults)
+    const server = await startApiServer(options.apiPort, api, newControl(desk, faults, api), faults)
     return {
       apiUrl: server.url,
       handlePage: newPages(desk, shop, clock),

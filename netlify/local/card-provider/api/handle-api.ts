@@ -1,12 +1,15 @@
 import { Stripe } from 'stripe'
 
 import type { Desk } from '#local/card-provider/desk.ts'
+import type { Act } from '#local/card-provider/records/act.ts'
 import { newId } from '#local/card-provider/records/ids.ts'
+import { ordersOf } from '#local/card-provider/verbs/orders.ts'
 
 import { authenticate } from './authenticate.ts'
 import { type Tree, parseForm } from './form-encoding.ts'
 import { fingerprintOf, keepReply, keyInUse, keyRefusal } from './idempotency.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { rightRefusal } from './rights.ts'
 import { findRoute, type Route, type Shop } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { paymentRoutes } from './routes-payments.ts'
@@ -29,6 +32,10 @@ export interface ApiAnswer {
 export interface Api {
   /** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */
   handle(request: ApiRequest, hold: () => Promise<void>): Promise<ApiAnswer>
+  /** How many GET requests each path has had, by pattern such as `/v1/disputes/:id`. */
+  reads(): Record<string, number>
+  /** Keeps a server error under the key of its request, as Stripe does once it has begun to work. */
+  keepTrouble(request: ApiRequest, answer: ApiAnswer): void
 }
 
 const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]
@@ -36,13 +43,17 @@ const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]
 /** Stripe's API over the desk's records. */
 export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
+  const reads = new Map<string, number>()
 
   async function handle(request: ApiRequest, hold: () => Promise<void>): Promise<ApiAnswer> {
     const requestId = newId('request')
-    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const key = keyOf(request)
     const finish = (result: Refusal | Result): ApiAnswer =>
       isRefusal(result)
-        ? answer(requestId, key, { status: result.status, body: envelope(result, requestId) })
+        ? answer(requestId, key, {
+            status: result.status,
+            body: result.silent ? null : envelope(result, requestId),
+          })
         : answer(requestId, key, result)
 
     const refusal =
@@ -71,31 +82,64 @@ export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
     const { method, path, query, body } = request
     const found = findRoute(ROUTES, method, path)
     if (!found) return unrecognized(method, path)
-    const fingerprint = fingerprintOf(path, body)
-    const kept = desk.store.find('replies', key ?? '')
-    const conflict = key === undefined ? null : keyRefusal(key, kept, path, fingerprint)
-    if (conflict) return conflict
-    if (kept) return replayed(kept)
-
     const tree: Tree | null = parseForm(method === 'POST' ? body : query)
     if (!tree) return refuse('The parameters are nested too deep.')
+    if (method === 'GET') reads.set(found.route.path, (reads.get(found.route.path) ?? 0) + 1)
+    const forbidden = rightRefusal(request, tree, ordersOf(desk.store))
+    if (forbidden) return forbidden
+    const known = key === undefined ? null : answerUnder(key, request)
+    if (known) return known
     const work = found.route.prepare(tree)
     if (isRefusal(work)) return work
-    return desk.act(
-      (act) => {
-        const outcome = work({ act, id: found.id, path, shop })
-        if (isRefusal(outcome)) return outcome
-        const result = { status: 200, body: outcome }
-        if (key !== undefined) {
-          keepReply(act, { id: key, fingerprint, endpoint: path, requestId, ...result })
-        }
-        return result
-      },
-      { requestId, idempotencyKey: key ?? null },
-    )
+    return carryOut(request, requestId, (act) => work({ act, id: found.id, path, shop }))
   }
 
-  return { handle }
+  function answerUnder(key: string, { path, body }: ApiRequest): Refusal | Result | null {
+    const kept = desk.store.find('replies', key)
+    const conflict = keyRefusal(key, kept, path, fingerprintOf(path, body))
+    return conflict ?? (kept ? replayed(kept) : null)
+  }
+
+  /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
+  function carryOut(
+    request: ApiRequest,
+    requestId: string,
+    work: (act: Act) => object | Refusal,
+  ): Refusal | Result {
+    const cause = { requestId, idempotencyKey: keyOf(request) ?? null }
+    const done = desk.act((act) => {
+      const outcome = work(act)
+      if (isRefusal(outcome)) return outcome
+      return keep(act, request, requestId, { status: 200, body: outcome })
+    }, cause)
+    if (!isRefusal(done) || done.unkept) return done
+    const refused = { status: done.status, body: envelope(done, requestId) }
+    return desk.act((act) => keep(act, request, requestId, refused), cause)
+  }
+
+  return {
+    handle,
+    reads: () => Object.fromEntries(reads),
+    keepTrouble(request, trouble) {
+      desk.act((act) => keep(act, request, newId('request'), trouble))
+    },
+  }
+}
+
+function keep(act: Act, request: ApiRequest, requestId: string, result: Result): Result {
+  const { path, body } = request
+  const id = keyOf(request)
+  if (id !== undefined) {
+    const { status, body: answered } = result
+    const fingerprint = fingerprintOf(path, body)
+    keepReply(act, { id, fingerprint, endpoint: path, requestId, status, body: answered })
+  }
+  return result
+}
+
+/** Only what changes something has a key. */
+function keyOf({ method, headers }: ApiRequest): string | undefined {
+  return method === 'POST' ? headers['idempotency-key'] : undefined
 }
 
 interface Result {

@@ -72,7 +72,8 @@ export const webAddress = checked<string>((value) => {
 })
 
 export const emailAddress = checked<string>((value) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) && value.length <= 512
+  /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)*\.(?!\d+$)[^\s@.]+$/.test(value) &&
+  value.length <= 512
     ? value
     : { code: 'email_invalid', message: `Invalid email address: ${value}` },
 )

@@ -2,6 +2,10 @@
 export interface Refusal {
   refused: true
   status: number
+  /** Refused before the request was carried out, so that its key stays free. */
+  unkept?: true
+  /** Answered without a body. */
+  silent?: true
   error: {
     type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
     message: string
@@ -22,6 +26,11 @@ export function refuse(
 /** Stripe's answer to an identifier it does not know. */
 export function missing(object: string, id: string, param: string, status = 404): Refusal {
   return refuse(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param })
+}
+
+/** A refusal of the parameters themselves: nothing of the request was carried out. */
+export function unkept(refusal: Refusal): Refusal {
+  return { ...refusal, unkept: true }
 }
 
 /** Whether a result is a refusal. */

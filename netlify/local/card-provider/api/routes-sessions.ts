@@ -6,9 +6,12 @@ import { expireSession } from '#local/card-provider/verbs/expire.ts'
 import { createdWithin, pageOf } from './list.ts'
 import { sessionCreateParams } from './params-session-create.ts'
 import { lineItemListParams, retrieveParams, sessionListParams } from './params.ts'
-import { isRefusal, missing, type Refusal } from './refusal.ts'
+import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
 import { type Route, route } from './route.ts'
 
+const LOCKED = 'This Checkout Session has a payment in progress and cannot be expired now.'
+const OTHER_MODE =
+  '; a similar object exists in live mode, but a test mode key was used to make this request.'
 const SESSIONS = '/v1/checkout/sessions'
 
 export const sessionRoutes: Route[] = [
@@ -18,6 +21,7 @@ export const sessionRoutes: Route[] = [
   route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
     const sessions = act.draft
       .all('sessions')
+      .filter(({ forgotten }) => !forgotten)
       .map(({ session }) => session)
       .filter(
         (session) =>
@@ -37,7 +41,8 @@ export const sessionRoutes: Route[] = [
   route('GET', `${SESSIONS}/:id`, retrieveParams, ({ act, id }) => shown(find(act, id))),
   route('POST', `${SESSIONS}/:id/expire`, retrieveParams, ({ act, id }) => {
     const record = find(act, id)
-    return isRefusal(record) ? record : shown(expireSession(act, record))
+    if (isRefusal(record)) return record
+    return record.locked ? refuse(LOCKED) : shown(expireSession(act, record))
   }),
   route('GET', `${SESSIONS}/:id/line_items`, lineItemListParams, ({ act, id, path }, params) => {
     const record = find(act, id)
@@ -46,7 +51,12 @@ export const sessionRoutes: Route[] = [
 ]
 
 function find(act: Act, id: string): SessionRecord | Refusal {
-  return act.draft.find('sessions', id) ?? missing('checkout.session', id, 'session')
+  const record = act.draft.find('sessions', id)
+  if (record && !record.forgotten) return record
+  if (!/^cs_(test|live)_\w+$/.test(id)) return refuse(`Invalid checkout.session id: ${id}`)
+  const refusal = missing('checkout.session', id, 'session')
+  const message = `${refusal.error.message}${id.startsWith('cs_live_') ? OTHER_MODE : ''}`
+  return { ...refusal, error: { ...refusal.error, message } }
 }
 
 function shown(result: SessionRecord | Refusal): object | Refusal {

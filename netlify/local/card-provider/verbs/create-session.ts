@@ -1,10 +1,12 @@
 import type { SessionCreateParams } from '#local/card-provider/api/params-session-create.ts'
-import type { Refusal } from '#local/card-provider/api/refusal.ts'
+import { type Refusal, refuse, unkept } from '#local/card-provider/api/refusal.ts'
 import { brokenSessionRule, offeredMethods } from '#local/card-provider/api/rules-session-create.ts'
 import { type LineOrder, newLineItem, newProduct } from '#local/card-provider/objects/line-item.ts'
 import { newSession, type SessionChoice } from '#local/card-provider/objects/session.ts'
 import type { Act } from '#local/card-provider/records/act.ts'
 import type { LineItem, SessionRecord } from '#local/card-provider/records/tables.ts'
+
+import { ordersOf } from './orders.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -14,8 +16,8 @@ export function createSession(
   params: SessionCreateParams,
   shop: { merchant: string; pageUrl: (id: string) => string },
 ): SessionRecord | Refusal {
-  const refusal = brokenSessionRule(params, act.now)
-  if (refusal) return refusal
+  const refusal = brokenSessionRule(params, act.now) ?? refusedEmail(act, params)
+  if (refusal) return unkept(refusal)
   const lineItems = params.line_items.flatMap((line) => keepLine(act, line))
   const choice = choiceOf(params, shop.merchant, act.now)
   const session = newSession(choice, lineItems, shop.pageUrl, act.now)
@@ -28,6 +30,14 @@ export function createSession(
   }
   act.draft.put('sessions', record)
   return record
+}
+
+function refusedEmail(act: Act, { customer_email: email }: SessionCreateParams): Refusal | null {
+  if (email === null || !ordersOf(act.draft).refusedEmails.includes(email)) return null
+  return refuse(`Invalid email address: ${email}`, {
+    code: 'email_invalid',
+    param: 'customer_email',
+  })
 }
 
 function keepLine(act: Act, line: SessionCreateParams['line_items'][number]): LineItem[] {

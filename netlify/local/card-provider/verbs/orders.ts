@@ -2,9 +2,17 @@ import type { Act } from '#local/card-provider/records/act.ts'
 import type { Reader } from '#local/card-provider/records/store.ts'
 import type { Orders, RefundStart } from '#local/card-provider/records/tables.ts'
 
+const NONE: Orders = {
+  id: 'orders',
+  nextRefund: null,
+  refusedEmails: [],
+  missingRights: [],
+  tellsRight: true,
+}
+
 /** What tests have ordered for coming calls; nothing at first. */
 export function ordersOf(reader: Reader): Orders {
-  return reader.find('orders', 'orders') ?? { id: 'orders', nextRefund: null }
+  return { ...NONE, ...reader.find('orders', 'orders') }
 }
 
 /** Changes some of the orders and leaves the others. */

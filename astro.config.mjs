@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 
 import firm from './content/site.json' with { type: 'json' }
+import { isDemonstration } from './netlify/check-config.ts'
+import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { fillImports } from './scripts/content/fill-imports.ts'
 import { withDirectScripts } from './scripts/reading-pages/direct-scripts.ts'
@@ -18,7 +20,7 @@ const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\
 const ELEMENTS = /src\/elements\//
 
 export default defineConfig({
-  site: process.env.SITE_URL || firm.url,
+  site: siteUrlOfBuild(process.env) ?? firm.url,
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,
@@ -56,6 +58,10 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    // Follows the key by itself; the key stays out of the build.
+    define: { 'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)) },
+    // Astro marks each module of a study with a directive that is no directive to the bundler.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
       client: {
         build: {

@@ -90,7 +90,7 @@ function stripeConfig(env: Environment): Config['stripe'] {
     /^(sk|rk)_(test|live)_/,
     'copy the secret key from Stripe',
   )
-  const live = /^(sk|rk)_live_/.test(secretKey)
+  const live = isLiveKey(secretKey)
   const desk = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
   return {
     secretKey,
@@ -105,6 +105,11 @@ function stripeConfig(env: Environment): Config['stripe'] {
     paypal: env['PUBLIC_PAYPAL'] === 'on',
     deskUrl: given(env, 'STRIPE_DESK_URL') ?? desk,
   }
+}
+
+/** Whether a key of Stripe moves real money. */
+export function isLiveKey(key: string): boolean {
+  return /^(sk|rk)_live_/.test(key.trim())
 }
 
 /** Functions that run on a host know no context, so an emulator must also be on this machine. */

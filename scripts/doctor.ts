@@ -13,9 +13,16 @@ function asLines(finding: Finding): string {
   return finding.state === 'wrong' ? `${line}\n    Fix: ${finding.fix}` : line
 }
 
+/** Variables in a file: the one that the command names, else `.env` where there is one. */
+function readFile(): void {
+  const file = process.argv[2]
+  if (file) process.loadEnvFile(file)
+  else if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /** The shop on this machine when one runs and no Stripe key is set; what the variables name otherwise. */
 async function subject() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  readFile()
   const { env } = process
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
   const local = env['STRIPE_SECRET_KEY'] ? undefined : await localEnvironment(folder, PROJECT, env)

@@ -86,6 +86,7 @@ const ALIASES = [
   ...Object.keys(ROOMS),
   'paths.ts',
   'config.ts',
+  'check-config.ts',
   'wiring.ts',
   'site-url.ts',
   'content',

@@ -28,10 +28,10 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
   return Math.max(...changes) > built
 }
 
-/** Builds the site, showing the builder's own progress; throws when the build fails. */
+/** Builds the site, showing what the builder complains of; throws when the build fails. */
 export async function buildSite({ project, dist }: SiteBuildOptions): Promise<void> {
   const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  const child = spawn(process.execPath, [builder, 'build', '--outDir', dist], {
+  const child = spawn(process.execPath, [builder, 'build', '--silent', '--outDir', dist], {
     cwd: project,
     env: { PUBLIC_PAYPAL: 'on', ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],

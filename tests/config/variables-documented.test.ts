@@ -33,10 +33,10 @@ function variablesOfCode(): string[] {
   return [...new Set(names)].filter((name) => !SET_BY_HOST.includes(name)).sort()
 }
 
-const VITE_OWN = ['PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL', 'SITE']
-const variables = variablesOfCode().filter((name) => !VITE_OWN.includes(name))
+const MADE_BY_BUILD = ['DEMONSTRATION', 'PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL', 'SITE']
+const variables = variablesOfCode().filter((name) => !MADE_BY_BUILD.includes(name))
 const table = matches(read('README.md'), /^\| `([A-Z_]+)`/gm)
-const example = matches(read('.env.example'), /^([A-Z_]+)=/gm)
+const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
 describe('variables', () => {
   test('are found in the code', () => {
@@ -48,6 +48,10 @@ describe('variables', () => {
   test.each(variables)('%s is in the table of the README and in .env.example', (name) => {
     expect(table).toContain(name)
     expect(example).toContain(name)
+  })
+
+  test('are all left to the reader in .env.example, so that a copy changes nothing', () => {
+    expect(read('.env.example')).not.toMatch(/^[^#\n]/m)
   })
 
   test('that are documented are read by the code', () => {

@@ -14,7 +14,6 @@ const LIVE = {
   FIRM_EMAIL: 'firm@firm.example',
   AUTH_SECRET: 'a'.repeat(32),
   STAFF_EMAILS: 'staff@firm.example',
-  PUBLIC_DEMONSTRATION: 'off',
 }
 
 describe('variables', () => {
@@ -39,7 +38,6 @@ describe('variables', () => {
   })
 
   test.each([
-    ['PUBLIC_DEMONSTRATION', 'on', 'PUBLIC_DEMONSTRATION: set it to off'],
     ['SITE_URL', 'http://www.firm.example', 'SITE_URL: make it the https:// address'],
     ['STRIPE_API_URL', 'http://127.0.0.1:12111', 'STRIPE_API_URL: remove it'],
     ['STAFF_EMAILS', ' ', 'STAFF_EMAILS: list the addresses'],

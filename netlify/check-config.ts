@@ -1,0 +1,57 @@
+import { ConfigError, isLiveKey, readConfig, type Config } from './config.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** A value that passes, for each variable that has to be set: reading goes on behind a wrong one. */
+export const STAND_INS: Readonly<Record<string, string>> = {
+  SITE_URL: 'https://site.example',
+  DATABASE_URL: 'postgres://host/database',
+  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+  SMTP_URL: 'smtp://host',
+  MAIL_FROM: 'firm@site.example',
+  FIRM_EMAIL: 'firm@site.example',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+
+/** The configuration, with stand-ins for all variables that are missing or wrong, and these. */
+export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
+  const errors: ConfigError[] = []
+  const read = { ...env }
+  for (;;) {
+    try {
+      return { config: readConfig(read), errors }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      if (errors.some(({ variable }) => variable === error.variable)) throw error
+      errors.push(error)
+      read[error.variable] = STAND_INS[error.variable] ?? ''
+    }
+  }
+}
+
+export interface BuildCheck {
+  /** What stops the build. */
+  faults: string[]
+  /** What may be missing still. */
+  warnings: string[]
+}
+
+/**
+ * What the host's build says of its variables. The secret of the webhook is known only once the site
+ * has an address, and a preview may be there for its pages alone.
+ */
+export function checkBuild(env: Environment): BuildCheck {
+  const check: BuildCheck = { faults: [], warnings: [] }
+  for (const { variable, message } of checkConfig(env).errors) {
+    const mayWait = variable === 'STRIPE_WEBHOOK_SECRET' && !env[variable]?.trim()
+    const isRequired = !mayWait && env['CONTEXT'] === 'production'
+    check[isRequired ? 'faults' : 'warnings'].push(message)
+  }
+  return check
+}
+
+/** Whether pages say that payments are a demonstration: always, but with a live key. */
+export function isDemonstration(env: Environment): boolean {
+  return !isLiveKey(env['STRIPE_SECRET_KEY'] ?? '')
+}

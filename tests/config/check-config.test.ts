@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkBuild, isDemonstration } from '#check-config.ts'
+
+const COMPLETE = {
+  CONTEXT: 'production',
+  SITE_URL: 'https://www.firm.example',
+  NETLIFY_DB_URL: 'postgres://host/shop',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://host',
+  MAIL_FROM: 'firm@firm.example',
+  FIRM_EMAIL: 'firm@firm.example',
+  AUTH_SECRET: 'a'.repeat(32),
+}
+
+const startOf = (messages: string[]) => messages.map((message) => message.split(':', 1)[0])
+
+describe('the check of variables at build', () => {
+  test('passes a whole set', () => {
+    expect(checkBuild(COMPLETE)).toEqual({ faults: [], warnings: [] })
+  })
+
+  test('names every one that is missing, with what to do', () => {
+    const { faults, warnings } = checkBuild({ CONTEXT: 'production' })
+    expect(startOf(faults)).toEqual([
+      'SITE_URL',
+      'DATABASE_URL',
+      'STRIPE_SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'FIRM_EMAIL',
+      'AUTH_SECRET',
+    ])
+    expect(faults[2]).toBe('STRIPE_SECRET_KEY: copy the secret key from Stripe')
+    expect(startOf(warnings)).toEqual(['STRIPE_WEBHOOK_SECRET'])
+  })
+
+  test('lets the secret of the webhook wait, and no wrong one', () => {
+    const wrong = checkBuild({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })
+    expect(startOf(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
+  })
+
+  test('refuses an emulator in production', () => {
+    const set = {
+      ...COMPLETE,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+    }
+    expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_API_URL'])
+  })
+
+  test.each(['deploy-preview', 'branch-deploy'])('only warns a %s', (CONTEXT) => {
+    const { faults, warnings } = checkBuild({
+      ...COMPLETE,
+      CONTEXT,
+      SMTP_URL: '',
+      AUTH_SECRET: 'x',
+    })
+    expect(faults).toEqual([])
+    expect(startOf(warnings)).toEqual(['SMTP_URL', 'AUTH_SECRET'])
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ STRIPE_SECRET_KEY: '' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, true],
+  [{ STRIPE_SECRET_KEY: 'rk_test_1' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_test_local_1', STRIPE_API_URL: 'http://127.0.0.1:1' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
+  [{ STRIPE_SECRET_KEY: ' rk_live_1 ' }, false],
+])('pages with %j are a demonstration: %s', (env, expected) => {
+  expect(isDemonstration(env)).toBe(expected)
+})

@@ -19,7 +19,8 @@ import { Refusal } from '#contract/failure.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import type { Ports, StaffAuth } from '#use-cases/ports.ts'
+import type { Ports } from '#use-cases/ports.ts'
+import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 interface Wired {
   config: Config

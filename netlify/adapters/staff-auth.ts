@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
 import { Refusal } from '#contract/failure.ts'
-import type { StaffAuth } from '#use-cases/ports.ts'
+import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 import { translated } from './outage.ts'
 import type { Database } from './postgres.ts'

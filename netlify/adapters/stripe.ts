@@ -1,21 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
-
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { Log, CardProvider, SessionRequest } from '#use-cases/ports.ts'
+import type { Log, CardProvider } from '#use-cases/ports.ts'
 
 import { providerEvent } from './stripe-event.ts'
 import { readingOf } from './stripe-reading.ts'
+import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
-export interface StripeOptions {
+export interface StripeOptions extends ReturnAddresses {
   secretKey: string
   webhookSecret: string
   apiUrl: string | null
   live: boolean
   paypal: boolean
-  siteUrl: string
-  returnPaths: { success: string; cancel: string }
   /** Where the provider shows a payment to staff; its id is appended. */
   deskUrl: string
   log: Log
@@ -23,15 +20,9 @@ export interface StripeOptions {
 
 /** With one retry the person still gets an answer within ten seconds. */
 const TIMEOUT_MS = 3500
-/** Counted from the order, not from the call, so that a repeat sends the same parameters. */
-const SESSION_SECONDS = 60 * 60
 const TOLERANCE_SECONDS = 300
 const READ_AT_ONCE = 1000
 const HEALTH_MS = 3000
-/** Each wait follows a try and the retry of the SDK. */
-const TWIN_WAITS = 4
-const TWIN_WAIT_MS = 400
-const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
 
 /** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
 export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
@@ -48,11 +39,11 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
     openSession: async (request) => {
       const idempotencyKey = `order-${request.orderId}-1`
-      const create = () =>
-        stripe.checkout.sessions.create(sessionParams(request, options), { idempotencyKey })
-      const session = await asked(afterTwin(create))
-      if (session.object !== 'checkout.session' || !session.url) throw notUnderstood()
-      return { id: session.id, url: session.url }
+      const params = sessionParams(request, options)
+      const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
+      const session = await openedSession(create, asked)
+      if (!session) throw notUnderstood()
+      return session
     },
     readPayment: async (sessionId) => {
       if (!/^cs_[A-Za-z0-9_]{8,190}$/.test(sessionId)) return undefined
@@ -92,7 +83,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       return events.map(providerEvent).toReversed()
     },
     expireSession: async (sessionId) => {
-      await unlessMissing(asked(stripe.checkout.sessions.expire(sessionId)))
+      await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
     },
     readEvent: async (body, signature) => {
       try {
@@ -110,23 +101,6 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
   }
 }
 
-/** A second press of the button waits for the first; the provider gives both the same session. */
-async function afterTwin<T>(create: () => Promise<T>): Promise<T> {
-  for (let wait = 1; wait < TWIN_WAITS; wait += 1) {
-    try {
-      return await create()
-    } catch (error) {
-      if (!isKeyInUse(error)) throw error
-      await setTimeout(TWIN_WAIT_MS)
-    }
-  }
-  return create()
-}
-
-function isKeyInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'idempotency_key_in_use'
-}
-
 function since(moment: Date) {
   return { gte: Math.floor(moment.getTime() / 1000) }
 }
@@ -142,34 +116,6 @@ function address(apiUrl: string | null) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
-function sessionParams(
-  request: SessionRequest,
-  { siteUrl, returnPaths }: StripeOptions,
-): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: request.orderId }
-  return {
-    mode: 'payment',
-    line_items: request.items.map((item) => ({
-      quantity: item.quantity,
-      price_data: {
-        currency: 'gbp',
-        unit_amount: item.price,
-        product_data: { name: item.name },
-      },
-    })),
-    client_reference_id: request.orderId,
-    metadata,
-    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
-    customer_email: request.email,
-    customer_creation: 'if_required',
-    allowed_payment_method_types: [METHODS[request.paymentMethod]],
-    adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(Date.parse(request.orderDate) / 1000) + SESSION_SECONDS,
-    success_url: `${siteUrl}${returnPaths.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${siteUrl}${returnPaths.cancel}`,
-  }
-}
-
 function notUnderstood(): Refusal {
   return new Refusal({
     code: 'provider-unavailable',
@@ -178,12 +124,21 @@ function notUnderstood(): Refusal {
   })
 }
 
-/** Undefined where the provider says that the thing is missing or not in a state for the request. */
+/** Undefined where the provider says that it has no such thing. */
 async function unlessMissing<T>(promise: Promise<T>): Promise<T | undefined> {
+  return unlessRefused(promise, (code) => code === 'resource_missing')
+}
+
+/** Undefined where the provider understands the request and refuses it, with such a code. */
+async function unlessRefused<T>(
+  promise: Promise<T>,
+  fits = (_code: string | undefined) => true,
+): Promise<T | undefined> {
   try {
     return await promise
   } catch (error) {
-    if (error instanceof Refusal && error.failure.code === 'provider-error') return undefined
+    const isRefused = error instanceof Refusal && error.failure.code === 'provider-error'
+    if (isRefused && fits(causeOf(error).code)) return undefined
     throw error
   }
 }

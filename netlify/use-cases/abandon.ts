@@ -3,15 +3,19 @@ import type { Ports } from './ports.ts'
 /** A browser may still be on its way to the provider for this long, in milliseconds. */
 export const UNSETTLED_AFTER = 30 * 60_000
 
-/** Ends an order that waits without a session: nobody was ever sent to pay it. */
+/**
+ * Ends an order that has waited without a session, for so many milliseconds: nobody was ever sent
+ * to pay it.
+ */
 export async function abandon(
   { orders, chance }: Pick<Ports, 'orders' | 'chance'>,
   orderId: string,
+  patience = UNSETTLED_AFTER,
 ): Promise<void> {
   const now = chance.now()
   await orders.update(orderId, now, (order) => {
     if (order.sessionId !== null || order.payment.settlement !== 'pending') return undefined
-    if (Date.parse(order.date) > now.getTime() - UNSETTLED_AFTER) return undefined
+    if (Date.parse(order.date) > now.getTime() - patience) return undefined
     const payment = { ...order.payment, settlement: 'expired' } as const
     return { ...order, payment, events: [{ kind: 'payment-expired' }], mails: [] }
   })

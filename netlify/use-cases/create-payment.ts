@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 
 import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { failure, success, type Result } from '#contract/failure.ts'
+import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
+import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
 import type { Catalogue, NewOrder, Ports, StoredOrderRow } from './ports.ts'
 import { priceCart } from './price-cart.ts'
-import { retireSession } from './retire-session.ts'
+import { retireSession, type InTheWay } from './retire-session.ts'
 import { settle } from './settle.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
+/** Orders that one press may leave behind because the provider fails; the next press goes on. */
+const MOST_SPENT = 2
 
 /**
  * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
@@ -28,8 +31,8 @@ export async function createPayment(
       fields: { paymentMethod: 'PayPal is not available' },
     })
   }
-  const paid = request.replaces ? await retireSession(ports, request.replaces) : undefined
-  return paid ? alreadyPaid(paid) : openPayment(ports, order.value)
+  const earlier = request.replaces ? await retireSession(ports, request.replaces) : undefined
+  return earlier ? inTheWay(earlier) : openPayment(ports, order.value)
 }
 
 function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result<NewOrder> {
@@ -69,23 +72,32 @@ function agreedTerms(
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
-async function openPayment(ports: Ports, wanted: NewOrder): Promise<Result<CreatePaymentAnswer>> {
+async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<Answer> {
   const order = await ports.orders.begin(wanted, () => ports.chance.orderNumber())
   if (order.fingerprint !== wanted.fingerprint) {
     return failure('attempt-reused', 'This order was begun with other details. Send it again.')
   }
+  const answer = await sessionFor(ports, order)
+  if (typeof answer === 'object') return answer
+  const spentNow = answer === 'spent' ? spent + 1 : spent
+  if (spentNow === MOST_SPENT) throw noAnswer()
+  return openPayment(ports, follower(ports, wanted, order), spentNow)
+}
+
+type Answer = Result<CreatePaymentAnswer>
+
+/** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
+async function sessionFor(ports: Ports, order: StoredOrderRow): Promise<Answer | 'over' | 'spent'> {
   const current = await inStep(ports, order)
   if (current && isBegun(current)) return alreadyPaid(current)
-  if (current?.payment.settlement !== 'pending' || isTooOldForSession(ports, current)) {
-    return openPayment(ports, { ...wanted, attempt: attemptAfter(wanted.attempt, order.id) })
-  }
+  if (!current || !isOpen(ports, current)) return 'over'
   return sessionAnswer(current) ?? openSession(ports, current)
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */
-function isTooOldForSession({ chance }: Ports, order: StoredOrderRow): boolean {
-  const age = chance.now().getTime() - Date.parse(order.date)
-  return order.sessionId === null && age > SESSION_BEGINS_WITHIN
+function isOpen({ chance }: Ports, { payment, sessionId, date }: StoredOrderRow): boolean {
+  const age = chance.now().getTime() - Date.parse(date)
+  return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
 /** The order after a look at its session; undefined when the provider does not know the session. */
@@ -100,20 +112,37 @@ function sessionAnswer(order: StoredOrderRow): Result<CreatePaymentAnswer> | und
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
-async function openSession(
-  ports: Ports,
-  order: StoredOrderRow,
-): Promise<Result<CreatePaymentAnswer>> {
+async function openSession(ports: Ports, order: StoredOrderRow): Promise<Answer | 'spent'> {
+  const { threeDSecureFrom } = ports.catalogue
   const session = await ports.provider.openSession({
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,
     items: order.items,
-    email: order.buyer.email,
+    buyer: order.buyer,
     paymentMethod: order.paymentMethod,
+    asksForThreeDSecure: threeDSecureFrom !== null && order.total >= threeDSecureFrom,
   })
+  if (session === 'spent') {
+    await abandon(ports, order.id, 0)
+    return 'spent'
+  }
   await ports.orders.attachSession(order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
+}
+
+function noAnswer(): Refusal {
+  const message = 'The payment service cannot be reached.'
+  return new Refusal({ code: 'provider-unavailable', message, retryAfter: 10 })
+}
+
+function inTheWay({ order, state }: InTheWay): Result<never> {
+  if (state === 'begun') return alreadyPaid(order)
+  return failure(
+    'payment-under-way',
+    `A payment of order ${order.number} is under way on a page that was opened before. Finish it there, or try again in a few minutes. No money has been taken for this new order.`,
+    { details: { orderNumber: order.number } },
+  )
 }
 
 function alreadyPaid(order: Order): Result<never> {
@@ -124,7 +153,12 @@ function alreadyPaid(order: Order): Result<never> {
   return failure('already-paid', message, { details })
 }
 
-/** The attempt that follows one whose session has ended; the same for every repeat of it. */
+/** The order that follows one whose session has ended; its attempt is the same for every repeat. */
+function follower({ chance }: Ports, wanted: NewOrder, { id }: Order): NewOrder {
+  const attempt = attemptAfter(wanted.attempt, id)
+  return { ...wanted, id: chance.uuid(), number: chance.orderNumber(), attempt }
+}
+
 function attemptAfter(attempt: string, orderId: string): string {
   const digits = hash(`${attempt} ${orderId}`)
   return [

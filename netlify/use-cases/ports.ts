@@ -29,6 +29,8 @@ export interface Catalogue {
   firm: Firm
   /** SHA-256 of each text of the terms that was ever published, in hex. */
   termsVersions: readonly string[]
+  /** The total, in pence, from which the bank shall confirm who pays; null for never. */
+  threeDSecureFrom: number | null
 }
 
 export type MailKind =
@@ -91,7 +93,7 @@ export interface OrderChange {
 export interface Orders {
   /** Writes a pending order, or answers the one that this attempt wrote before. */
   begin(order: NewOrder, renumber: () => string): Promise<StoredOrderRow>
-  attachSession(orderId: string, session: { id: string; url: string }): Promise<void>
+  attachSession(orderId: string, session: OpenedSession): Promise<void>
   byId(orderId: string): Promise<StoredOrderRow | undefined>
   bySession(sessionId: string): Promise<StoredOrderRow | undefined>
   /** Locks the order, decides and writes all of the change in one transaction. */
@@ -147,8 +149,16 @@ export interface SessionRequest {
   /** ISO moment; the session ends some hours after it. */
   orderDate: string
   items: readonly OrderItem[]
-  email: string
+  buyer: Order['buyer']
   paymentMethod: Order['paymentMethod']
+  /** Whether the bank shall confirm who pays, for any card that can. */
+  asksForThreeDSecure: boolean
+}
+
+/** Where a buyer pays. */
+export interface OpenedSession {
+  id: string
+  url: string
 }
 
 /** What an authentic event of the provider is about. */
@@ -163,8 +173,12 @@ export interface ProviderEvent {
 export interface CardProvider {
   live: boolean
   paypal: boolean
-  /** Opens a session; the same order always gets the same one. */
-  openSession(request: SessionRequest): Promise<{ id: string; url: string }>
+  /**
+   * Opens a session; the same order always gets the same one. `spent` when this order will not get
+   * any, because the provider keeps a failure of its own as the answer. Throws a Refusal of code
+   * `invalid-request` about the field `email` for an address that it does not take.
+   */
+  openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
   /** What the provider knows of a session, with the id of our order; undefined when it has none. */
   readPayment(sessionId: string): Promise<(PaymentReading & { orderId: string | null }) | undefined>
   /** A payment in the provider's own desk, for staff. */
@@ -177,7 +191,7 @@ export interface CardProvider {
   completedSince(moment: Date): Promise<string[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
-  /** Ends an open session so that it can no longer be paid; does nothing to any other. */
+  /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
   /** The event of a delivery with a right and fresh signature; undefined for any other. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | undefined>
@@ -204,21 +218,6 @@ export interface Chance {
 
 /** Writes a structured line to the log; never personal data. */
 export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void
-
-/** Who of the staff is signed in. `headers` are those of the browser's request. */
-export interface StaffAuth {
-  /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
-  requestLink(email: string, headers: Headers): Promise<void>
-  /** Trades a token for a session; undefined when it is wrong, used or too old. */
-  confirm(
-    token: string,
-    headers: Headers,
-  ): Promise<{ email: string; cookies: string[] } | undefined>
-  /** The address that is signed in and still on the list of staff. */
-  signedIn(headers: Headers): Promise<string | undefined>
-  /** Ends this session, or all of this person's, and answers the cookies that say so. */
-  signOut(headers: Headers, everywhere: boolean): Promise<string[]>
-}
 
 /** Everything that a use case may ask for. */
 export interface Ports {

@@ -1,4 +1,5 @@
-import type { Ports, StaffAuth } from './ports.ts'
+import type { Ports } from './ports.ts'
+import type { StaffAuth } from './staff-auth-port.ts'
 
 /**
  * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells

@@ -3,24 +3,39 @@ import { isBegun, type Order } from '#domain/order.ts'
 import type { Ports } from './ports.ts'
 import { settle } from './settle.ts'
 
-/**
- * Ends the session that a changed submission replaces, so that nobody pays twice. Answers the order
- * when that session has been paid or is being paid; an unknown session is left alone.
- */
-export async function retireSession(ports: Ports, sessionId: string): Promise<Order | undefined> {
-  const known = await ports.orders.bySession(sessionId)
-  if (!known) return undefined
-  if (known.payment.settlement === 'pending') await cancel(ports, known.id, sessionId)
-  const settled = await settle(ports, sessionId)
-  if (!settled.ok) return undefined
-  return isBegun(settled.value) ? settled.value : undefined
+/** What keeps an earlier session from being replaced: its order is paid or begun, or still open to be. */
+export interface InTheWay {
+  order: Order
+  state: 'begun' | 'open'
 }
 
-/** A session that the buyer has completed cannot be ended: its order is left to `settle`. */
-async function cancel(ports: Ports, orderId: string, sessionId: string): Promise<void> {
+/**
+ * Ends the session that a changed submission replaces, so that nobody pays twice. Answers its order
+ * when that cannot be done; an unknown session is left alone.
+ */
+export async function retireSession(
+  ports: Ports,
+  sessionId: string,
+): Promise<InTheWay | undefined> {
+  const known = await ports.orders.bySession(sessionId)
+  if (!known) return undefined
+  if (known.payment.settlement === 'pending' && !(await ended(ports, known.id, sessionId))) {
+    return { order: known, state: 'open' }
+  }
+  const settled = await settle(ports, sessionId)
+  return settled.ok && isBegun(settled.value) ? { order: settled.value, state: 'begun' } : undefined
+}
+
+/** False while somebody is paying; a session that has been completed is left to `settle`. */
+async function ended(ports: Ports, orderId: string, sessionId: string): Promise<boolean> {
   await ports.provider.expireSession(sessionId)
   const reading = await ports.provider.readPayment(sessionId)
-  if (reading?.session === 'complete') return
+  if (reading?.session === 'open') return false
+  if (reading?.session !== 'complete') await cancel(ports, orderId)
+  return true
+}
+
+async function cancel(ports: Ports, orderId: string): Promise<void> {
   await ports.orders.update(orderId, ports.chance.now(), (order) => {
     if (order.payment.settlement !== 'pending') return undefined
     const payment = { ...order.payment, settlement: 'cancelled' } as const

@@ -11,8 +11,8 @@ export interface CreatePaymentAnswer {
 
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
- * `invalid-request`, `price-changed`, `already-paid`, `attempt-reused`, `provider-error`,
- * `provider-unavailable`.
+ * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
+ * `provider-error`, `provider-unavailable`.
  */
 export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer> = {
   method: 'POST',

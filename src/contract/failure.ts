@@ -10,6 +10,7 @@ export const FAILURE_STATUS = {
   'method-not-allowed': 405,
   'price-changed': 409,
   'already-paid': 409,
+  'payment-under-way': 409,
   'attempt-reused': 409,
   'step-changed': 409,
   'too-large': 413,

@@ -9,7 +9,8 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
+/** What the form says at an address that is none. */
+export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 /** What the form says at the tick box that has no tick. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'

@@ -92,6 +92,11 @@ export const siteContent = z.strictObject({
     .describe('Profiles that the footer links to'),
   foundedYear: z.int('must be a year in digits').describe('Year of foundation'),
   responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
+  threeDSecureFrom: count
+    .optional()
+    .describe(
+      'Total in pence, such as 500000 for £5,000, from which the buyer’s bank is asked to confirm a card payment; leave it out for never',
+    ),
   figures: figures.describe(
     'What texts quote as ((figures.valuation)), ((figures.sale)) and so on',
   ),

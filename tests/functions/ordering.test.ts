@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { catalogue } from '#adapters/catalogue.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { createPayment } from '#contract/create-payment.ts'
@@ -31,6 +32,13 @@ async function charged(sessionId: string) {
     cancel_url,
     lines: lines.data.map(({ description, quantity }) => `${quantity} ${description}`),
   }
+}
+
+const threeDSecureOf = async (quantity: number) => {
+  const line = { id: VALUATION.id, quantity }
+  const { sessionId } = await shop.begin({ cartItems: [line] })
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
+  return session.payment_method_options?.card?.request_three_d_secure
 }
 
 /** Sends a body that must be refused, and checks that neither we nor the provider know of it. */
@@ -222,6 +230,28 @@ describe('what the provider is told', () => {
     const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
     expect(session.metadata).toEqual({ order_id: id })
     expect(session.client_reference_id).toBe(id)
+  })
+
+  test('which products are bought, and who pays by card from where', async () => {
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    const session = await shop.stripe.checkout.sessions.retrieve(sessionId, {
+      expand: ['payment_intent', 'line_items.data.price.product'],
+    })
+    expect(session.line_items?.data).toMatchObject([
+      { price: { product: { metadata: { product_id: 'business-valuation' } } } },
+    ])
+    const { customerInfo: buyer } = paymentRequest()
+    expect(session.payment_intent).toMatchObject({
+      shipping: { name: buyer.name, address: { line1: buyer.address.street } },
+    })
+  })
+
+  test('that the bank shall confirm a large sum, from the one on that the firm has set', async () => {
+    const { threeDSecureFrom } = catalogue
+    const asked = (quantity: number) =>
+      threeDSecureFrom !== null && quantity * PRICE >= threeDSecureFrom ? 'any' : 'automatic'
+    for (const quantity of [1, 10]) expect(await threeDSecureOf(quantity)).toBe(asked(quantity))
   })
 
   test('when the session ends: later than half an hour and sooner than a day', async () => {

@@ -59,8 +59,9 @@ describe('a first submission', () => {
           expect.objectContaining({ name: 'Exit Package', price: 899_700, quantity: 2 }),
           expect.objectContaining({ name: 'Valuation', price: 199_700, quantity: 10 }),
         ],
-        email: 'zoe@harbour-joinery.example',
+        buyer: aBuyer(),
         paymentMethod: 'credit-card',
+        asksForThreeDSecure: true,
       },
     ])
     expect(shop.database.rows[0]?.total).toBe(3_796_400)
@@ -421,6 +422,27 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.database.rows).toHaveLength(1)
   })
 
+  test('is refused while somebody pays on the earlier one, which is not called cancelled', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    shop.provider.state.busy = true
+    expect(await refused(shop, changed(first.sessionId))).toEqual({
+      code: 'payment-under-way',
+      message: expect.stringContaining('No money has been taken for this new order'),
+      details: { orderNumber: first.orderNumber },
+    })
+    expect(first.order.payment.settlement).toBe('pending')
+    expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test('ends an earlier one that the provider has forgotten', async () => {
+    const shop = openShop()
+    const first = await beginPayment(shop)
+    Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
+    await beginPayment(shop, changed(first.sessionId))
+    expect(first.order.payment.settlement).toBe('cancelled')
+  })
+
   test.each(['cs_test_of_somebody_else', '', 'x'])(
     'leaves the unknown session %j alone',
     async (id) => {
@@ -440,6 +462,63 @@ describe('a changed submission that replaces an earlier session', () => {
     })
     expect(shop.database.rows).toHaveLength(1)
     expect(first.order.payment.settlement).toBe('pending')
+  })
+})
+
+describe('a sum from which the bank shall confirm who pays', () => {
+  test.each([
+    ['below it', [{ id: 'profile', quantity: 3 }], false],
+    ['at it', [{ id: 'exit', quantity: 1 }], true],
+  ] as const)('%s', async (_where, cartItems, isAsked) => {
+    const shop = openShop()
+    await beginPayment(shop, { cartItems: [...cartItems] })
+    expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(isAsked)
+  })
+
+  test('is none where the firm has set none', async () => {
+    const shop = openShop()
+    shop.ports.catalogue = { ...shop.ports.catalogue, threeDSecureFrom: null }
+    await beginPayment(shop, { cartItems: [{ id: 'exit', quantity: 10 }] })
+    expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(false)
+  })
+})
+
+describe('when the provider keeps a failure as the answer for an order', () => {
+  test('the same press opens the session of a new order', async () => {
+    const shop = openShop()
+    shop.provider.state.failing = 1
+    const { order } = await beginPayment(shop)
+    expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
+    expect(order).toBe(shop.database.rows[1])
+    expect(await beginPayment(shop)).toMatchObject({ sessionId: order.sessionId })
+    expect(shop.database.rows).toHaveLength(2)
+  })
+
+  test.each([2, 3, 5, 8])(
+    '%d times in a row: each press tries two orders, and one opens as soon as it recovers',
+    async (failures) => {
+      const shop = openShop()
+      shop.provider.state.failing = failures
+      for (let press = 0; press < Math.floor(failures / 2); press += 1) {
+        await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
+          failure: { code: 'provider-unavailable' },
+        })
+      }
+      const { order } = await beginPayment(shop)
+      expect(shop.database.rows).toHaveLength(failures + 1)
+      expect(shop.database.rows.filter((row) => row.payment.settlement === 'pending')).toEqual([
+        order,
+      ])
+      expect(new Set(shop.provider.requests.map(({ orderId }) => orderId)).size).toBe(failures + 1)
+    },
+  )
+
+  test('ten presses at once are one open order', async () => {
+    const shop = openShop()
+    shop.provider.state.failing = 1
+    const answers = await Promise.all(Array.from({ length: 10 }, () => beginPayment(shop)))
+    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(shop.provider.sessions).toHaveLength(1)
   })
 })
 

@@ -60,6 +60,7 @@ export function databaseInMemory() {
       await reached()
       const known = rows.find((row) => row.attempt === order.attempt)
       if (known) return structuredClone(known)
+      if (rows.some((row) => row.id === order.id)) throw new Error('No free order number')
       let { number } = order
       while (rows.some((row) => row.number === number)) number = renumber()
       const row = rowOf({ ...order, number })

@@ -15,7 +15,13 @@ export function providerInMemory(now: () => Date) {
     mood: 'up' as 'up' | 'down' | 'refusing',
     live: false,
     paypal: false,
+    /** How many orders in a row the provider keeps a failure of its own for. */
+    failing: 0,
+    /** Somebody is paying, and no session can be ended. */
+    busy: false,
   }
+  /** Orders whose key holds a failure. */
+  const spent = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
   const requests: SessionRequest[] = []
@@ -67,6 +73,11 @@ export function providerInMemory(now: () => Date) {
     openSession: async (request) => {
       await asked('openSession')
       requests.push(request)
+      if (state.failing > 0) {
+        state.failing -= 1
+        spent.add(request.orderId)
+      }
+      if (spent.has(request.orderId)) return 'spent'
       const known = sessions.find((item) => item.orderId === request.orderId)
       const { sessionId: id, url } = known ?? add(request.orderId, orderTotal(request.items))
       return { id, url }
@@ -97,7 +108,7 @@ export function providerInMemory(now: () => Date) {
     expireSession: async (sessionId) => {
       await asked('expireSession')
       const found = sessions.find((item) => item.sessionId === sessionId)
-      if (found?.session === 'open') found.session = 'expired'
+      if (found?.session === 'open' && !state.busy) found.session = 'expired'
     },
     readEvent: async (body, signature) => {
       await Promise.resolve()

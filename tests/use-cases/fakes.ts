@@ -16,6 +16,7 @@ export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
   termsVersions: TERMS_VERSIONS,
+  threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: {
     name: 'Northmere Partners',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import type { StaffAuth } from '#use-cases/ports.ts'
 import { requestLink } from '#use-cases/request-link.ts'
+import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 import { openShop } from './fakes.ts'
 

@@ -1,0 +1,14 @@
+/** Who of the staff is signed in. `headers` are those of the browser's request. */
+export interface StaffAuth {
+  /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
+  requestLink(email: string, headers: Headers): Promise<void>
+  /** Trades a token for a session; undefined when it is wrong, used or too old. */
+  confirm(
+    token: string,
+    headers: Headers,
+  ): Promise<{ email: string; cookies: string[] } | undefined>
+  /** The address that is signed in and still on the list of staff. */
+  signedIn(headers: Headers): Promise<string | undefined>
+  /** Ends this session, or all of this person's, and answers the cookies that say so. */
+  signOut(headers: Headers, everywhere: boolean): Promise<string[]>
+}

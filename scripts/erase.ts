@@ -1,30 +1,45 @@
 import { parseArgs } from 'node:util'
 
-import { housekeepingIn } from '#adapters/housekeeping.ts'
-import { openDatabase } from '#adapters/postgres.ts'
+import { redactWhere } from '#adapters/housekeeping.ts'
+import { erasePerson } from '#adapters/person.ts'
+import type { Database } from '#adapters/postgres.ts'
 
-const USAGE = 'Usage: DATABASE_URL=postgres://… npm run erase -- --order 123456789'
+import { withDatabase } from './with-database.ts'
+
+const USAGE =
+  'Usage: DATABASE_URL=postgres://… npm run erase -- --email somebody@example.com, or -- --order 123456789'
 
 /** Takes the person out of one order and keeps the financial record. */
-async function erase(databaseUrl: string, orderNumber: string): Promise<void> {
-  const database = openDatabase(databaseUrl)
-  try {
-    const count = await housekeepingIn(database).redactOrder(orderNumber, new Date())
-    console.log(
-      count === 1
-        ? `Order ${orderNumber}: name, addresses, mails and notes are erased; number, date, items and amounts stay.`
-        : `Order ${orderNumber} does not exist, or is erased already. Nothing was changed.`,
-    )
-    process.exitCode = count === 1 ? 0 : 1
-  } finally {
-    await database.end()
-  }
+async function eraseOrder(database: Database, value: string): Promise<void> {
+  const count = await redactWhere(database, {
+    condition: 'order_number = $1',
+    value,
+    now: new Date(),
+  })
+  console.log(
+    count === 1
+      ? `Order ${value}: name, addresses, mails and notes are erased; number, date, items and amounts stay.`
+      : `Order ${value} does not exist, or is erased already. Nothing was changed.`,
+  )
+  process.exitCode = count === 1 ? 0 : 1
 }
 
-const { values } = parseArgs({ options: { order: { type: 'string' } } })
-const databaseUrl = process.env['DATABASE_URL']
-if (databaseUrl && values.order) await erase(databaseUrl, values.order)
-else {
-  console.error(USAGE)
-  process.exitCode = 1
+/** Takes a person out of everything that is held under an address. */
+async function erase(database: Database, email: string): Promise<void> {
+  const { orders, messages, mails } = await erasePerson(database, email, new Date())
+  console.log(
+    `Erased: the person in ${orders} orders (number, date, items and amounts stay), ${messages} messages, and ${mails} mails beside those of the orders and messages.`,
+  )
+  process.exitCode = orders + messages + mails > 0 ? 0 : 1
 }
+
+const { values } = parseArgs({ options: { order: { type: 'string' }, email: { type: 'string' } } })
+const { order, email } = values
+await withDatabase(USAGE, async (database) => {
+  if (email) await erase(database, email.trim())
+  else if (order) await eraseOrder(database, order)
+  else {
+    console.error(USAGE)
+    process.exitCode = 1
+  }
+})

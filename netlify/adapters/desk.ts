@@ -28,7 +28,7 @@ export function deskIn(database: Database): Desk {
     retryMails: async (orderId, now) => {
       await query(
         `update mails set failed_at = null, attempts = 0, next_attempt_at = $2
-        where failed_at is not null and withdrawn_at is null
+        where failed_at is not null and withdrawn_at is null and body_text <> ''
           and (order_id = $1 or ($1::uuid is null and (order_id is null or kind = 'order-alert')))`,
         [orderId, now],
       )

@@ -4,56 +4,88 @@ import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
-/** What is no longer needed, taken out of Postgres. */
+/** What is no longer needed, taken out of Postgres: each statement touches a batch of rows. */
 export function housekeepingIn(database: Database): Housekeeping {
+  const taken = async (sql: string, values: readonly unknown[]) =>
+    (await database.query(sql, values)).length
   return {
-    redactAbandoned: (before, now) =>
-      redactWhere(
-        database,
-        `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
+    abandonedOrders: ({ before, now, limit }) =>
+      redactWhere(database, {
+        condition: `settlement in ('pending', 'expired', 'cancelled', 'failed') and attention is null
           and order_date < $1`,
-        before,
+        value: before,
         now,
+        limit,
+      }),
+    paidOrders: ({ before, now, limit }) =>
+      redactWhere(database, { condition: 'order_date < $1', value: before, now, limit }),
+    // One that was never sent by then is given up, so that it can't go out without its words.
+    mailBodies: ({ before, now, limit }) =>
+      taken(
+        `update mails set body_text = '', body_html = '',
+          failed_at = case when sent_at is null then coalesce(failed_at, $2) else failed_at end
+        where id in (select id from mails
+          where coalesce(sent_at, created_at) < $1 and body_text <> '' limit $3)
+        returning id`,
+        [before, now, limit],
       ),
-    redactOld: (before, now) => redactWhere(database, 'order_date < $1', before, now),
-    redactOrder: (orderNumber, now) => redactWhere(database, 'order_number = $1', orderNumber, now),
-    forgetMails: async (before) => {
-      await database.query(
-        `update mails set body_text = '', body_html = '' where sent_at < $1 and body_text <> ''`,
-        [before],
-      )
-    },
-    forgetMessages: async (before) => {
-      await database.query(`delete from contact_messages where received_at < $1`, [before])
-    },
-    forgetTraces: async (before, now) => {
-      // The newest that came stays: without it every payment ever made would look unannounced.
-      await database.query(
-        `delete from webhook_events where received_at <
-          least($1, (select max(received_at) from webhook_events where not fetched))`,
-        [before],
-      )
-      await database.query(`delete from staff_sessions where expires_at < $1`, [now])
-      await database.query(`delete from staff_links where expires_at < $1`, [now])
-      await database.query(`delete from rate_limits where window_end < $1`, [now])
-    },
+    contactMessages: ({ before, limit }) =>
+      taken(
+        `delete from contact_messages where id in
+          (select id from contact_messages where received_at < $1 limit $2) returning id`,
+        [before, limit],
+      ),
+    // The newest that came stays: without it every payment ever made would look unannounced.
+    webhookEvents: ({ before, limit }) =>
+      taken(
+        `delete from webhook_events where id in (select id from webhook_events where received_at <
+          least($1, (select max(received_at) from webhook_events where not fetched)) limit $2)
+        returning id`,
+        [before, limit],
+      ),
+    staffSessions: ({ before, limit }) =>
+      taken(
+        `delete from staff_sessions where id in
+          (select id from staff_sessions where expires_at < $1 limit $2) returning id`,
+        [before, limit],
+      ),
+    staffLinks: ({ before, limit }) =>
+      taken(
+        `delete from staff_links where id in
+          (select id from staff_links where expires_at < $1 limit $2) returning id`,
+        [before, limit],
+      ),
+    limits: ({ before, limit }) =>
+      taken(
+        `delete from rate_limits where (name, who) in
+          (select name, who from rate_limits where window_end < $1 limit $2) returning name`,
+        [before, limit],
+      ),
   }
 }
 
+interface Redaction {
+  /** About a row of `orders`, with `value` as $1; written in this code. */
+  condition: string
+  value: unknown
+  now: Date
+  limit?: number
+}
+
 /** Takes the person out of orders and keeps the financial record; answers how many there were. */
-function redactWhere(
+export function redactWhere(
   database: Database,
-  condition: string,
-  value: unknown,
-  now: Date,
+  { condition, value, now, limit }: Redaction,
 ): Promise<number> {
   return database.transaction(async (query) => {
     const rows = await query<{ id: string }>(
       `update orders set first_name = 'Erased', last_name = '', customer_email = '', phone = '',
         company_name = '', business_type = '', position = '', employees = '', street_address = '',
         city = '', state = '', zip_code = '', redacted_at = $2
-      where redacted_at is null and ${condition} returning id`,
-      [value, now],
+      where id in (select id from orders where redacted_at is null and ${condition}
+        order by order_date limit $3)
+      returning id`,
+      [value, now, limit ?? null],
     )
     await eraseTraces(
       query,

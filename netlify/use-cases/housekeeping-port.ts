@@ -1,15 +1,22 @@
-/** Takes what is no longer needed out of the database. */
+/** What to take away in one go: whose time was over at `before`, and no more rows than `limit`. */
+export interface Batch {
+  before: Date
+  now: Date
+  limit: number
+}
+
+/**
+ * Takes what is no longer needed out of the database, batch by batch; each answers how many rows it
+ * took. Orders keep their figures, mails that they were sent.
+ */
 export interface Housekeeping {
-  /** Orders that were never paid, placed before a moment; answers how many were redacted. */
-  redactAbandoned(before: Date, now: Date): Promise<number>
-  /** Orders of any kind placed before a moment. */
-  redactOld(before: Date, now: Date): Promise<number>
-  /** The order with this number; answers 0 when there is none, or when it is redacted already. */
-  redactOrder(orderNumber: string, now: Date): Promise<number>
-  /** The words of mails sent before a moment; that they were sent stays known. */
-  forgetMails(before: Date): Promise<void>
-  /** Messages to the firm received before a moment. */
-  forgetMessages(before: Date): Promise<void>
-  /** Webhook ids received before a moment, and sign-ins and limits that have run out. */
-  forgetTraces(before: Date, now: Date): Promise<void>
+  /** Orders that were never paid. */
+  abandonedOrders(batch: Batch): Promise<number>
+  paidOrders(batch: Batch): Promise<number>
+  mailBodies(batch: Batch): Promise<number>
+  contactMessages(batch: Batch): Promise<number>
+  webhookEvents(batch: Batch): Promise<number>
+  staffSessions(batch: Batch): Promise<number>
+  staffLinks(batch: Batch): Promise<number>
+  limits(batch: Batch): Promise<number>
 }

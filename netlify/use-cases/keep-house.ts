@@ -1,33 +1,66 @@
-import type { Housekeeping } from './housekeeping-port.ts'
+import type { Batch, Housekeeping } from './housekeeping-port.ts'
 import type { Ports } from './ports.ts'
 
 const DAY = 86_400_000
 
+/** Rows of one statement: what takes a fraction of a second. */
+const BATCH = 500
+/** A scheduled function has 30 seconds. */
+const WITHIN_MS = 20_000
+
+type Chore = keyof Housekeeping
+
 /** How long things are kept, in days; the privacy page says the same. */
-export const KEPT_DAYS = {
-  abandonedOrders: 30,
-  mailBodies: 90,
-  webhookEvents: 90,
-  contactMessages: 365,
-  /** Six years after the end of the accounting year, as tax law asks. */
-  paidOrders: 7 * 365,
-} as const
+const KEPT_DAYS: readonly (readonly [Chore, number])[] = [
+  ['abandonedOrders', 30],
+  ['mailBodies', 90],
+  ['webhookEvents', 90],
+  ['contactMessages', 365],
+  // Six years after the end of the accounting year, as tax law asks.
+  ['paidOrders', 7 * 365],
+  ['staffSessions', 0],
+  ['staffLinks', 0],
+  ['limits', 0],
+]
 
 export interface HousekeepingReport {
   redacted: number
+  /** What has to wait for the next night, because the time was over or the database refused. */
+  unfinished: Chore[]
 }
 
-/** Takes personal data away when its time has come; safe to repeat. */
-export async function keepHouse({
-  housekeeping,
-  chance,
-}: Pick<Ports, 'chance'> & { housekeeping: Housekeeping }): Promise<HousekeepingReport> {
-  const now = chance.now()
-  const before = (days: number) => new Date(now.getTime() - days * DAY)
-  const abandoned = await housekeeping.redactAbandoned(before(KEPT_DAYS.abandonedOrders), now)
-  const old = await housekeeping.redactOld(before(KEPT_DAYS.paidOrders), now)
-  await housekeeping.forgetMails(before(KEPT_DAYS.mailBodies))
-  await housekeeping.forgetMessages(before(KEPT_DAYS.contactMessages))
-  await housekeeping.forgetTraces(before(KEPT_DAYS.webhookEvents), now)
-  return { redacted: abandoned + old }
+type HousePorts = Pick<Ports, 'chance' | 'log'> & { housekeeping: Housekeeping }
+
+/** Takes personal data away when its time has come; safe to repeat, and to end in the middle. */
+export async function keepHouse(ports: HousePorts): Promise<HousekeepingReport> {
+  const now = ports.chance.now()
+  const until = new Date(now.getTime() + WITHIN_MS)
+  const report: HousekeepingReport = { redacted: 0, unfinished: [] }
+  for (const [chore, days] of KEPT_DAYS) {
+    const batch = { before: new Date(now.getTime() - days * DAY), now, limit: BATCH }
+    const { taken, isDone } = await work(ports, chore, batch, until)
+    if (chore === 'abandonedOrders' || chore === 'paidOrders') report.redacted += taken
+    if (!isDone) report.unfinished.push(chore)
+  }
+  return report
+}
+
+async function work(
+  { housekeeping, chance, log }: HousePorts,
+  chore: Chore,
+  batch: Batch,
+  until: Date,
+): Promise<{ taken: number; isDone: boolean }> {
+  let taken = 0
+  try {
+    while (chance.now() < until) {
+      const count = await housekeeping[chore](batch)
+      taken += count
+      if (count < batch.limit) return { taken, isDone: true }
+    }
+    log('house-not-finished', { chore, taken })
+  } catch (error) {
+    log('house-not-kept', { chore, taken, reason: error instanceof Error ? error.name : 'unknown' })
+  }
+  return { taken, isDone: false }
 }

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { addNote } from '#contract/order.ts'
+import { retryMails } from '#contract/retry-mails.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Runs a command of package.json as a person does, with the database in one of its two variables. */
+async function command(script: string, args: string[], variable = 'DATABASE_URL') {
+  const { DATABASE_URL: _own, ...env } = process.env
+  const run = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: PROJECT,
+    env: { ...env, [variable]: shop.platform.databaseUrl },
+  })
+  return (await run).stdout
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await shop.rows<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => shop.rows(`select to_jsonb(t) as row from ${name} t`)),
+  )
+  return JSON.stringify(rows)
+}
+
+/** A paid order with a note, a message, and a mail to the person that was never sent. */
+async function leaveTraces(): Promise<string> {
+  const { sessionId, orderNumber } = await shop.begin({ customerInfo: PERSON })
+  await shop.pay(sessionId)
+  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
+  const { id } = await shop.order(sessionId)
+  const cookie = await shop.staffCookie()
+  await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
+  await shop.post(contact, {
+    name: PERSON.name,
+    email: PERSON.email.toUpperCase(),
+    phone: PERSON.phone,
+    company: '',
+    message: 'Canary would like to sell',
+    website: '',
+    elapsed: LEAST_FILL_MS,
+  })
+  await shop.quiet()
+  await shop.rows(
+    `insert into mails (id, kind, dedupe_key, recipient, subject, body_text, body_html, created_at, failed_at)
+    values (gen_random_uuid(), 'staff-sign-in', gen_random_uuid()::text, $1, '', 'Canary', '', now(), now())`,
+    [PERSON.email],
+  )
+  return orderNumber
+}
+
+test('a person gets a copy of all that is held, and is erased from all of it (row 72)', async () => {
+  const orderNumber = await leaveTraces()
+  const other = await shop.begin()
+  const copy = JSON.parse(await command('export', ['--email', 'CANARY@person.example']))
+  expect(copy.orders).toMatchObject([
+    { order_number: orderNumber, phone: PERSON.phone, items: [expect.anything()] },
+  ])
+  expect(JSON.stringify(copy.orders[0].timeline)).toContain('Canary rang back')
+  expect(copy.messages).toMatchObject([{ message: 'Canary would like to sell' }])
+  expect(copy.mails.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining([
+      'order-confirmation',
+      'order-notification',
+      'contact-notification',
+      'contact-acknowledgement',
+      'staff-sign-in',
+    ]),
+  )
+  expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
+
+  const told = await command('erase', ['--email', 'CANARY@person.example'], 'NETLIFY_DB_URL')
+  expect(told).toContain('1 orders')
+  const left = await everything()
+  expect(left).not.toMatch(/canary|7946 0999/i)
+  expect(left).toContain(orderNumber)
+  await expect(command('erase', ['--email', PERSON.email])).rejects.toMatchObject({ code: 1 })
+  expect((await shop.order(other.sessionId)).settlement).toBe('pending')
+})
+
+test('one order is erased by its number', async () => {
+  const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
+  expect(await command('erase', ['--order', orderNumber])).toContain('are erased')
+  const [row] = await shop.rows(`select customer_email from orders where stripe_session_id = $1`, [
+    sessionId,
+  ])
+  expect(row).toEqual({ customer_email: '' })
+  await expect(command('erase', ['--order', orderNumber])).rejects.toMatchObject({ code: 1 })
+})
+
+test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
+  const [mail] = await shop.rows<{ id: string }>(
+    `insert into mails (id, kind, dedupe_key, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+    values (gen_random_uuid(), 'shop-alert', gen_random_uuid()::text, 'a@b.example', '', 'Words', 'Words',
+      now() - interval '91 days', now() + interval '1 day') returning id`,
+  )
+  await shop.platform.runScheduled('keep-house')
+  await shop.post(retryMails, {}, { cookie: await shop.staffCookie() })
+  const [kept] = await shop.rows(
+    `select body_text || body_html as words, failed_at is not null as given_up from mails where id = $1`,
+    [mail?.id],
+  )
+  expect(kept).toEqual({ words: '', given_up: true })
+})

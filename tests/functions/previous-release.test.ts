@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest'
+
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { addNote, recheckOrder } from '#contract/order.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { signOut } from '#contract/staff-session.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+/** The statements of the functions that serve while, and after, the migrations of today are applied. */
+const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
+const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
+
+let shop: Shop
+let asked: MockInstance
+beforeAll(async () => {
+  asked = vi.spyOn(Client.prototype, 'query')
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** What every connection of this process has asked; what the test itself asks among it does no harm. */
+function heard(): string[] {
+  const texts = asked.mock.calls.map(([first]: (string | { text?: string })[]) =>
+    (typeof first === 'string' ? first : (first?.text ?? '')).replaceAll(/\s+/g, ' ').trim(),
+  )
+  return [...new Set(texts)].filter((text) => /^(select|insert|update|delete|with)\b/i.test(text))
+}
+
+/** Makes the functions ask what they ask in a purchase, its aftermath and the work of the staff. */
+async function useAll(): Promise<void> {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
+  const { id } = await shop.order(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.post(storeOrder, { orderData: { sessionId } })
+  await shop.post(sendOrderEmail, { orderId: id })
+  const form = { name: 'Ann', email: 'ann@example.com', message: 'Hello', elapsed: LEAST_FILL_MS }
+  await shop.post(contact, form)
+  const headers = { cookie: await shop.staffCookie() }
+  await shop.post(addNote, { orderId: id, text: 'Rang' }, headers)
+  await shop.post(recheckOrder, { orderId: id }, headers)
+  for (const query of ['', '?search=ann%40', '?search=an', '?status=paid&from=2026-01-01']) {
+    await shop.get(`/api/orders${query}`, headers)
+  }
+  for (const address of [`/api/orders/${id}`, '/api/attention', '/api/health', '/api/orders.csv']) {
+    await fetch(shop.platform.url + address, { headers })
+  }
+  await shop.post(signOut, {}, headers)
+  await shop.sweep()
+  await shop.platform.runScheduled('keep-house')
+  await shop.quiet()
+}
+
+if (IS_RECORDING) {
+  test('what the functions ask is written down for the next release', async () => {
+    await useAll()
+    writeFileSync(FIXTURE, `${JSON.stringify(heard().toSorted(), null, 2)}\n`)
+    expect(heard().length).toBeGreaterThan(50)
+  })
+} else {
+  provePreviousRelease()
+}
+
+function provePreviousRelease(): void {
+  describe('the functions of the previous release, on the schema of today', () => {
+    const statements: string[] = JSON.parse(readFileSync(FIXTURE, 'utf8'))
+
+    test('find every table and column that they name, in its type', async () => {
+      expect(statements.length).toBeGreaterThan(50)
+      for (const [number, statement] of statements.entries()) {
+        await shop.rows(`prepare previous_${number} as ${statement}`)
+      }
+    })
+
+    test('give every column that must be given', async () => {
+      const demanded = await shop.rows<{ table: string; column: string }>(
+        `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+        and is_identity = 'NO' and is_generated = 'NEVER'`,
+      )
+      const inserts = statements.flatMap((statement) =>
+        Array.from(statement.matchAll(/insert into "?(\w+)"?(?: as \w+)? ?\(([^)]+)\)/gi)),
+      )
+      expect(inserts.map(([, table]) => table)).toEqual(
+        expect.arrayContaining([
+          'orders',
+          'order_items',
+          'order_events',
+          'mails',
+          'contact_messages',
+        ]),
+      )
+      for (const [, table = '', names = ''] of inserts) {
+        const given = names.replaceAll('"', '').split(/,\s*/)
+        const needed = demanded.filter((one) => one.table === table).map(({ column }) => column)
+        expect(given, table).toEqual(expect.arrayContaining(needed))
+      }
+    })
+  })
+}

@@ -17,7 +17,7 @@ export default defineConfig({
           // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [...WITH_PLATFORM, 'tests/e2e/**', 'tests/site/**', 'tests/faults/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,site}/**'],
         },
       },
       {

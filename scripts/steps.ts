@@ -20,10 +20,10 @@ export const CHECKS: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** Runs a step with its output on this terminal; answers whether it passed. */
-export async function run(step: Step): Promise<boolean> {
+/** Runs a step with its output on this terminal and more variables; answers whether it passed. */
+export async function run(step: Step, variables: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▸ ${step.name}: ${step.command}`)
-  const { started, exit } = start(step, 'inherit')
+  const { started, exit } = start(step, 'inherit', variables)
   return conclude(step, started, await exit)
 }
 
@@ -54,12 +54,17 @@ async function runQuietly(step: Step): Promise<boolean> {
   return conclude(step, started, status)
 }
 
-function start({ command }: Step, stdio: 'inherit' | 'pipe') {
+function start(
+  { command }: Step,
+  stdio: 'inherit' | 'pipe',
+  variables: Record<string, string> = {},
+) {
   const env = {
     PUBLIC_PAYPAL: 'on',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    ...variables,
   }
   const child = spawn(command, { stdio: ['inherit', stdio, stdio], shell: true, env })
   const exit = new Promise<number | null>((resolve, reject) => {

@@ -1,22 +1,7 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 
-import {
-  skippedByPlaywright,
-  skippedByVitest,
-  skippedLine,
-  type PlaywrightReport,
-  type VitestReport,
-} from './skipped-tests.ts'
 import { CHECKS, run, runBeside, type Step } from './steps.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-  /** Names of the tests that were left out. */
-  skipped: readonly string[]
-}
-
-const RESULTS = 'test-results'
+import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 
 const BUILD: Step = { name: 'build', command: 'astro build --silent' }
 const TESTS: Step = {
@@ -24,33 +9,6 @@ const TESTS: Step = {
   command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/vitest.json`,
 }
 const BROWSER_TESTS: Step = { name: 'browser tests', command: 'playwright test' }
-
-function counted(file: string, read: (report: never) => Counts): Counts {
-  try {
-    return read(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
-  } catch {
-    return { passed: 0, failed: 1, skipped: [] }
-  }
-}
-
-function vitestCounts(
-  report: VitestReport & { numPassedTests: number; numFailedTests: number },
-): Counts {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: skippedByVitest(report),
-  }
-}
-
-function playwrightCounts(report: PlaywrightReport & { stats: Record<string, number> }): Counts {
-  const { stats } = report
-  return {
-    passed: stats['expected'] ?? 0,
-    failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
-    skipped: skippedByPlaywright(report),
-  }
-}
 
 /**
  * Tests wait for databases, sockets and pages most of the time: checks and tests go on beside the
@@ -67,15 +25,7 @@ async function testBuiltSite(): Promise<Step[]> {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 const failedSteps = (await run(BUILD)) ? await testBuiltSite() : [BUILD]
-const unit = counted('vitest.json', vitestCounts)
-const browser = counted('e2e.json', playwrightCounts)
-const passed = unit.passed + browser.passed
-const failed = Math.max(unit.failed + browser.failed, failedSteps.length)
-
-if (failedSteps.length > 0) {
-  console.log(`\nFailed: ${failedSteps.map((step) => step.name).join(', ')}`)
-}
-const skipped = skippedLine([...unit.skipped, ...browser.skipped])
-if (skipped) console.log(`\n${skipped}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+process.exitCode = conclude(
+  [vitestCounts('vitest.json'), playwrightCounts('e2e.json')],
+  failedSteps.map((step) => step.name),
+)

@@ -251,6 +251,7 @@ test.describe('what needs somebody', () => {
     await matter.getByRole('button', { name: /^Ask Stripe/ }).click()
     await expect(desk.toast(`Order #${order.orderNumber} still needs you`)).toBeVisible()
     await atProvider(`sessions/${order.sessionId}/expire`)
+    await messagesAnswered(order.sessionId)
     await ordersPage(page).refresh.click()
     await expect(matter).toBeHidden()
   })

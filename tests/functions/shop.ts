@@ -51,9 +51,13 @@ export interface CardProviderState {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A running shop as its visitors, its bank and its database see it. */
+/** Starts a shop and shows it as its visitors, its bank and its database see it. */
 export async function openShop(options: StageOptions = {}) {
-  const platform = await openStage(options)
+  return shopOn(await openStage(options))
+}
+
+/** A running shop as its visitors, its bank and its database see it. */
+export function shopOn(platform: Platform) {
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 })
   pool.on('error', () => undefined)
   const { url, mailbox } = platform
@@ -163,7 +167,7 @@ export async function openShop(options: StageOptions = {}) {
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),
     /** Waits until every webhook has had its answer and every queued mail has left. */
-    quiet: async () => {
+    quiet: async ({ timeout = 15_000 } = {}) => {
       await expect
         .poll(
           async () => {
@@ -174,7 +178,7 @@ export async function openShop(options: StageOptions = {}) {
             )
             return { waiting, unsent: mails?.unsent }
           },
-          { timeout: 15_000, interval: 50 },
+          { timeout, interval: 50 },
         )
         .toEqual({ waiting: 0, unsent: 0 })
     },
@@ -193,7 +197,7 @@ export async function openShop(options: StageOptions = {}) {
 
 function stripeOf({ cardProviderUrl }: Platform): Stripe {
   const { hostname, port } = new URL(cardProviderUrl ?? '')
-  const key = process.env['STRIPE_SECRET_KEY'] ?? ''
+  const key = process.env['STRIPE_SECRET_KEY'] ?? 'sk_test_none'
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 

@@ -1,0 +1,48 @@
+import type { Instance } from './instance.ts'
+
+/** The instances of one function. */
+export interface Crew {
+  /** An instance that is free or new; where there are enough, the next one that becomes free. */
+  take: () => Promise<Instance>
+  /** Gives an instance back, also one that is lost. */
+  giveBack: (instance: Instance) => void
+  size: () => number
+  kill: () => void
+}
+
+/** Keeps up to `most` instances, each for one call at a time. */
+export function openCrew(start: () => Promise<Instance>, most: number): Crew {
+  const all = new Set<Instance>()
+  const free: Instance[] = []
+  const waiting: ((instance: Instance | Promise<Instance>) => void)[] = []
+  let starting = 0
+
+  async function add(): Promise<Instance> {
+    starting += 1
+    try {
+      const instance = await start()
+      all.add(instance)
+      return instance
+    } finally {
+      starting -= 1
+    }
+  }
+
+  function take(): Promise<Instance> {
+    const known = free.pop()
+    if (known) return Promise.resolve(known)
+    if (all.size + starting < most) return add()
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+
+  return {
+    take,
+    giveBack: (instance) => {
+      if (instance.isLost) all.delete(instance)
+      else free.push(instance)
+      waiting.shift()?.(take())
+    },
+    size: () => all.size,
+    kill: () => all.forEach((instance) => instance.kill()),
+  }
+}

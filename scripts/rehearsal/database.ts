@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { Client } from 'pg'
+
+import { migrate } from '#database/migrate.ts'
+
+import { startPooler } from './pooler.ts'
+import { startPostgresServer } from './postgres-server.ts'
+import type { Programs } from './programs.ts'
+
+const DATABASE = 'shop'
+const ROLE = 'storefront'
+
+export interface HostedDatabase {
+  /** Address for tools and tests, past the pooler; it stays the same. */
+  ownerUrl: string
+  /** Address for the functions through the pooler: another one after each rotation. */
+  url: () => string
+  /** Changes the password and ends every connection: what was known before no longer works. */
+  rotate: () => Promise<void>
+  /** Connections that the functions hold at present. */
+  connections: () => Promise<number>
+}
+
+/** Starts a migrated database behind a pooler, as a host of databases offers it; ended with `running`. */
+export async function startDatabase(
+  { programs, migrations }: { programs: Programs; migrations: string },
+  running: AsyncDisposableStack,
+): Promise<HostedDatabase> {
+  const server = await startPostgresServer(programs)
+  running.defer(server.stop)
+  let credentials = { user: ROLE, password: randomUUID() }
+  await administer(server.url, [
+    `create role ${ROLE} login password '${credentials.password}'`,
+    `create database ${DATABASE} owner ${ROLE}`,
+  ])
+  await migrate({ databaseUrl: urlAt(server.port, credentials), folder: migrations })
+  const pooler = await startPooler(programs, { serverPort: server.port, credentials })
+  running.defer(pooler.stop)
+  return {
+    ownerUrl: server.url.replace(/\/postgres$/, `/${DATABASE}`),
+    url: () => urlAt(pooler.port, credentials),
+    rotate: async () => {
+      credentials = { user: ROLE, password: randomUUID() }
+      await administer(server.url, [`alter role ${ROLE} password '${credentials.password}'`])
+      await pooler.letIn(credentials, DATABASE)
+    },
+    connections: () => pooler.clients(DATABASE),
+  }
+}
+
+function urlAt(port: number, { user, password }: { user: string; password: string }): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`
+}
+
+async function administer(connectionString: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+/** A deploy of the site: which one an address leads to decides what its functions are told. */
+export interface Deploy {
+  id: string
+  context: 'production' | 'deploy-preview'
+  isPublished: boolean
+  branch: string
+}
+
+export const SITE = { name: 'shop', id: '7f6f2f6a-0d0b-4a52-9a5e-5b1a3c0d9e11' }
+
+/** Where the deploy of pull request 7 is reached. */
+export const PREVIEW_HOST = `deploy-preview-7--${SITE.name}.netlify.app`
+
+const PRODUCTION: Deploy = {
+  id: '692105d2a1b7c30008f3c9e1',
+  context: 'production',
+  isPublished: true,
+  branch: 'main',
+}
+
+const PREVIEW: Deploy = {
+  id: '6921063fd5e1c40008a1b2c3',
+  context: 'deploy-preview',
+  isPublished: false,
+  branch: 'a-change',
+}
+
+/** The deploy that the host routes an address to: the published one, unless it names another. */
+export function deployAt(host: string): Deploy {
+  return host === PREVIEW_HOST ? PREVIEW : PRODUCTION
+}
+
+/** The origin under which a visitor reached the host; its platform's own addresses are all https. */
+export function originAt(host: string, siteUrl: string): string {
+  return host.endsWith(`--${SITE.name}.netlify.app`) ? `https://${host}` : siteUrl
+}

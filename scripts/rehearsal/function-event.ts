@@ -1,0 +1,47 @@
+import { originAt, SITE, type Deploy } from './deploys.ts'
+import type { PackagedFunction } from './packages.ts'
+
+export interface EventParts {
+  fn: PackagedFunction
+  deploy: Deploy
+  request: Request
+  body: Buffer
+  /** Path pattern by which the function was found. */
+  route: string | undefined
+  /** Name and port by which the visitor called. */
+  host: string
+  siteUrl: string
+  /** Address of the database as it is at this moment. */
+  databaseUrl: string
+  requestId: string
+}
+
+/** One call as Netlify's own code in each bundle expects it: not the event of AWS's API Gateway. */
+export function functionEvent(parts: EventParts): Record<string, unknown> {
+  const { fn, deploy, request, body, host, siteUrl, databaseUrl, requestId } = parts
+  const { pathname, search } = new URL(request.url)
+  const origin = originAt(host, siteUrl)
+  return {
+    rawUrl: origin + pathname + search,
+    path: pathname,
+    httpMethod: request.method,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      host,
+      'x-forwarded-proto': new URL(origin).protocol.slice(0, -1),
+      'x-nf-deploy-id': deploy.id,
+      'x-nf-deploy-context': deploy.context,
+      'x-nf-deploy-published': deploy.isPublished ? '1' : '0',
+      'x-nf-branch': deploy.branch,
+      'x-nf-site-id': SITE.id,
+      'x-nf-account-id': 'rehearsal',
+      'x-nf-request-id': requestId,
+      'x-nf-geo': Buffer.from(JSON.stringify({ country: { code: 'GB' } })).toString('base64'),
+    },
+    ...(body.length > 0 && { body: body.toString('base64') }),
+    isBase64Encoded: body.length > 0,
+    ...(parts.route !== undefined && { route: parts.route }),
+    netlifyDBURL: databaseUrl,
+    invocationMetadata: { branch: deploy.branch, function_name: fn.name },
+  }
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+
+// One instance of a function: the program that the host starts in the folder of a bundle. It gives the
+// bundle what AWS Lambda gives it, and speaks with the host by messages.
+
+/** What the host sends: one call; the next follows only when this one is over. */
+export interface CallMessage {
+  event: Record<string, unknown>
+  context: { awsRequestId: string; deadline: number }
+}
+
+/** What the host is told, in this order; `over` always comes last. */
+export type InstanceMessage =
+  | { kind: 'ready' }
+  | { kind: 'answer'; status: number; headers: Record<string, string[]>; body: Uint8Array }
+  | { kind: 'over'; failed: string | null }
+
+interface ResponseHead {
+  statusCode: number
+  multiValueHeaders?: Record<string, string[]>
+}
+
+type Handler = (event: object, stream: Writable, context: object) => Promise<void>
+
+const ENTRY_POINT = '___netlify-entry-point.mjs'
+
+let head: ResponseHead | undefined
+
+Object.assign(globalThis, {
+  awslambda: {
+    streamifyResponse: (handler: Handler) => handler,
+    HttpResponseStream: {
+      from: (stream: Writable, given: ResponseHead) => {
+        head = given
+        return stream
+      },
+    },
+  },
+})
+
+function tell(message: InstanceMessage, done?: () => void): void {
+  process.send?.(message, () => done?.())
+}
+
+/** Collects what a function answers and tells it when it is whole. */
+function answerStream(): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(Buffer.from(chunk))
+      done()
+    },
+    final: (done) => {
+      const { statusCode = 200, multiValueHeaders = {} } = head ?? {}
+      const body = Buffer.concat(chunks)
+      tell({ kind: 'answer', status: statusCode, headers: multiValueHeaders, body }, done)
+    },
+  })
+}
+
+async function run(handler: Handler, { event, context }: CallMessage): Promise<string | null> {
+  const { awsRequestId, deadline } = context
+  head = undefined
+  try {
+    await handler(event, answerStream(), {
+      awsRequestId,
+      callbackWaitsForEmptyEventLoop: false,
+      clientContext: {},
+      getRemainingTimeInMillis: () => deadline - Date.now(),
+    })
+    return null
+  } catch (error) {
+    console.error(error)
+    return String(error)
+  }
+}
+
+const entryPoint = pathToFileURL(path.resolve(ENTRY_POINT)).href
+const { handler } = (await import(entryPoint)) as { handler: Handler }
+process.once('disconnect', () => process.exit())
+process.on('message', (message: CallMessage) => {
+  void run(handler, message).then((failed) => tell({ kind: 'over', failed }))
+})
+tell({ kind: 'ready' })

@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import type { CallMessage, InstanceMessage } from './function-process.ts'
+
+/** The time that Netlify gives a function, in milliseconds. */
+const CALL_MS = 60_000
+
+export interface FunctionAnswer {
+  status: number
+  headers: Record<string, string[]>
+  body: Uint8Array
+}
+
+/** A call under way: its answer may come long before the work that goes on after it is over. */
+export interface RunningCall {
+  /** Undefined when the instance was lost, or the function threw, before there was one. */
+  answer: Promise<FunctionAnswer | undefined>
+  over: Promise<void>
+}
+
+/** A process that runs one function, one call at a time, and stands still between calls. */
+export interface Instance {
+  call: (event: CallMessage['event'], requestId: string) => RunningCall
+  /** Ends it at once, as the host does without asking. */
+  kill: () => void
+  readonly isLost: boolean
+  /** Milliseconds from its start until it could take a call. */
+  startedInMs: number
+}
+
+export interface InstanceOptions {
+  /** Folder of the bundle. */
+  folder: string
+  /** All variables of the process. */
+  environment: Record<string, string>
+  /** File descriptor of the log to which everything it prints goes. */
+  log: number
+}
+
+/** Starts an instance; throws when its bundle does not load. */
+export async function startInstance({
+  folder,
+  environment,
+  log,
+}: InstanceOptions): Promise<Instance> {
+  const began = performance.now()
+  const child = fork(path.join(import.meta.dirname, 'function-process.ts'), {
+    cwd: folder,
+    env: environment,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  const [first] = (await Promise.race([once(child, 'message'), exit])) as [InstanceMessage | null]
+  if (typeof first !== 'object')
+    throw new Error(`The bundle ${path.basename(folder)} does not load`)
+  const startedInMs = performance.now() - began
+  let isLost = false
+  void exit.then(() => (isLost = true))
+  const signal = (name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => {
+    if (!isLost && child.pid !== undefined) process.kill(child.pid, name)
+  }
+  signal('SIGSTOP')
+
+  function call(event: CallMessage['event'], requestId: string): RunningCall {
+    const answer = Promise.withResolvers<FunctionAnswer | undefined>()
+    const over = Promise.withResolvers<void>()
+    const limit = setTimeout(kill, CALL_MS)
+    const take = (message: InstanceMessage) => {
+      if (message.kind === 'answer') answer.resolve(message)
+      if (message.kind === 'over') finish()
+    }
+    const finish = () => {
+      clearTimeout(limit)
+      child.off('message', take)
+      child.off('exit', finish)
+      signal('SIGSTOP')
+      answer.resolve(undefined)
+      over.resolve()
+    }
+    child.on('message', take)
+    child.once('exit', finish)
+    signal('SIGCONT')
+    const context = { awsRequestId: requestId, deadline: Date.now() + CALL_MS }
+    child.send({ event, context } satisfies CallMessage, ignoreLoss)
+    return { answer: answer.promise, over: over.promise }
+  }
+
+  function kill(): void {
+    signal('SIGKILL')
+    isLost = true
+  }
+
+  return {
+    call,
+    kill,
+    get isLost() {
+      return isLost
+    },
+    startedInMs,
+  }
+}
+
+/** A process that ends while a message is on its way says so by its exit. */
+function ignoreLoss(): void {}

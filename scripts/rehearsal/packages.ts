@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { zipFunctions } from '@netlify/zip-it-and-ship-it'
+
+const SOURCES = ['netlify', 'src', 'content', 'package.json', 'package-lock.json', 'netlify.toml']
+
+/** What Netlify's packager writes of a function that the rehearsal's host needs. */
+export interface PackagedFunction {
+  name: string
+  routes: readonly Route[]
+  /** A cron line in UTC, for a function that no address reaches. */
+  schedule: string | undefined
+  /** Whether its visitors are answered before it has run. */
+  isBackground: boolean
+  /** Folder of the bundle. */
+  folder: string
+}
+
+interface Route {
+  pattern: string
+  literal?: string
+  expression?: string
+  /** All methods when empty. */
+  methods: readonly string[]
+}
+
+interface Manifest {
+  functions: readonly {
+    name: string
+    routes?: readonly Route[]
+    schedule?: string
+    invocationMode?: string
+  }[]
+}
+
+/**
+ * The functions of a project as Netlify's own packager bundles them: packed anew only when something
+ * they are made of has changed. Throws when `node_modules` is a link, behind which it finds nothing.
+ */
+export async function packagedFunctions(project: string): Promise<PackagedFunction[]> {
+  const modules = path.join(project, 'node_modules')
+  if (!lstatSync(modules).isDirectory()) throw new Error('node_modules must be a real folder.')
+  const kept = path.join(modules, '.cache', 'northmere-functions')
+  const target = path.join(kept, hashOf(project))
+  if (!existsSync(target)) {
+    await rm(kept, { recursive: true, force: true })
+    await pack(project, target)
+  }
+  const manifest = JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as Manifest
+  const functions = manifest.functions.map(({ name, routes = [], schedule, invocationMode }) => ({
+    name,
+    routes,
+    schedule,
+    isBackground: invocationMode === 'background',
+    folder: path.join(target, name),
+  }))
+  return functions.toSorted((one, other) => wildness(one) - wildness(other))
+}
+
+/** Addresses that are written out come before patterns that fit them too. */
+function wildness({ routes }: PackagedFunction): number {
+  return routes.some((route) => route.expression !== undefined) ? 1 : 0
+}
+
+async function pack(project: string, target: string): Promise<void> {
+  const partial = `${target}.partial`
+  await mkdir(partial, { recursive: true })
+  await zipFunctions(path.join(project, 'netlify', 'functions'), partial, {
+    archiveFormat: 'none',
+    basePath: project,
+    repositoryRoot: project,
+    config: { '*': { nodeVersion: '24' } },
+    manifest: path.join(partial, 'manifest.json'),
+  })
+  await rename(partial, target)
+}
+
+function hashOf(project: string): string {
+  const hash = createHash('sha256')
+  const files = globSync(
+    SOURCES.map((source) => `${source}{,/**}`),
+    { cwd: project },
+  )
+  for (const file of files.toSorted()) {
+    const full = path.join(project, file)
+    if (lstatSync(full).isFile()) hash.update(`${file}\0`).update(readFileSync(full))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Bytes of all files of a bundle. */
+export async function bundleBytes({ folder }: PackagedFunction): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const stats = await stat(path.join(folder, name))
+      return stats.isFile() ? stats.size : 0
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

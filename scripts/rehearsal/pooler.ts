@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
+
+import { Client } from 'pg'
+
+import { freePort } from './free-port.ts'
+import { serverFolder, serverUser, type Programs } from './programs.ts'
+
+const ADMIN = { user: 'pooler', password: 'rules-the-pooler' }
+
+export interface Credentials {
+  user: string
+  password: string
+}
+
+export interface Pooler {
+  port: number
+  /** Connections that programs hold to a database through the pooler. */
+  clients: (database: string) => Promise<number>
+  /** Lets a user in by these credentials alone and ends every connection to the database. */
+  letIn: (credentials: Credentials, database: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts PgBouncer on a free port before a PostgreSQL server, in transaction mode as hosts of databases
+ * run it: a connection of the server is lent for one transaction and then to somebody else.
+ */
+export async function startPooler(
+  { pgbouncer }: Pick<Programs, 'pgbouncer'>,
+  { serverPort, credentials }: { serverPort: number; credentials: Credentials },
+): Promise<Pooler> {
+  const port = await freePort()
+  const folder = await serverFolder({
+    'users.txt': usersFile(credentials),
+    'pgbouncer.ini': settingsFile(port, serverPort),
+  })
+  const child = spawn(pgbouncer, ['pgbouncer.ini'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...serverUser(),
+  })
+  const ended = once(child, 'exit')
+  await logged(createInterface(child.stderr), 'process up')
+
+  async function administer(...commands: string[]) {
+    const client = new Client({ host: '127.0.0.1', port, database: 'pgbouncer', ...ADMIN })
+    await client.connect()
+    try {
+      let rows: Record<string, unknown>[] = []
+      for (const command of commands) rows = (await client.query(command)).rows
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  return {
+    port,
+    clients: async (database) =>
+      (await administer('show clients')).filter((row) => row['database'] === database).length,
+    letIn: async (renewed, database) => {
+      await writeFile(path.join(folder, 'users.txt'), usersFile(renewed))
+      await administer('reload', `kill ${database}`, `resume ${database}`)
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function usersFile(credentials: Credentials): string {
+  return [credentials, ADMIN].map(({ user, password }) => `"${user}" "${password}"\n`).join('')
+}
+
+function settingsFile(port: number, serverPort: number): string {
+  return `[databases]
+* = host=127.0.0.1 port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+pool_mode = transaction
+auth_type = plain
+auth_file = users.txt
+admin_users = ${ADMIN.user}
+max_client_conn = 500
+`
+}
+
+/** Reads on until a line contains a text; rejects with all that was said when the program ends before. */
+function logged(lines: Interface, text: string): Promise<void> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line.includes(text)) resolve()
+    })
+    lines.on('close', () => reject(new Error(`PgBouncer did not start:\n${said.join('\n')}`)))
+  })
+}

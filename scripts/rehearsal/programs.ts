@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The programs of this machine on which a rehearsal stands. */
+export interface Programs {
+  /** Folder of `initdb` and `pg_ctl`. */
+  postgres: string
+  /** The program `pgbouncer` itself. */
+  pgbouncer: string
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** The folder of PostgreSQL's programs, newest version first; undefined when none is installed. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
+  return [...newestFirst.map((version) => path.join(DEBIAN, version, 'bin')), ...searchPath()].find(
+    (folder) => existsSync(path.join(folder, 'initdb')),
+  )
+}
+
+/** The program PgBouncer, which Debian keeps away from the search path of ordinary users. */
+export function findPgBouncer(): string | undefined {
+  return [...searchPath(), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => path.join(folder, 'pgbouncer'))
+    .find((program) => existsSync(program))
+}
+
+/** Both programs, or what to say to whoever lacks one. */
+export function findPrograms(): Programs | string {
+  const postgres = findPostgres()
+  const pgbouncer = findPgBouncer()
+  if (postgres && pgbouncer) return { postgres, pgbouncer }
+  const missing = [...(postgres ? [] : ['PostgreSQL']), ...(pgbouncer ? [] : ['PgBouncer'])]
+  return `${missing.join(' and ')} must be installed; on Debian and Ubuntu: apt-get install postgresql pgbouncer`
+}
+
+/** Both programs refuse to run as root: then they run as the user that PostgreSQL's package made. */
+export function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return { uid: idOfServerUser('-u'), gid: idOfServerUser('-g') }
+}
+
+function idOfServerUser(flag: '-u' | '-g'): number {
+  return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
+}
+
+/** Makes a folder of that user's own for one of the programs, with these files in it. */
+export async function serverFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northmere-server-'))
+  const user = serverUser()
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), content)
+    if (user) await chown(path.join(folder, name), user.uid, user.gid)
+  }
+  if (user) await chown(folder, user.uid, user.gid)
+  return folder
+}
+
+function searchPath(): string[] {
+  return (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
+}

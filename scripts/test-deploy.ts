@@ -1,0 +1,75 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { buildSite, isStale } from '#local/site-build.ts'
+
+import { figuresTable, keepFigures, recorded } from './rehearsal/figures.ts'
+import { packagedFunctions } from './rehearsal/packages.ts'
+import { findPrograms, type Programs } from './rehearsal/programs.ts'
+import { startRehearsal } from './rehearsal/rehearsal.ts'
+import { run, type Step } from './steps.ts'
+import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
+
+/** How often the database gets a new password while people buy, in milliseconds. */
+const ROTATE_MS = 7000
+const LOSE_EVERY = 23
+
+/** The addresses by which the browser tests sign in. */
+const STAFF = ['staff', 'staff-0', 'staff-1'].map((name) => `${name}@northmere.example`)
+
+const JOURNEYS: Step = {
+  name: 'journeys in a browser',
+  command: 'playwright test purchase payments admin desk.spec',
+}
+const HOST_TESTS: Step = {
+  name: 'the host',
+  command: `vitest run --config vitest.deploy.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/deploy.json`,
+}
+
+/** Runs the browser tests against the shop as the host runs it, while passwords change and instances die. */
+async function journeys(programs: Programs): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'northmere-rehearsal-'))
+  const rehearsal = await startRehearsal({
+    folder,
+    programs,
+    functions: await packagedFunctions(PROJECT),
+    dist: SITE.dist,
+    loseEvery: LOSE_EVERY,
+    environment: { STAFF_EMAILS: STAFF.join() },
+  })
+  const rotating = setInterval(() => void rehearsal.rotate(), ROTATE_MS)
+  try {
+    return await run(JOURNEYS, { E2E_PORT: new URL(rehearsal.url).port, E2E_FOLDER: folder })
+  } finally {
+    clearInterval(rotating)
+    await rehearsal.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function rehearse(programs: Programs): Promise<0 | 1> {
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS)
+  if (await isStale(SITE)) await buildSite(SITE)
+  console.log('Packaging the functions …')
+  const failed = [
+    ...((await journeys(programs)) ? [] : [JOURNEYS.name]),
+    ...((await run(HOST_TESTS)) ? [] : [HOST_TESTS.name]),
+  ]
+  console.log(`\n${figuresTable(recorded())}`)
+  const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
+  if (status === 0 && process.argv.includes('--keep')) keepFigures(recorded())
+  return status
+}
+
+const programs = findPrograms()
+if (typeof programs === 'string') {
+  console.error(programs)
+  process.exitCode = 1
+} else {
+  process.exitCode = await rehearse(programs)
+}

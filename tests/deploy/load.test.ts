@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { median } from '#scripts/bench-part.ts'
+import { record } from '#scripts/rehearsal/figures.ts'
+import { bundleBytes } from '#scripts/rehearsal/packages.ts'
+
+import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+
+const SECONDS = 60
+/** The pool of one instance. */
+const MOST_CONNECTIONS = 3
+
+let rehearsed: Rehearsed
+afterEach(() => rehearsed.shop.close())
+
+/** Watches how many connections the instances hold: never more than their pools, at any look. */
+function connectionsOf({ host }: Rehearsed) {
+  let most = { connections: 0, instances: 0 }
+  return {
+    look: async () => {
+      const connections = await host.database.connections()
+      const instances = host.fleet.size()
+      expect(connections).toBeLessThanOrEqual(instances * MOST_CONNECTIONS)
+      if (connections > most.connections) most = { connections, instances }
+    },
+    most: () => `${most.connections} by ${most.instances} instances`,
+  }
+}
+
+/** Orders that are paid, payments that the provider took, and confirmations: each must fit the others. */
+async function books({ shop }: Rehearsed) {
+  const orders = await shop.rows<{ order_number: string }>(
+    `select order_number from orders where settlement = 'paid' order by 1`,
+  )
+  const { sessions } = await shop.providerState()
+  const mails = await shop.mailsOf('Your order ')
+  return {
+    orders: orders.map(({ order_number }) => order_number),
+    payments: sessions.filter(({ status }) => status === 'complete').length,
+    confirmations: mails.map(({ subject }) => /\d{9}/.exec(subject)?.[0] ?? '').toSorted(),
+  }
+}
+
+/** Begins a payment as the checkout page does; answers the session and the milliseconds it took. */
+async function begin({ shop }: Rehearsed) {
+  const began = performance.now()
+  const { sessionId } = await shop.begin()
+  return { sessionId, took: performance.now() - began }
+}
+
+test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmations are the same`, async () => {
+  rehearsed = await openRehearsal({ mostInstances: 4, loseEvery: 97 })
+  const { host, shop } = rehearsed
+  const end = Date.now() + SECONDS * 1000
+  const times: number[] = []
+  const connections = connectionsOf(rehearsed)
+  const buyer = async () => {
+    while (Date.now() < end) {
+      const { sessionId, took } = await begin(rehearsed)
+      if (times.push(took) % 50 === 0) host.fleet.loseNext('stripe-webhook', 'before the answer')
+      await shop.pay(sessionId)
+      expect((await shop.post(verifyPayment, { sessionId })).status).toBe(200)
+      if (times.length % 10 === 0) await connections.look()
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, buyer))
+  await shop.quiet({ timeout: 60_000 })
+
+  const { orders, payments, confirmations } = await books(rehearsed)
+  expect(orders.length).toBeGreaterThan(20)
+  expect(payments).toBe(orders.length)
+  expect(confirmations).toEqual(orders)
+  const total = orders.length
+  record({
+    [`20 buyers at once for ${SECONDS} s, instances killed on the way`]: `${total} orders, ${payments} payments, ${confirmations.length} confirmations`,
+    'Beginning a payment under that load, median': `${Math.round(median(times))} ms`,
+    'Connections held under that load': connections.most(),
+  })
+})
+
+test('50 buyers at once get their payment page', async () => {
+  rehearsed = await openRehearsal({ mostInstances: 8 })
+  const began = performance.now()
+  const connections = connectionsOf(rehearsed)
+  const buyer = async () => {
+    const { sessionId } = await begin(rehearsed)
+    await connections.look()
+    return sessionId
+  }
+  const sessions = await Promise.all(Array.from({ length: 50 }, buyer))
+  const took = performance.now() - began
+  expect(new Set(sessions).size).toBe(50)
+  const starts = rehearsed.host.fleet.coldStarts
+  record({
+    'Connections held at 50 buyers at once': connections.most(),
+    '50 buyers at once until the last has their payment page': `${Math.round(took)} ms, cold starts included`,
+    'Start of an instance, median': `${Math.round(median(starts.map(({ started }) => started)))} ms`,
+  })
+})
+
+test('the first call of an instance', async () => {
+  rehearsed = await openRehearsal()
+  const { host, shop } = rehearsed
+  await shop.begin()
+  const [first] = host.fleet.coldStarts
+  const times: number[] = []
+  for (let call = 0; call < 20; call += 1) times.push((await begin(rehearsed)).took)
+  const fn = host.functions.find(({ name }) => name === 'create-payment')!
+  expect(first?.name).toBe(fn.name)
+  record({
+    'Cold start of create-payment': `${Math.round(first!.started)} ms to start, ${Math.round(first!.firstAnswer)} ms to its first answer`,
+    'Further calls of create-payment, median': `${Math.round(median(times))} ms`,
+    'Bundle of create-payment, unpacked': `${((await bundleBytes(fn)) / 1e6).toFixed(1)} MB`,
+  })
+})

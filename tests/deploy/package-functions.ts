@@ -1,0 +1,8 @@
+import path from 'node:path'
+
+import { packagedFunctions } from '#scripts/rehearsal/packages.ts'
+
+/** Packs the functions before the first test, which would otherwise wait for it. */
+export async function setup(): Promise<void> {
+  await packagedFunctions(path.resolve(import.meta.dirname, '../..'))
+}

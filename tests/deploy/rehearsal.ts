@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { packagedFunctions } from '#scripts/rehearsal/packages.ts'
+import { findPrograms } from '#scripts/rehearsal/programs.ts'
+import { startRehearsal, type RehearsalOptions } from '#scripts/rehearsal/rehearsal.ts'
+import { shopOn } from '#tests/functions/shop.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+
+export type Rehearsed = Awaited<ReturnType<typeof openRehearsal>>
+
+/** The shop as the host runs it, and what its visitors, its bank and its database see of it. */
+export async function openRehearsal(options: Partial<RehearsalOptions> = {}) {
+  const programs = findPrograms()
+  if (typeof programs === 'string') throw new Error(programs)
+  const folder = await mkdtemp(path.join(tmpdir(), 'northmere-rehearsal-'))
+  const functions = await packagedFunctions(PROJECT)
+  const host = await startRehearsal({ folder, programs, functions, ...options })
+  const close = async () => {
+    await host.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { host, shop: shopOn({ ...host, close }) }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Reply {
+  status: number
+  cookies: string[]
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** Visits a running host by another name than its own: which only the Host header tells. */
+export async function visitAs(
+  host: string,
+  url: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  const call = request(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      host,
+      ...(body !== undefined && { 'content-type': 'application/json', origin: `https://${host}` }),
+      ...headers,
+    },
+  })
+  call.end(body === undefined ? undefined : JSON.stringify(body))
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  return {
+    status: answer.statusCode ?? 0,
+    cookies: answer.headers['set-cookie'] ?? [],
+    headers: answer.headers,
+    body: await text(answer),
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the shop as its host runs it: packaged, in processes, behind a pooler. */
+export default defineConfig({
+  test: {
+    include: ['tests/deploy/**/*.test.ts'],
+    globalSetup: 'tests/deploy/package-functions.ts',
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+})

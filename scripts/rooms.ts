@@ -69,7 +69,7 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
     rooms: ['emails', 'contract', 'domain', 'paths.ts'],
     packages: [],
   },
-  emails: { folder: 'netlify/emails', rooms: ['domain', 'paths.ts'], packages: [] },
+  emails: { folder: 'netlify/emails', rooms: ['domain', 'messages', 'paths.ts'], packages: [] },
   adapters: {
     folder: 'netlify/adapters',
     rooms: ['use-cases', 'domain', 'contract', 'paths.ts', 'content'],

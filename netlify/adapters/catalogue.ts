@@ -5,15 +5,19 @@ import exitPackage from '#content/products/exit-package.json' with { type: 'json
 import pim from '#content/products/pim.json' with { type: 'json' }
 import site from '#content/site.json' with { type: 'json' }
 import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
-import type { Catalogue, Firm } from '#use-cases/ports.ts'
+import type { Catalogue } from '#use-cases/ports.ts'
 
-/** The firm may leave out from which sum on banks are asked. */
-const firm: Firm & { threeDSecureFrom?: number } = site
+/** What the firm may leave out. */
+const { afterOrder, threeDSecureFrom }: { afterOrder?: string[]; threeDSecureFrom?: number } = site
 
 /** Products, firm and terms, out of the files that the pages are built from. */
 export const catalogue: Catalogue = {
   products: [businessValuation, companyProfile, pim, exitPackage, consulting],
-  firm,
+  firm: {
+    ...site,
+    afterOrder:
+      afterOrder?.map((step) => step.replaceAll('((firm.responseTime))', site.responseTime)) ?? [],
+  },
   termsVersions,
-  threeDSecureFrom: firm.threeDSecureFrom ?? null,
+  threeDSecureFrom: threeDSecureFrom ?? null,
 }

@@ -7,14 +7,13 @@ import { button, ledger, letter, paragraph, subheading } from './layout.ts'
 import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
-const NEXT_STEPS = [
-  'Within one working day an adviser writes to you, names your contact and agrees a first call.',
-  'You receive a short questionnaire and a list of the documents that the work needs.',
-  'We begin once the information is with us, and tell you the date of delivery.',
-]
+interface Seller extends Sender {
+  /** What happens next, step by step. */
+  afterOrder: readonly string[]
+}
 
 /** The customer's confirmation: what was bought, what was charged, and what happens next. */
-export function orderConfirmation(order: Order, firm: Sender, siteUrl: string) {
+export function orderConfirmation(order: Order, firm: Seller, siteUrl: string) {
   return {
     kind: 'order-confirmation' as const,
     to: order.buyer.email,
@@ -33,7 +32,7 @@ function greeting(order: Order): string {
   return `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
 }
 
-function asText(order: Order, firm: Sender, siteUrl: string): string {
+function asText(order: Order, firm: Seller, siteUrl: string): string {
   return `${greeting(order)}
 
 Thank you for your order. We have received your payment of ${formatMoney(order.total)}.
@@ -47,7 +46,7 @@ Billed to
 ${addressLines(order).join('\n')}
 
 What happens next
-${NEXT_STEPS.map((step, index) => `${index + 1}. ${step}`).join('\n')}
+${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
 Your order on our site (for 30 days):
 ${confirmationUrl(order, siteUrl)}
@@ -59,8 +58,8 @@ ${signature(firm).join('\n')}
 `
 }
 
-function asHtml(order: Order, firm: Sender, siteUrl: string): string {
-  const steps = NEXT_STEPS.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
+function asHtml(order: Order, firm: Seller, siteUrl: string): string {
+  const steps = firm.afterOrder.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
   const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
   return letter({
     preview: `Order ${order.number}: we have received your payment of ${formatMoney(order.total)}.`,

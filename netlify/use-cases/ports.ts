@@ -21,6 +21,10 @@ export interface Firm {
   address: { street: string; city: string; postalCode: string; country: string }
   /** How soon the firm answers, such as "one working day". */
   responseTime: string
+  /** What happens after an order, step by step. */
+  afterOrder: readonly string[]
+  company?: { number: string; registeredIn: string }
+  vat?: { number: string; rate: number }
 }
 
 /** What the firm sells, who it is and under which terms it sells. */

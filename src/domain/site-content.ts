@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { INDUSTRIES } from './case-study.ts'
-import { plainWords, schemaLine } from './content-fields.ts'
+import { plainWords, schemaLine, words } from './content-fields.ts'
 
 function range(example: string, pattern: RegExp) {
   return z.string().regex(pattern, `must be a range such as ${example}`).meta({ tokens: false })
@@ -97,6 +97,17 @@ export const siteContent = z.strictObject({
     .describe(
       'Total in pence, such as 500000 for £5,000, from which the buyer’s bank is asked to confirm a card payment; leave it out for never',
     ),
+  afterOrder: z
+    .array(
+      words.refine(
+        (text) => !text.replaceAll('((firm.responseTime))', '').includes('(('),
+        'may quote ((firm.responseTime)) and no other token',
+      ),
+    )
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('What happens after an order, step by step: on its page and in its e-mail'),
   figures: figures.describe(
     'What texts quote as ((figures.valuation)), ((figures.sale)) and so on',
   ),

@@ -18,6 +18,8 @@ const FIRM = {
     postalCode: 'EC3R 0ZZ',
     country: 'United Kingdom',
   },
+  company: { number: '01234567', registeredIn: 'England and Wales' },
+  afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
 }
 
 const ORDER = anOrder({
@@ -80,9 +82,9 @@ describe('the confirmation', () => {
     'Whitby, North Yorkshire, YO21 1DH',
     'United Kingdom',
     'What happens next',
-    'Within one working day an adviser writes to you',
-    'You receive a short questionnaire',
-    'We begin once the information is with us',
+    'An adviser will write to you within two days.',
+    'company number 01234567',
+    'We begin.',
     'If anything here is not right, answer this email or call +44 20 7946 0187.',
     'This is not a VAT invoice.',
     'Northmere Partners',
@@ -131,9 +133,8 @@ describe('the confirmation', () => {
       United Kingdom
 
       What happens next
-      1. Within one working day an adviser writes to you, names your contact and agrees a first call.
-      2. You receive a short questionnaire and a list of the documents that the work needs.
-      3. We begin once the information is with us, and tell you the date of delivery.
+      1. An adviser will write to you within two days.
+      2. We begin.
 
       Your order on our site (for 30 days):
       https://shop.example/order-confirmation?session_id=cs_test_session0001
@@ -144,6 +145,7 @@ describe('the confirmation', () => {
       Northmere Partners
       18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
       hello@northmere.example, +44 20 7946 0187
+      Registered in England and Wales, company number 01234567.
       "
     `)
   })

@@ -30,6 +30,7 @@ export const CATALOGUE: Catalogue = {
       country: 'United Kingdom',
     },
     responseTime: 'one working day',
+    afterOrder: ['An adviser will write to you.'],
   },
 }
 

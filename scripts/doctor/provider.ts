@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
+import { examineRights } from './rights.ts'
 
 const TIMEOUT_MS = 8000
 const MOST_SKEW_SECONDS = 120
@@ -23,15 +24,26 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
   })
   const mode = stripe.live ? 'live' : 'test'
   try {
-    const { lastResponse } = await client.balance.retrieve()
+    const date = await dateOfAnswer(client)
     const where = stripe.apiUrl === null ? 'Stripe' : 'the emulator'
     return [
       right('provider', `${where} takes the key, in ${mode} mode`),
-      clock(lastResponse.headers['date']),
+      clock(date),
+      await examineRights(client),
       ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
     ]
   } catch (error) {
     return [failureOf(error)]
+  }
+}
+
+/** The provider's time; a key that may not read the balance is answered too. */
+async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
+  try {
+    return (await client.balance.retrieve()).lastResponse.headers['date']
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return error.headers?.['date']
+    throw error
   }
 }
 
@@ -48,9 +60,6 @@ function failureOf(error: unknown): Finding {
       'the key is refused',
       'STRIPE_SECRET_KEY: copy it anew from Stripe, Developers, API keys',
     )
-  }
-  if (error instanceof Stripe.errors.StripePermissionError) {
-    return unknown('provider', 'the key is restricted: it may not read the balance')
   }
   return wrong(
     'provider',

@@ -105,18 +105,60 @@ describe('each part that fails is told with its fix', () => {
     await inDatabase(`update applied_migrations set hash = 'x' where name = '0001_orders.sql'`)
     expect(faults(await examine(process.env, PROJECT))).toEqual([
       expect.stringMatching(/^database: the extension pg_trgm is missing/),
-      expect.stringMatching(/^database: not applied: 0006_privacy\.sql > .*npm run migrate$/),
+      expect.stringMatching(
+        /^database: not applied: 0006_privacy\.sql > .*npm run migrate; Netlify/,
+      ),
       expect.stringMatching(/^database: 0001_orders\.sql was changed .+ > restore the file/),
     ])
   })
 
   test('a database whose host keeps its own list of migrations', async () => {
-    await inDatabase('alter table applied_migrations rename to kept_elsewhere')
-    const found = faults(await examine(process.env, PROJECT))
-    expect(found.filter((fault) => fault.includes('not applied'))).toEqual([])
-    await inDatabase('drop table contact_messages cascade')
-    expect(faults(await examine(process.env, PROJECT))).toContainEqual(
-      expect.stringMatching(/^database: not applied: 0004_contact\.sql/),
+    await inDatabase('create schema netlify')
+    await inDatabase(
+      `create table netlify.migrations as
+      select replace(name, '.sql', '') as name, now() as applied_at, 1 as version
+      from applied_migrations where name not in ('0005_staff_desk.sql', '0009_fetched_events.sql')`,
     )
+    await inDatabase(`insert into netlify.migrations values ('0006_privacy', now(), 1)`)
+    const found = faults(await examine(process.env, PROJECT))
+    expect(found.filter((fault) => fault.includes('not applied'))).toEqual([
+      expect.stringMatching(/: 0005_staff_desk\.sql, 0009_fetched_events\.sql > deploy the site/),
+    ])
+    expect(found.join()).not.toContain('npm run migrate')
+  })
+})
+
+/** Takes rights away from every restricted key. */
+async function takeAway(missing: string[]): Promise<void> {
+  const { status } = await fetch(`${stage.cardProviderUrl}/_control/rights`, {
+    method: 'POST',
+    body: JSON.stringify({ missing }),
+  })
+  expect(status).toBe(200)
+}
+
+async function saidOfRestrictedKey(): Promise<string[]> {
+  const env = { ...process.env, STRIPE_SECRET_KEY: 'rk_test_local_1' }
+  const findings = await examine(env, PROJECT)
+  return findings.flatMap((finding) =>
+    finding.part === 'provider' ? [`${finding.state}: ${finding.says}`] : [],
+  )
+}
+
+describe('a restricted key', () => {
+  test('without some rights is told which', async () => {
+    await takeAway(['balance_read', 'dispute_read', 'checkout_session_write'])
+    const lines = await saidOfRestrictedKey()
+    expect(lines).toEqual([
+      'right: the emulator takes the key, in test mode',
+      'right: its clock and this one agree',
+      'wrong: the key is restricted and lacks: rak_checkout_session_write, rak_dispute_read, rak_balance_read',
+    ])
+    expect(lines.join()).not.toContain('rk_test')
+  })
+
+  test('with every right is as good as any other', async () => {
+    await takeAway([])
+    expect((await saidOfRestrictedKey()).filter((line) => !line.startsWith('right'))).toEqual([])
   })
 })

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Database } from '#adapters/postgres.ts'
+
+import { right, wrong, type Finding } from './finding.ts'
+
+interface Migration {
+  name: string
+  sql: string
+}
+
+/** What a list of applied migrations says: names, with the hash of what was applied where it is kept. */
+interface Ledger {
+  applied: Map<string, string | undefined>
+  fix: string
+}
+
+/** Whether all of the migrations in the folder are applied, by the list of whoever applies them. */
+export async function examineMigrations(database: Database, folder: string): Promise<Finding[]> {
+  const files = await readMigrations(folder)
+  const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))
+  const missing = files.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
+  const changed = files.filter(({ name, sql }) => (applied.get(name) ?? hash(sql)) !== hash(sql))
+  return [
+    missing.length === 0
+      ? right('database', `all ${files.length} migrations are applied`)
+      : wrong('database', `not applied: ${missing.join(', ')}`, fix),
+    ...changed.map(({ name }) =>
+      wrong(
+        'database',
+        `${name} was changed after it had been applied`,
+        'restore the file and put the change into a new migration',
+      ),
+    ),
+  ]
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })),
+  )
+}
+
+/** Netlify's own list, where it applies the migrations; its other columns are not for us. */
+async function hostLedger(database: Database): Promise<Ledger | undefined> {
+  if (!(await exists(database, 'netlify.migrations'))) return undefined
+  const rows = await database.query<{ name: string }>('select name from netlify.migrations')
+  return {
+    applied: new Map(rows.map(({ name }) => [`${name}.sql`, undefined])),
+    fix: 'deploy the site: Netlify applies them, and nothing else may',
+  }
+}
+
+async function ownLedger(database: Database): Promise<Ledger> {
+  const rows = (await exists(database, 'public.applied_migrations'))
+    ? await database.query<{ name: string; hash: string }>(
+        'select name, hash from applied_migrations',
+      )
+    : []
+  return {
+    applied: new Map(rows.map((row) => [row.name, row.hash])),
+    fix: 'DATABASE_URL=<that database> npm run migrate; Netlify Database has them with the next deploy instead',
+  }
+}
+
+async function exists({ query }: Database, table: string): Promise<boolean> {
+  const [row] = await query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ])
+  return row?.there ?? false
+}
+
+function hash(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}

@@ -3,6 +3,7 @@ import { isBegun } from '#domain/order.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
 import { emptyOutbox } from './deliver-mails.ts'
+import { forgetPayment } from './forget-payment.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports, ProviderEvent } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
@@ -72,7 +73,9 @@ async function settleWaiting({ ports, began, isLate, settleOnce }: Run): Promise
   const orders = await ports.orders.takeUnsettled(before, began, ORDERS_A_RUN)
   for (const order of orders) {
     if (order.sessionId === null) await abandon(ports, order.id)
-    else if (!isLate()) await settleOnce(order.sessionId)
+    else if (!isLate() && (await settleOnce(order.sessionId)) === 'not-ours') {
+      await forgetPayment(ports, order)
+    }
   }
   return orders.length
 }

@@ -6,7 +6,8 @@ import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
 import { deliverMails } from './deliver-mails.ts'
-import type { Ports } from './ports.ts'
+import { forgetPayment } from './forget-payment.ts'
+import type { Ports, StoredOrderRow } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 
@@ -72,7 +73,7 @@ export async function recheckOrder(
   if (!order) return noSuchOrder()
   await ports.desk.retryMails(orderId, ports.chance.now())
   if (order.sessionId === null) await abandon(ports, orderId)
-  else if (!(await isSettledNow(ports, order.sessionId))) {
+  else if (!(await isSettledNow(ports, order, order.sessionId))) {
     return failure('provider-unavailable', 'The payment service cannot be reached.', {
       retryAfter: 10,
     })
@@ -81,9 +82,14 @@ export async function recheckOrder(
   return readOrder(ports, orderId)
 }
 
-async function isSettledNow(ports: Ports, sessionId: string): Promise<boolean> {
+async function isSettledNow(
+  ports: Ports,
+  order: StoredOrderRow,
+  sessionId: string,
+): Promise<boolean> {
   try {
-    await settle(ports, sessionId)
+    const settled = await settle(ports, sessionId)
+    if (!settled.ok) await forgetPayment(ports, order)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

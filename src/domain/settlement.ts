@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'payment-received'
   | 'payment-failed'
   | 'payment-expired'
+  | 'payment-unknown'
   | 'payment-cancelled'
   | 'payment-refunded'
   | 'dispute-opened'

@@ -7,6 +7,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'payment-processing': 'The bank is working on the payment',
   'payment-failed': 'Payment failed',
   'payment-expired': 'The payment page expired unpaid',
+  'payment-unknown': 'Stripe no longer knows this payment',
   'payment-cancelled': 'Payment cancelled',
   'payment-refunded': 'Refunded',
   'dispute-opened': 'Dispute opened',

@@ -200,6 +200,24 @@ describe('an order whose payment is pending for over an hour', () => {
     expect((await read(id)).status).toBe('expired')
   })
 
+  test('and that Stripe no longer knows is over with a press, a day after it was placed', async () => {
+    const { id } = await begun()
+    await shop.rows(
+      `update orders set stripe_session_id = 'cs_test_of_another_key' where id = $1`,
+      [id],
+    )
+    await tooLongAgo(id)
+    await recheck(id)
+    expect(await reasons(id)).toEqual(['pending-too-long'])
+
+    await shop.rows(`update orders set order_date = now() - interval '26 hours' where id = $1`, [
+      id,
+    ])
+    const { status, timeline } = (await recheck(id)).value
+    expect([status, timeline[0]?.kind]).toEqual(['expired', 'payment-unknown'])
+    expect(await reasons(id)).toEqual([])
+  })
+
   test('and for which Stripe never opened a session leaves with a press', async () => {
     const { id } = await begun()
     await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])

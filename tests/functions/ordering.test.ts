@@ -329,6 +329,17 @@ describe('row 10: the same submission again', () => {
     expect(await shop.order(sessionId)).toMatchObject({ settlement: 'pending' })
   })
 
+  test('after one failure that the provider keeps under its key, the same press opens a session', async () => {
+    await shop.control('faults', { match: 'POST /v1/checkout/sessions', status: 500, kept: true })
+    const body = paymentRequest({ attempt: randomUUID() })
+    const first = (await shop.post(createPayment, body)).value
+    expect((await shop.post(createPayment, body)).value).toEqual(first)
+    const rows = await shop.rows<{ settlement: string }>(
+      `select settlement from orders order by order_date desc, settlement desc limit 2`,
+    )
+    expect(rows.map(({ settlement }) => settlement)).toEqual(['pending', 'expired'])
+  })
+
   test('after it has been paid says so, with the number and the session', async () => {
     const request = paymentRequest({ attempt: randomUUID() })
     const { sessionId, orderNumber } = (await shop.post(createPayment, request)).value

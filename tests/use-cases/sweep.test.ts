@@ -391,3 +391,47 @@ test('while the database is down the run fails as a whole and says so', async ()
   shop.database.state.isDown = true
   await expect(sweep(shop.ports)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
 })
+
+async function forgotten(more: Partial<{ processing: boolean; hours: number }> = {}) {
+  const { processing = false, hours = 26 } = more
+  const shop = openShop()
+  const { order, sessionId } = await beginPayment(shop)
+  if (processing) order.payment.settlement = 'processing'
+  Object.assign(shop.provider.session(sessionId), {
+    sessionId: 'cs_test_gone0001',
+    orderId: null,
+  })
+  shop.chance.passMinutes(hours * 60)
+  return { shop, order }
+}
+
+describe('an order whose session the provider no longer knows', () => {
+  test.each([false, true])(
+    'is ended after 25 hours, and says why; at work: %s',
+    async (processing) => {
+      const { shop, order } = await forgotten({ processing })
+      await sweep(shop.ports)
+      expect(order.payment.settlement).toBe('expired')
+      expect(order.events).toEqual([{ kind: 'payment-unknown' }])
+      const asked = shop.provider.calls.length
+      await sweep(shop.ports)
+      expect(shop.provider.calls.slice(asked)).not.toContain('readPayment')
+    },
+  )
+
+  test('waits for 25 hours', async () => {
+    const { shop, order } = await forgotten({ hours: 24 })
+    await sweep(shop.ports)
+    expect(order.payment.settlement).toBe('pending')
+  })
+
+  test.each(['down', 'refusing'] as const)(
+    'is not ended while the provider is %s',
+    async (mood) => {
+      const { shop, order } = await forgotten()
+      shop.provider.state.mood = mood
+      await sweep(shop.ports)
+      expect(order.payment.settlement).toBe('pending')
+    },
+  )
+})

@@ -27,7 +27,7 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
   islands: {
     folder: 'src/islands',
     rooms: ['ui', 'stores', 'browser', 'messages', 'contract', 'domain', 'paths.ts'],
-    packages: ['react', '@nanostores/react', 'nanostores'],
+    packages: ['react', 'react-hook-form', '@nanostores/react', 'nanostores'],
   },
   sections: {
     folder: 'src/sections',
@@ -100,6 +100,7 @@ const PACKAGES = [
   'zod',
   'react',
   'react-dom',
+  'react-hook-form',
   'nanostores',
   '@nanostores/react',
   '@stripe/stripe-js',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/checkout-form.ts'
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { PaymentState, Settlement } from '#domain/order.ts'
 import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'

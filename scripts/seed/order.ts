@@ -1,5 +1,6 @@
 import { catalogue } from '#adapters/catalogue.ts'
-import { EMPTY_CHECKOUT_FORM, type Buyer } from '#domain/checkout-form.ts'
+import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
 

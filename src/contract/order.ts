@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { Buyer, PaymentMethod } from '#domain/checkout-form.ts'
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'

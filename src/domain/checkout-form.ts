@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, emailAddress, isPlainLine, judgedText, line } from './text.ts'
 
@@ -91,9 +92,8 @@ export const buyerSchema = z.strictObject(buyerShape).check(stateRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
-export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** The buyer as the form holds it while it is filled in. */
+export type BuyerInput = z.input<typeof buyerSchema>
 
 /** The whole checkout form, judged on every change in the browser. */
 export const checkoutFormSchema = z
@@ -107,36 +107,6 @@ export const checkoutFormSchema = z
 /** What the form holds while it is being filled in. */
 export type CheckoutForm = Omit<z.input<typeof checkoutFormSchema>, 'agreeToTerms'> & {
   agreeToTerms: boolean
-}
-
-export type CheckoutField = keyof CheckoutForm
-
-/** An empty form; card is the preset method. */
-export const EMPTY_CHECKOUT_FORM = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  companyName: '',
-  businessType: '',
-  position: '',
-  employees: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  country: '',
-  paymentMethod: 'credit-card',
-  agreeToTerms: false,
-} as const satisfies CheckoutForm
-
-/** The fields in the order of the page, for the list of errors and the focus. */
-export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
-
-/** Parts of the form that say who buys, without the choice of method and the consent. */
-export function buyerOf(form: CheckoutForm): z.input<typeof buyerSchema> {
-  const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
-  return buyer
 }
 
 /** A customer's name split for a form: first word, and the rest. */

@@ -1,4 +1,5 @@
-import type { Buyer, PaymentMethod } from './checkout-form.ts'
+import type { PaymentMethod } from './checkout-fields.ts'
+import type { Buyer } from './checkout-form.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement = 'pending' | 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled'

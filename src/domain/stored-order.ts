@@ -1,4 +1,5 @@
-import { CHECKOUT_FIELDS, type CheckoutForm } from './checkout-form.ts'
+import { CHECKOUT_FIELDS } from './checkout-fields.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from './delivery.ts'
 import { normalisePrice } from './money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'

@@ -1,5 +1,6 @@
 import { storedText } from '#browser/storage.ts'
-import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM, type CheckoutForm } from '#domain/checkout-form.ts'
+import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
 
 import { digest } from './digest.ts'
 

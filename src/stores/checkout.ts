@@ -1,29 +1,22 @@
 import { atom } from 'nanostores'
 
-import { call } from '#browser/api.ts'
-import { goTo, isSafePaymentUrl, siteOrigin } from '#browser/location.ts'
+import { goTo, isSafePaymentUrl } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
-import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { lineTotal, type CartItem, type CartLine } from '#domain/cart.ts'
-import {
-  buyerOf,
-  CHECKOUT_FIELDS,
-  type Buyer,
-  type CheckoutField,
-  type CheckoutForm,
-} from '#domain/checkout-form.ts'
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { StoredItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
-import { PATHS } from '#paths.ts'
 
 import { draftMark } from './checkout-draft.ts'
 import { heedPayment, judgeOpened, type HeededPayment } from './earlier-payments.ts'
 import { noteOpened } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
-import { attemptFor, freshAttemptFor, rememberSession } from './payment-attempt.ts'
+import { rememberSession } from './payment-attempt.ts'
+import type { PaymentOrder } from './payment-calls.ts'
 import { showToast } from './toasts.ts'
 
 export type CheckoutState =
@@ -80,24 +73,17 @@ export async function recallPayments(): Promise<void> {
 }
 
 async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
-  const payload = paymentPayload(submission)
-  const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
-  if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
-  return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
+  try {
+    const { requestPayment } = await import('./payment-calls.ts')
+    return await requestPayment(paymentOf(submission))
+  } catch {
+    // Part of the page itself could not be fetched.
+    return { ok: false, failure: { code: 'unavailable', message: '' } }
+  }
 }
 
-function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
-  return {
-    cartItems: items.map(storedItem),
-    customerInfo: customerInfo(buyerOf(form) as Buyer),
-    redirectUrl: {
-      success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
-      cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,
-    },
-    paymentMethod: form.paymentMethod,
-    ...(form.agreeToTerms && { agreeToTerms: true }),
-    termsVersion,
-  }
+function paymentOf({ form, items, termsVersion }: Submission): PaymentOrder {
+  return { form, lines: items.map(storedItem), termsVersion }
 }
 
 function storedItem({ product, quantity }: CartItem): StoredItem {

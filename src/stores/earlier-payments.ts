@@ -1,8 +1,6 @@
 import { atom } from 'nanostores'
 
-import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 import { isSameCart, type CartLine } from '#domain/cart.ts'
 import { confirmationPath } from '#paths.ts'
 
@@ -45,8 +43,10 @@ export async function heedPayment(
 }
 
 async function ask(sessionId: string): Promise<Standing> {
-  const answer = await call(verifyPayment, { body: { sessionId } })
-  if (!answer.ok) return { state: 'unknown', orderNumber: '', sessionId, bought: [] }
+  // A part of the page that can't be fetched is a lost connection like any other.
+  const calls = await import('./payment-calls.ts').catch(() => undefined)
+  const answer = await calls?.askPayment(sessionId)
+  if (!answer?.ok) return { state: 'unknown', orderNumber: '', sessionId, bought: [] }
   const { orderNumber } = answer.value
   if (answer.value.success) {
     return { state: 'already-paid', orderNumber, sessionId, bought: answer.value.items }

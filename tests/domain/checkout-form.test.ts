@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 import {
   buyerOf,
-  buyerSchema,
   CHECKOUT_FIELDS,
-  checkoutFormSchema,
   EMPTY_CHECKOUT_FORM,
-  splitName,
   type CheckoutField,
-} from '#domain/checkout-form.ts'
+} from '#domain/checkout-fields.ts'
+import { buyerSchema, checkoutFormSchema, splitName } from '#domain/checkout-form.ts'
 import { anyText } from '#tests/arbitraries.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest'
 
-import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-form.ts'
+import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import {
   afterEditing,
   afterFailedSubmit,
   afterLeaving,
   errorsAmong,
-  judge,
   NO_MARKS,
 } from '#islands/checkout/field-errors.ts'
+import { judge } from '#islands/checkout/judge.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 test('a right form comes back complete and trimmed', () => {
-  const { complete, messages } = judge(aCheckoutForm({ city: '  Whitby ' }))
+  const { values, errors } = judge(aCheckoutForm({ city: '  Whitby ' }))
 
-  expect(messages).toEqual({})
-  expect(complete?.city).toBe('Whitby')
+  expect(errors).toEqual({})
+  expect(values.city).toBe('Whitby')
 })
 
 test('an empty form has one message for each required field, in the order of the page', () => {
-  const { complete, messages } = judge(EMPTY_CHECKOUT_FORM)
-  const { listed } = afterFailedSubmit(messages)
+  const { values, errors } = judge(EMPTY_CHECKOUT_FORM)
 
-  expect(complete).toBeUndefined()
-  expect(errorsAmong(messages, listed)).toEqual([
+  expect(values).toEqual({})
+  expect(errorsAmong(errors)).toEqual([
     { field: 'firstName', message: 'First name must be at least 2 characters' },
     { field: 'lastName', message: 'Last name must be at least 2 characters' },
     {
@@ -41,7 +40,7 @@ test('an empty form has one message for each required field, in the order of the
 })
 
 test('a field is quiet while it is typed in, speaks once it is left, and is right again at once', () => {
-  const wrong = { email: 'Wrong' }
+  const wrong = { email: { type: 'custom', message: 'Wrong' } }
 
   expect(errorsAmong(wrong, NO_MARKS.revealed)).toEqual([])
   const left = afterLeaving(NO_MARKS, 'email')
@@ -52,11 +51,12 @@ test('a field is quiet while it is typed in, speaks once it is left, and is righ
 test('a right field that is edited again stays quiet until it is left', () => {
   const edited = afterEditing(afterLeaving(NO_MARKS, 'email'), 'email')
 
-  expect(errorsAmong({ email: 'Wrong' }, edited.revealed)).toEqual([])
+  expect(errorsAmong({ email: { type: 'custom', message: 'Wrong' } }, edited.revealed)).toEqual([])
 })
 
 test('leaving a field adds nothing to the list of the last submit', () => {
-  const submitted = afterFailedSubmit({ city: 'Wrong' })
+  const submitted = afterFailedSubmit(NO_MARKS, ['city'])
+  expect(submitted.failedSubmits).toBe(1)
   const left = afterLeaving(submitted, 'email')
 
   expect([...left.listed]).toEqual(['city'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-form.ts'
+import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import {
   DRAFT_KEPT_MS,
   draftMark,

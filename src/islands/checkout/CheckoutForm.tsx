@@ -1,19 +1,31 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { lineTotal, type CartItem } from '#domain/cart.ts'
-import type { CheckoutField } from '#domain/checkout-form.ts'
+import type { CheckoutField } from '#domain/checkout-fields.ts'
+import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
-import { CHECKOUT, completeOrder, confirmationGoesTo } from '#messages/checkout.ts'
+import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
+import { keepDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
+import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 
-import { CheckoutFormProvider } from './form-context.ts'
+import {
+  afterEditing,
+  afterFailedSubmit,
+  afterLeaving,
+  errorsAmong,
+  NO_MARKS,
+  type CompleteForm,
+  type FieldError,
+} from './field-errors.ts'
+import { CheckoutFormContext, type FormContext } from './form-context.ts'
 import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
 import { BillingSection, CompanySection, ContactSection } from './FormSections.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { useCheckoutForm } from './use-checkout-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
 interface Props {
@@ -28,26 +40,84 @@ interface Props {
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
   const outcome = useStore($checkout, { ssr: 'initial' })
-  const form = useCheckoutForm(paypal, termsVersion, {
-    onComplete: (complete) => submitOrder({ form: complete, items, termsVersion }),
-    onWrong: dismissOutcome,
+  const [marks, setMarks] = useState(NO_MARKS)
+  const form = useForm<Form, unknown, CompleteForm>({
+    mode: 'onChange',
+    shouldFocusError: false,
+    resolver: judged,
+    defaultValues: startingValues(termsVersion, paypal),
   })
-  const { values, setField, leaveField } = form
-  const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
-  useErrorTitle(form.listed.length > 0 || isRefused)
+  const { control, register, setValue, setError, subscribe, trigger } = form
+  const { errors } = form.formState
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(values, termsVersion),
+      }),
+    [subscribe, termsVersion],
+  )
 
-  function errorOf(field: CheckoutField): string | undefined {
-    return form.shown.find((error) => error.field === field)?.message
+  useEffect(() => void import('./judge.ts').catch(() => {}), [])
+
+  const listed = errorsAmong(errors, marks.listed)
+  const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
+  useErrorTitle(listed.length > 0 || isRefused)
+
+  function noteEdit(field: CheckoutField): void {
+    if (!errors[field]) setMarks((now) => afterEditing(now, field))
+  }
+
+  function showErrors(found: readonly FieldError[]): void {
+    setMarks((now) =>
+      afterFailedSubmit(
+        now,
+        found.map(({ field }) => field),
+      ),
+    )
+    const description = joinedErrors(found.map(({ message }) => message))
+    showToast({ kind: 'error', title: CHECKOUT.fixErrors, description })
+  }
+
+  async function send(complete: CompleteForm): Promise<void> {
+    const refused = await submitOrder({ form: complete, items, termsVersion })
+    if (!refused) return
+    const found = (Object.keys(refused) as CheckoutField[]).map((field) => ({
+      field,
+      message: refused[field] ?? '',
+    }))
+    for (const { field, message } of found) setError(field, { type: 'server', message })
+    showErrors(found)
+  }
+
+  const submit = form.handleSubmit(send, (found) => {
+    dismissOutcome()
+    showErrors(errorsAmong(found))
+  })
+
+  const context: FormContext = {
+    control,
+    registered: (field) => register(field, { onChange: () => noteEdit(field) }),
+    setField: (field, value) => {
+      noteEdit(field)
+      setValue<CheckoutField>(field, value)
+      // The country decides whether a state is wanted.
+      void trigger(field === 'country' ? ['country', 'state'] : field)
+    },
+    leaveField: (field, filled) => {
+      if (filled) setMarks((now) => afterLeaving(now, field))
+    },
+    errorOf: (field) => (marks.revealed.has(field) ? errors[field]?.message : undefined),
   }
 
   return (
-    <CheckoutFormProvider value={{ values, setField, leaveField, errorOf }}>
+    <CheckoutFormContext value={context}>
       <form
         noValidate
         className="[&_input]:scroll-mt-36 [&_input]:scroll-mb-24"
-        onSubmit={(event) => void form.submit(event)}
+        onSubmit={(event) => void submit(event)}
       >
-        <FormErrors errors={form.listed} failedSubmits={form.failedSubmits} />
+        <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
         <ContactSection />
@@ -55,19 +125,34 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
         <BillingSection />
         <PaymentSection paypal={paypal} publishableKey={publishableKey} />
         <TermsSection>{children}</TermsSection>
-        <Submit email={values.email.trim()} items={items} busy={outcome.state === 'processing'} />
+        <Submit control={control} items={items} busy={outcome.state === 'processing'} />
       </form>
-    </CheckoutFormProvider>
+    </CheckoutFormContext>
   )
 }
 
+// The schema comes after the first paint. Without it the server judges by the same one.
+const judged: Resolver<Form, unknown, CompleteForm> = async (values) => {
+  try {
+    return (await import('./judge.ts')).judge(values)
+  } catch {
+    return { values: values as CompleteForm, errors: {} }
+  }
+}
+
+function startingValues(termsVersion: string, paypal: boolean): Form {
+  const draft = readDraft(termsVersion)
+  return paypal ? draft : { ...draft, paymentMethod: 'credit-card' }
+}
+
 interface SubmitProps {
-  email: string
+  control: Control<Form, unknown, CompleteForm>
   items: readonly CartItem[]
   busy: boolean
 }
 
-function Submit({ email, items, busy }: SubmitProps) {
+function Submit({ control, items, busy }: SubmitProps) {
+  const email = useWatch({ control, name: 'email' }).trim()
   const total = formatMoney(items.reduce((sum, item) => sum + lineTotal(item), 0))
   return (
     <div className="border-t border-line pt-8">

@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { COUNTRY_LIST, FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
 import { Field } from '#ui/Field.tsx'
@@ -20,8 +21,9 @@ const LIST_ID = 'checkout-countries'
 
 /** The country: an editable combobox that finds names, codes and usual other names. */
 export function CountryField() {
-  const { values, setField, leaveField, errorOf } = useFormContext()
-  const chosen = values.country
+  const { control, registered, setField, leaveField, errorOf } = useFormContext()
+  const chosen = useWatch({ control, name: 'country' })
+  const { name } = registered('country')
   const [list, setList] = useState(() => closedList(chosen))
   const input = useRef<HTMLInputElement>(null)
   const matches = countryMatches(list, chosen)
@@ -75,7 +77,7 @@ export function CountryField() {
             aria-controls={LIST_ID}
             aria-autocomplete="list"
             aria-activedescendant={active ? optionId(active.code) : undefined}
-            name="country"
+            name={name}
             value={list.text}
             onChange={handleChange}
             onKeyDown={handleKey}

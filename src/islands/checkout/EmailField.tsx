@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { suggestEmail } from '#domain/email-suggestion.ts'
 import { emailSuggestion, takeSuggestion } from '#messages/checkout.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -10,8 +9,13 @@ import { FormField } from './FormField.tsx'
 
 /** The e-mail address, with a word about a domain that looks mistyped. It never stands in the way. */
 export function EmailField() {
-  const { values, setField } = useFormContext()
+  const { setField } = useFormContext()
   const [suggestion, setSuggestion] = useState<string>()
+
+  async function handleLeave(address: string) {
+    const { suggestEmail } = await import('#domain/email-suggestion.ts')
+    setSuggestion(suggestEmail(address))
+  }
 
   function handleTake(address: string) {
     setField('email', address)
@@ -21,7 +25,7 @@ export function EmailField() {
 
   return (
     <div>
-      <FormField name="email" onLeave={() => setSuggestion(suggestEmail(values.email))} />
+      <FormField name="email" onLeave={(address) => void handleLeave(address)} />
       <output>
         {suggestion && (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">

@@ -19,9 +19,13 @@ interface FormErrorsProps {
 /** What is wrong in the form, each line a way to its field. */
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
   useEffect(() => {
-    if (failedSubmits > 0) bringForward(alert.current)
-  }, [failedSubmits])
+    // The errors may come a moment after the submit that found them.
+    if (failedSubmits === shown.current || errors.length === 0) return
+    shown.current = failedSubmits
+    bringForward(alert.current)
+  }, [failedSubmits, errors.length])
   if (errors.length === 0) return null
   return (
     <Alert

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 
 import { FIELD_HINTS, FIELD_LABELS } from '#messages/checkout.ts'
 import { Field } from '#ui/Field.tsx'
@@ -13,17 +13,19 @@ interface Props {
   required?: boolean
   /** Whether what is typed here is short. */
   short?: boolean
-  onLeave?: () => void
+  onLeave?: (text: string) => void
 }
 
 /** One line of text of the checkout form. */
 export function FormField({ name, label, required, short = false, onLeave }: Props) {
-  const { values, setField, leaveField, errorOf } = useFormContext()
-  const value = values[name]
+  const { registered, leaveField, errorOf } = useFormContext()
+  const { onBlur, ...field } = registered(name)
 
-  function handleBlur() {
-    leaveField(name, value !== '')
-    onLeave?.()
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    const text = event.currentTarget.value
+    void onBlur(event)
+    leaveField(name, text !== '')
+    onLeave?.(text)
   }
 
   return (
@@ -38,10 +40,8 @@ export function FormField({ name, label, required, short = false, onLeave }: Pro
         <TextInput
           {...control}
           {...FIELD_ATTRIBUTES[name]}
-          name={name}
+          {...field}
           className={short ? 'max-w-64' : ''}
-          value={value}
-          onChange={(event) => setField(name, event.currentTarget.value)}
           onBlur={handleBlur}
         />
       )}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import { hasStates, stateLabel } from '#domain/country.ts'
 import { CHECKOUT, FIELD_LABELS } from '#messages/checkout.ts'
@@ -48,7 +49,8 @@ export function CompanySection() {
 
 /** Where the bill goes. */
 export function BillingSection() {
-  const { country } = useFormContext().values
+  const { control } = useFormContext()
+  const country = useWatch({ control, name: 'country' })
   return (
     <FormSection title={CHECKOUT.sections.billing}>
       <FormField name="streetAddress" />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { PAYMENT_METHODS } from '#domain/checkout-form.ts'
+import { PAYMENT_METHODS } from '#domain/checkout-fields.ts'
 import {
   CHECKOUT,
   PAYMENT_METHOD_HINTS,
@@ -23,7 +23,7 @@ interface Props {
 
 /** How the buyer pays, and what the card provider's script has to say. */
 export function PaymentSection({ paypal, publishableKey }: Props) {
-  const { values, setField, errorOf } = useFormContext()
+  const { registered, errorOf } = useFormContext()
   const provider = useStore($cardProvider, { ssr: 'initial' })
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
@@ -47,14 +47,7 @@ export function PaymentSection({ paypal, publishableKey }: Props) {
           hint: PAYMENT_METHOD_HINTS[method],
         }))}
         error={errorOf('paymentMethod')}
-        name="paymentMethod"
-        value={values.paymentMethod}
-        onChange={(event) =>
-          setField(
-            'paymentMethod',
-            event.currentTarget.value === 'paypal' ? 'paypal' : 'credit-card',
-          )
-        }
+        {...registered('paymentMethod')}
       />
     </FormSection>
   )

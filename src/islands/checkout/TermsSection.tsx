@@ -1,19 +1,21 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import { CHECKOUT, FIELD_LABELS, TERMS } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 
 import { fieldId } from './fields.ts'
 import { useFormContext } from './form-context.ts'
 import { FormSection } from './FormSections.tsx'
 
+const Dialog = lazy(async () => ({ default: (await import('#ui/Dialog.tsx')).Dialog }))
+
 /** The terms, to read here or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
-  const { values, setField, errorOf } = useFormContext()
-  const [open, setOpen] = useState(false)
+  const { registered, errorOf } = useFormContext()
+  // The dialog comes when it is first opened, and then stays.
+  const [open, setOpen] = useState<boolean>()
   return (
     <FormSection title={CHECKOUT.sections.terms}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,18 +37,20 @@ export function TermsSection({ children }: { children: ReactNode }) {
         label={FIELD_LABELS.agreeToTerms}
         required
         error={errorOf('agreeToTerms')}
-        name="agreeToTerms"
-        checked={values.agreeToTerms}
-        onChange={(event) => setField('agreeToTerms', event.currentTarget.checked)}
+        {...registered('agreeToTerms')}
       />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={TERMS.title}
-        closeLabel={TERMS.close}
-      >
-        {children}
-      </Dialog>
+      {open !== undefined && (
+        <Suspense>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title={TERMS.title}
+            closeLabel={TERMS.close}
+          >
+            {children}
+          </Dialog>
+        </Suspense>
+      )}
     </FormSection>
   )
 }

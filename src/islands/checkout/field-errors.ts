@@ -1,31 +1,10 @@
-import {
-  CHECKOUT_FIELDS,
-  checkoutFormSchema,
-  type Buyer,
-  type CheckoutField,
-  type CheckoutForm,
-} from '#domain/checkout-form.ts'
+import type { FieldErrors } from 'react-hook-form'
 
-/** The messages of the fields that are wrong, by field. */
-export type FieldMessages = Readonly<Partial<Record<CheckoutField, string>>>
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 
 /** The form as its schema gives it back: trimmed, complete, agreed to. */
 export type CompleteForm = CheckoutForm & Buyer
-
-/** What is wrong with a form, and the form itself when nothing is. */
-export interface Judgement {
-  messages: FieldMessages
-  complete: CompleteForm | undefined
-}
-
-/** Judges the whole form; of several problems with a field the first counts. */
-export function judge(form: CheckoutForm): Judgement {
-  const result = checkoutFormSchema.safeParse(form)
-  if (result.success) return { messages: {}, complete: result.data }
-  const messages: Partial<Record<string, string>> = {}
-  for (const { path, message } of result.error.issues) messages[String(path[0])] ??= message
-  return { messages, complete: undefined }
-}
 
 /** Which errors may be seen. */
 export interface Marks {
@@ -33,31 +12,30 @@ export interface Marks {
   revealed: ReadonlySet<CheckoutField>
   /** In the list above the form: those that the last submit found, until they are mended. */
   listed: ReadonlySet<CheckoutField>
+  /** How many submits found something. */
+  failedSubmits: number
 }
 
-export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set() }
+export const NO_MARKS: Marks = { revealed: new Set(), listed: new Set(), failedSubmits: 0 }
 
 /** A filled field was left: from now on it says what is wrong with it. */
-export function afterLeaving({ revealed, listed }: Marks, field: CheckoutField): Marks {
-  return { revealed: new Set([...revealed, field]), listed }
+export function afterLeaving(marks: Marks, field: CheckoutField): Marks {
+  return { ...marks, revealed: new Set([...marks.revealed, field]) }
 }
 
 /** A field that was right is typed in again: it stays quiet until it is left. */
-export function afterEditing({ revealed, listed }: Marks, field: CheckoutField): Marks {
-  return { revealed: without(revealed, field), listed: without(listed, field) }
+export function afterEditing(marks: Marks, field: CheckoutField): Marks {
+  const without = (fields: ReadonlySet<CheckoutField>) =>
+    new Set([...fields].filter((item) => item !== field))
+  return { ...marks, revealed: without(marks.revealed), listed: without(marks.listed) }
 }
 
 /** A submit found these fields wrong. */
-export function afterFailedSubmit(found: FieldMessages): Marks {
-  const fields = CHECKOUT_FIELDS.filter((field) => found[field])
-  return { revealed: new Set(fields), listed: new Set(fields) }
-}
-
-function without(
-  fields: ReadonlySet<CheckoutField>,
-  field: CheckoutField,
-): ReadonlySet<CheckoutField> {
-  return new Set([...fields].filter((item) => item !== field))
+export function afterFailedSubmit(
+  { failedSubmits }: Marks,
+  fields: readonly CheckoutField[],
+): Marks {
+  return { revealed: new Set(fields), listed: new Set(fields), failedSubmits: failedSubmits + 1 }
 }
 
 export interface FieldError {
@@ -67,11 +45,11 @@ export interface FieldError {
 
 /** The messages of some fields, in the order of the page. */
 export function errorsAmong(
-  messages: FieldMessages,
-  fields: ReadonlySet<CheckoutField>,
+  errors: FieldErrors<CheckoutForm>,
+  fields: ReadonlySet<CheckoutField> = new Set(CHECKOUT_FIELDS),
 ): readonly FieldError[] {
   return CHECKOUT_FIELDS.flatMap((field) => {
-    const message = messages[field]
+    const message = errors[field]?.message
     return message && fields.has(field) ? [{ field, message }] : []
   })
 }

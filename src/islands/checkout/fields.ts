@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#domain/checkout-form.ts'
+import type { CheckoutField } from '#domain/checkout-fields.ts'
 
 /** The fields into which a line of text is typed. */
 export type TextFieldName = Exclude<CheckoutField, 'paymentMethod' | 'agreeToTerms'>

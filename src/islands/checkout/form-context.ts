@@ -1,10 +1,17 @@
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
+import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
-import type { CheckoutField, CheckoutForm } from '#domain/checkout-form.ts'
+import type { CheckoutField } from '#domain/checkout-fields.ts'
+import type { CheckoutForm } from '#domain/checkout-form.ts'
+
+import type { CompleteForm } from './field-errors.ts'
 
 /** What every field of the form needs to know. */
 export interface FormContext {
-  values: CheckoutForm
+  control: Control<CheckoutForm, unknown, CompleteForm>
+  /** What a field's control is given. */
+  registered: (field: CheckoutField) => UseFormRegisterReturn
+  /** Sets a field from the script, as typing would. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
   /** Called when a field is left, and whether something stands in it. */
   leaveField: (field: CheckoutField, filled: boolean) => void
@@ -12,14 +19,12 @@ export interface FormContext {
   errorOf: (field: CheckoutField) => string | undefined
 }
 
-const Context = createContext<FormContext | undefined>(undefined)
-
 /** Gives the form to the fields inside. */
-export const CheckoutFormProvider = Context.Provider
+export const CheckoutFormContext = createContext<FormContext | undefined>(undefined)
 
 /** The form around this field. Throws outside of one. */
 export function useFormContext(): FormContext {
-  const context = useContext(Context)
+  const context = use(CheckoutFormContext)
   if (!context) throw new Error('This field stands outside the checkout form')
   return context
 }

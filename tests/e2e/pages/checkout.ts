@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { Buyer, PaymentMethod } from '#domain/checkout-form.ts'
+import type { PaymentMethod } from '#domain/checkout-fields.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'

@@ -1,0 +1,40 @@
+import type { BuyerInput, CheckoutForm } from './checkout-form.ts'
+
+/*
+ * What the form holds, apart from the schema that judges it: so that a page can show the form
+ * before the schema has come.
+ */
+
+export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export type CheckoutField = keyof CheckoutForm
+
+/** An empty form; card is the preset method. */
+export const EMPTY_CHECKOUT_FORM = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  companyName: '',
+  businessType: '',
+  position: '',
+  employees: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  paymentMethod: 'credit-card',
+  agreeToTerms: false,
+} as const satisfies CheckoutForm
+
+/** The fields in the order of the page, for the list of errors and the focus. */
+export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
+
+/** Parts of the form that say who buys, without the choice of method and the consent. */
+export function buyerOf(form: CheckoutForm): BuyerInput {
+  const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
+  return buyer
+}

@@ -1,0 +1,18 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+
+import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
+import { checkoutFormSchema, type CheckoutForm } from '#domain/checkout-form.ts'
+
+import type { CompleteForm } from './field-errors.ts'
+
+/** Judges the whole form by the shared schema; of several problems with a field the first counts. */
+export function judge(form: CheckoutForm): ResolverResult<CheckoutForm, CompleteForm> {
+  const result = checkoutFormSchema.safeParse(form)
+  if (result.success) return { values: result.data, errors: {} }
+  const errors: FieldErrors<CheckoutForm> = {}
+  for (const { path, code, message } of result.error.issues) {
+    const field = CHECKOUT_FIELDS.find((item) => item === path[0])
+    if (field) errors[field] ??= { type: code, message }
+  }
+  return { values: {}, errors }
+}

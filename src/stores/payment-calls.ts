@@ -1,0 +1,53 @@
+import { call } from '#browser/api.ts'
+import { siteOrigin } from '#browser/location.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import type { Result } from '#contract/failure.ts'
+import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import { buyerOf } from '#domain/checkout-fields.ts'
+import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
+import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import type { StoredItem, VerifiedPayment } from '#domain/stored-order.ts'
+import { PATHS } from '#paths.ts'
+
+import { attemptFor, freshAttemptFor } from './payment-attempt.ts'
+
+/*
+ * The calls of the checkout, with the schemas that their contracts bring: loaded when the first is
+ * made, so that the form is there before them.
+ */
+
+/** What is to be paid for, by whom, and the terms that were shown. */
+export interface PaymentOrder {
+  form: CheckoutForm & Buyer
+  lines: StoredItem[]
+  termsVersion: string
+}
+
+/** Asks for a payment; an attempt that the server no longer takes is renewed once. */
+export async function requestPayment(order: PaymentOrder): Promise<Result<CreatePaymentAnswer>> {
+  const payload = paymentPayload(order)
+  const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
+  if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
+  return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
+}
+
+/** Asks how a payment stands. */
+export function askPayment(
+  sessionId: string,
+): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
+  return call(verifyPayment, { body: { sessionId } })
+}
+
+function paymentPayload({ form, lines, termsVersion }: PaymentOrder): PaymentRequest {
+  return {
+    cartItems: lines,
+    customerInfo: customerInfo(buyerOf(form) as Buyer),
+    redirectUrl: {
+      success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,
+    },
+    paymentMethod: form.paymentMethod,
+    ...(form.agreeToTerms && { agreeToTerms: true }),
+    termsVersion,
+  }
+}

@@ -1,8 +1,17 @@
+import type { FraudWarning } from '#domain/after-sale.ts'
 import { MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
-import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order.ts'
+import type { Dispute } from '#domain/dispute.ts'
+import {
+  orderTotal,
+  UNPAID_PAYMENT,
+  type Order,
+  type OrderItem,
+  type PaymentState,
+} from '#domain/order.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { Product } from '#domain/product.ts'
+import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
@@ -57,7 +66,7 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
 
 /** The money of an order for which nobody has paid yet. */
 export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
-  return { settlement: 'pending', refunded: 0, dispute: 'none', attention: null, ...more }
+  return { ...UNPAID_PAYMENT, ...more }
 }
 
 type OrderOverrides = Partial<Omit<Order, 'payment' | 'buyer'>> & {
@@ -92,8 +101,48 @@ export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
     amount: 199_700,
     currency: 'gbp',
     paymentIntentId: 'pi_0001',
-    refunded: 0,
-    dispute: 'none',
+    live: false,
+    refunds: null,
+    disputes: null,
+    warnings: null,
+    review: null,
+    ...more,
+  }
+}
+
+/** Money that went back. */
+export function aRefund(more: Partial<Refund> = {}): Refund {
+  return {
+    id: 're_1',
+    amount: 50_000,
+    status: 'succeeded',
+    reason: null,
+    createdAt: '2026-03-02T10:00:00.000Z',
+    ...more,
+  }
+}
+
+/** A chargeback over the price of one valuation that waits for an answer. */
+export function aDispute(more: Partial<Dispute> = {}): Dispute {
+  return {
+    id: 'du_1',
+    amount: 199_700,
+    currency: 'gbp',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    dueBy: '2026-03-20T23:59:59.000Z',
+    createdAt: '2026-03-03T10:00:00.000Z',
+    ...more,
+  }
+}
+
+/** A card network's word that the card was stolen. */
+export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
+  return {
+    id: 'issfr_1',
+    type: 'made_with_stolen_card',
+    actionable: true,
+    createdAt: '2026-03-02T12:00:00.000Z',
     ...more,
   }
 }

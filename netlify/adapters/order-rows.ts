@@ -1,6 +1,9 @@
+import type { FraudWarning } from '#domain/after-sale.ts'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import type { Dispute } from '#domain/dispute.ts'
 import type { PaymentState, Settlement } from '#domain/order.ts'
+import type { Refund } from '#domain/refund.ts'
 import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'
 
 /** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
@@ -29,9 +32,17 @@ export interface OrderRow {
   stripe_payment_intent_id: string | null
   settlement: Settlement
   refunded_amount: number
+  lost_amount: number
   dispute: PaymentState['dispute']
   attention: PaymentState['attention']
   customer_notified_at: Date | null
+  livemode: boolean | null
+  review_opened_at: Date | null
+  readings: number
+  /** Oldest first; their moments as the database writes them. */
+  refunds: Refund[]
+  disputes: Dispute[]
+  warnings: FraudWarning[]
   items: {
     product_id: string
     name: string
@@ -47,7 +58,18 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.customer_email, o.phone, o.company_name, o.business_type, o.position, o.employees,
   o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount,
   o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
-  o.refunded_amount, o.dispute, o.attention, o.customer_notified_at,
+  o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
+  o.review_opened_at, o.readings,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
+      'reason', r.reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+    from refunds r where r.order_id = o.id) as refunds,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'currency', d.currency,
+      'status', d.status, 'reason', d.reason, 'dueBy', d.due_by, 'createdAt', d.created_at)
+      order by d.created_at, d.id), '[]')
+    from disputes d where d.order_id = o.id) as disputes,
+  (select coalesce(json_agg(json_build_object('id', w.id, 'type', w.fraud_type,
+      'actionable', w.actionable, 'createdAt', w.created_at) order by w.created_at, w.id), '[]')
+    from fraud_warnings w where w.order_id = o.id) as warnings,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
       'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since) order by i.line)
     from order_items i where i.order_id = o.id) as items`
@@ -66,14 +88,35 @@ export function orderOfRow(row: OrderRow): StoredOrderRow {
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntentId: row.stripe_payment_intent_id,
-    payment: {
-      settlement: row.settlement,
-      refunded: row.refunded_amount,
-      dispute: row.dispute,
-      attention: row.attention,
-    },
+    payment: paymentOfRow(row),
     customerNotified: row.customer_notified_at !== null,
   }
+}
+
+function paymentOfRow(row: OrderRow): PaymentState {
+  // A dispute that was lost before its amount was kept counts as one over the whole.
+  const isLostOfOld = row.dispute === 'lost' && row.lost_amount === 0
+  return {
+    settlement: row.settlement,
+    refunded: row.refunded_amount,
+    lost: isLostOfOld ? row.total_amount : row.lost_amount,
+    dispute: row.dispute,
+    attention: row.attention,
+    refunds: row.refunds.map((refund) => ({ ...refund, createdAt: iso(refund.createdAt) })),
+    disputes: row.disputes.map((dispute) => ({
+      ...dispute,
+      dueBy: dispute.dueBy && iso(dispute.dueBy),
+      createdAt: iso(dispute.createdAt),
+    })),
+    warnings: row.warnings.map((warning) => ({ ...warning, createdAt: iso(warning.createdAt) })),
+    reviewOpenedAt: row.review_opened_at?.toISOString() ?? null,
+    live: row.livemode,
+    readings: row.readings,
+  }
+}
+
+function iso(moment: string): string {
+  return new Date(moment).toISOString()
 }
 
 function buyerOfRow(row: OrderRow): StoredOrderRow['buyer'] {
@@ -101,6 +144,6 @@ function itemOfRow(item: OrderRow['items'][number]): StoredItem {
     price: item.price,
     quantity: item.quantity,
     step: item.step,
-    stepSince: new Date(item.step_since).toISOString(),
+    stepSince: iso(item.step_since),
   }
 }

@@ -1,6 +1,7 @@
 import { paymentStatus } from '#domain/order.ts'
 import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
 
+import { writeAfterSale } from './after-sale-rows.ts'
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -157,13 +158,20 @@ async function addEvents(
   query: Query,
   orderId: string,
   at: string | Date,
-  events: readonly { kind: string; amount?: number; actor?: string }[],
+  events: readonly { kind: string; amount?: number; detail?: string; actor?: string }[],
 ): Promise<void> {
   for (const event of events) {
     await query(
-      `insert into order_events (order_id, happened_at, kind, amount, actor)
-      values ($1, $2, $3, $4, $5)`,
-      [orderId, at, event.kind, event.amount ?? null, event.actor ?? 'stripe'],
+      `insert into order_events (order_id, happened_at, kind, amount, detail, actor)
+      values ($1, $2, $3, $4, $5, $6)`,
+      [
+        orderId,
+        at,
+        event.kind,
+        event.amount ?? null,
+        event.detail ?? null,
+        event.actor ?? 'stripe',
+      ],
     )
   }
 }
@@ -178,6 +186,9 @@ async function update(
   const change = order && decide(order)
   if (!order || !change) return order
   await write(query, order, change)
+  if (change.payment.readings !== order.payment.readings) {
+    await writeAfterSale(query, orderId, change.payment, now)
+  }
   await addEvents(query, orderId, now, change.events)
   for (const mail of change.mails) await queueMail(query, mail, orderId, now)
   const { payment, sessionId, paymentIntentId } = change
@@ -188,7 +199,8 @@ async function write(query: Query, order: StoredOrderRow, change: OrderChange): 
   const { payment } = change
   await query(
     `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,
-      payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8 where id = $1`,
+      payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8, lost_amount = $9,
+      livemode = $10, review_opened_at = $11, readings = $12 where id = $1`,
     [
       order.id,
       payment.settlement,
@@ -198,6 +210,10 @@ async function write(query: Query, order: StoredOrderRow, change: OrderChange): 
       paymentStatus(payment, order.total),
       change.sessionId,
       change.paymentIntentId,
+      payment.lost,
+      payment.live,
+      payment.reviewOpenedAt,
+      payment.readings,
     ],
   )
 }

@@ -2,6 +2,17 @@ import type Stripe from 'stripe'
 
 import type { ProviderEvent } from '#use-cases/ports.ts'
 
+/** Whether a delivery holds an event with its object, and not a notification of another kind. */
+export function isEvent(delivery: { id?: unknown; type?: unknown; data?: unknown }): boolean {
+  const { id, type, data } = delivery
+  const object = typeof data === 'object' && data !== null && 'object' in data ? data.object : null
+  return [id, type].every(isName) && typeof object === 'object' && object !== null
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w.-]{1,255}$/.test(value)
+}
+
 /** What a use case has to know of an event. */
 export function providerEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode } = event
@@ -16,15 +27,29 @@ function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
     case 'checkout.session':
       return { sessionId: object.id }
     case 'charge':
+      return payment({ ...object, charge: object.id })
     case 'refund':
     case 'dispute':
-      return payment(object.payment_intent)
+    case 'radar.early_fraud_warning':
+    case 'review':
+      return payment(object)
     default:
       return null
   }
 }
 
-function payment(intent: string | Stripe.PaymentIntent | null): ProviderEvent['about'] {
-  if (intent === null) return null
-  return { paymentIntentId: typeof intent === 'string' ? intent : intent.id }
+interface AboutPayment {
+  payment_intent?: string | { id: string } | null
+  charge: string | { id: string } | null
+}
+
+function payment({ payment_intent, charge }: AboutPayment): ProviderEvent['about'] {
+  const paymentIntentId = idOf(payment_intent)
+  if (paymentIntentId !== undefined) return { paymentIntentId }
+  const chargeId = idOf(charge)
+  return chargeId === undefined ? null : { chargeId }
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
 }

@@ -3,7 +3,8 @@ import type { Stripe } from 'stripe'
 import { Refusal } from '#contract/failure.ts'
 import type { Log, CardProvider } from '#use-cases/ports.ts'
 
-import { providerEvent } from './stripe-event.ts'
+import { afterSaleFrom } from './stripe-after-sale.ts'
+import { isEvent, providerEvent } from './stripe-event.ts'
 import { readingOf } from './stripe-reading.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
@@ -33,6 +34,9 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     telemetry: false,
   })
   const asked = <T>(promise: Promise<T>) => translated(promise, options.log, sdk.errors)
+  const afterSale = afterSaleFrom(stripe, (answer) =>
+    unlessMissing(asked(unlessForbidden(answer, options.log, sdk.errors))),
+  )
   return {
     live: options.live,
     paypal: options.paypal,
@@ -45,8 +49,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       if (!session) throw notUnderstood()
       return session
     },
-    readPayment: async (sessionId) => {
-      if (!/^cs_[A-Za-z0-9_]{8,190}$/.test(sessionId)) return undefined
+    readPayment: async (sessionId, depth = 'payment') => {
       const session = await unlessMissing(
         asked(
           stripe.checkout.sessions.retrieve(sessionId, {
@@ -56,9 +59,14 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       )
       if (!session) return undefined
       if (session.object !== 'checkout.session') throw notUnderstood()
-      return readingOf(session, (charge) => asked(stripe.disputes.list({ charge, limit: 1 })))
+      return readingOf(session, depth, afterSale)
     },
-    sessionOf: async (paymentIntentId) => {
+    sessionOf: async (payment) => {
+      const paymentIntentId =
+        'paymentIntentId' in payment
+          ? payment.paymentIntentId
+          : await unlessMissing(asked(stripe.charges.retrieve(payment.chargeId))).then(intentOf)
+      if (paymentIntentId === undefined) return undefined
       const list = await asked(
         stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
       )
@@ -93,9 +101,10 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
           options.webhookSecret,
           TOLERANCE_SECONDS,
         )
-        return providerEvent(event)
-      } catch {
-        return undefined
+        return isEvent(event) ? providerEvent(event) : 'not-an-event'
+      } catch (error) {
+        const isForged = error instanceof sdk.errors.StripeSignatureVerificationError
+        return isForged ? undefined : 'not-an-event'
       }
     },
   }
@@ -141,6 +150,26 @@ async function unlessRefused<T>(
     if (isRefused && fits(causeOf(error).code)) return undefined
     throw error
   }
+}
+
+/** Undefined where the key lacks a right: what it may not read must not keep a payment waiting. */
+async function unlessForbidden<T>(
+  promise: Promise<T>,
+  log: Log,
+  errors: typeof Stripe.errors,
+): Promise<T | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!(error instanceof errors.StripePermissionError)) throw error
+    log('provider-right-missing', { right: /'(rak_[a-z_]+)'/.exec(error.message)?.[1] ?? null })
+    return undefined
+  }
+}
+
+function intentOf(charge: Stripe.Charge | undefined): string | undefined {
+  const intent = charge?.payment_intent
+  return typeof intent === 'string' ? intent : intent?.id
 }
 
 /** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */

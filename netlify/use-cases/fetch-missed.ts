@@ -5,6 +5,7 @@ import { deliverMails } from './deliver-mails.ts'
 import { listAttention } from './list-orders.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports } from './ports.ts'
+import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -23,12 +24,12 @@ export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>
   return listAttention(ports)
 }
 
-function settlingOnce(ports: Ports): (sessionId: string) => Promise<boolean> {
-  const settled = new Set<string>()
-  return async (sessionId) => {
-    if (settled.has(sessionId)) return true
-    const order = await settle(ports, sessionId)
-    settled.add(sessionId)
+function settlingOnce(ports: Ports): (sessionId: string, depth: Depth) => Promise<boolean> {
+  const settled = { payment: new Set<string>(), all: new Set<string>() }
+  return async (sessionId, depth) => {
+    if (settled.all.has(sessionId) || settled[depth].has(sessionId)) return true
+    const order = await settle(ports, sessionId, depth)
+    settled[depth].add(sessionId)
     if (order.ok) await deliverMails(ports, order.value.id)
     return true
   }

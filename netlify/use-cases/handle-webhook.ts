@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 
 import type { Ports, ProviderEvent } from './ports.ts'
+import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
@@ -26,6 +27,10 @@ export async function handleWebhook(
     await countRefused(ports)
     return failure('bad-signature', 'The signature of this delivery is not right.')
   }
+  if (event === 'not-an-event') {
+    ports.log('webhook-not-an-event')
+    return failure('bad-json', 'This delivery is no event with its object.')
+  }
   const isKnown = await ports.webhooks.has(event.id)
   const orderId = isKnown ? undefined : await effectOf(ports, event)
   await ports.webhooks.add(event.id, event.type, ports.chance.now())
@@ -45,7 +50,7 @@ async function countRefused({ webhooks, chance, log }: Ports): Promise<void> {
 async function effectOf(ports: Ports, event: ProviderEvent): Promise<string | undefined> {
   const sessionId = await sessionOfEvent(ports, event)
   if (sessionId === undefined) return undefined
-  const settled = await settle(ports, sessionId)
+  const settled = await settle(ports, sessionId, depthOf(event))
   return settled.ok ? settled.value.id : undefined
 }
 
@@ -59,5 +64,10 @@ export async function sessionOfEvent(
     return undefined
   }
   if (about === null || !HANDLED.has(type)) return undefined
-  return 'sessionId' in about ? about.sessionId : ports.provider.sessionOf(about.paymentIntentId)
+  return 'sessionId' in about ? about.sessionId : ports.provider.sessionOf(about)
+}
+
+/** What is told of a payment and not of its session happened after the sale. */
+export function depthOf({ about }: ProviderEvent): Depth {
+  return about !== null && 'sessionId' in about ? 'payment' : 'all'
 }

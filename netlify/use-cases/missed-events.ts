@@ -1,5 +1,6 @@
-import { sessionOfEvent } from './handle-webhook.ts'
+import { depthOf, sessionOfEvent } from './handle-webhook.ts'
 import type { Ports, ProviderEvent } from './ports.ts'
+import type { Depth } from './reading-port.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 /** A payment is looked for this long, in milliseconds, and so is what was told of it. */
@@ -18,7 +19,7 @@ export async function missedSince(ports: Ports, moment: Date): Promise<ProviderE
  */
 export function missedEventDealer(
   ports: Ports,
-  settleOnce: (sessionId: string) => Promise<boolean>,
+  settleOnce: (sessionId: string, depth: Depth) => Promise<boolean>,
 ): (event: ProviderEvent) => Promise<void> {
   const sessions = new Map<string, string | undefined>()
 
@@ -31,7 +32,7 @@ export function missedEventDealer(
 
   return async (event) => {
     const sessionId = await sessionOf(event)
-    if (sessionId !== undefined && !(await settleOnce(sessionId))) return
+    if (sessionId !== undefined && !(await settleOnce(sessionId, depthOf(event)))) return
     await ports.webhooks.addFetched(event.id, event.type, ports.chance.now())
   }
 }

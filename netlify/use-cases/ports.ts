@@ -1,8 +1,8 @@
 import type { ExchangeRates } from '#domain/currency.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import type { OrderEvent } from '#domain/order-event.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
-import type { OrderEvent, PaymentReading } from '#domain/settlement.ts'
 
 import type { Alerts } from './alerts-port.ts'
 import type { Waiting } from './check-health.ts'
@@ -10,6 +10,7 @@ import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
+import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
 /** The firm as mails name it. */
@@ -170,7 +171,7 @@ export interface ProviderEvent {
   id: string
   type: string
   live: boolean
-  about: { sessionId: string } | { paymentIntentId: string } | null
+  about: { sessionId: string } | PaymentReference | null
 }
 
 /** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
@@ -183,12 +184,12 @@ export interface CardProvider {
    * `invalid-request` about the field `email` for an address that it does not take.
    */
   openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
-  /** What the provider knows of a session, with the id of our order; undefined when it has none. */
-  readPayment(sessionId: string): Promise<(PaymentReading & { orderId: string | null }) | undefined>
+  /** What the provider knows of a session; undefined when it has none. */
+  readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
   /** A payment in the provider's own desk, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
-  sessionOf(paymentIntentId: string): Promise<string | undefined>
+  sessionOf(payment: PaymentReference): Promise<string | undefined>
   /** Seconds by which the provider's clock is ahead of `now`; rejects when it cannot be asked. */
   clockSkew(now: Date): Promise<number>
   /** Ids of sessions completed since a moment. */
@@ -197,8 +198,8 @@ export interface CardProvider {
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
-  /** The event of a delivery with a right and fresh signature; undefined for any other. */
-  readEvent(body: string, signature: string): Promise<ProviderEvent | undefined>
+  /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }
 
 /** Sends one mail; rejects when the server does not take it. `id` makes its Message-ID. */

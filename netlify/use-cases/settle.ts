@@ -1,10 +1,12 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { isPaid } from '#domain/order.ts'
-import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
+import { hasAfterSale } from '#domain/after-sale.ts'
+import { isPaid, type PaymentState } from '#domain/order.ts'
+import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 
 import type { OrderChange, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
+import type { Depth, SessionReading } from './reading-port.ts'
 
 /** The one answer for sessions that are unknown, malformed, unpaid or not ours. */
 export function paymentNotFound(): Result<never> {
@@ -14,30 +16,69 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
+/** How the provider names sessions; nothing else is asked for. */
+const SESSION_ID = /^cs_[A-Za-z0-9_]{8,190}$/
+
+/** Each further reading has one of the other writers behind it. */
+const READINGS = 5
+
 /**
  * Brings an order in step with its payment, as the provider tells it now. Webhook, return page,
- * `store-order` and sweep all come here; any number of times, in any order, in parallel.
+ * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
+ * that another has overtaken is made again.
  */
-export async function settle(ports: Ports, sessionId: string): Promise<Result<StoredOrderRow>> {
-  const reading = await readPayment(ports, sessionId)
-  if (reading === 'provider-down') return knownToBePaid(ports, sessionId)
-  if (!reading?.orderId) return paymentNotFound()
-  const order = await ports.orders.update(reading.orderId, ports.chance.now(), (current) =>
-    changeOf(ports, current, reading),
-  )
-  if (!order) {
-    ports.log('session-without-order', { sessionId })
-    return paymentNotFound()
+export async function settle(
+  ports: Ports,
+  sessionId: string,
+  depth: Depth = 'payment',
+): Promise<Result<StoredOrderRow>> {
+  if (!SESSION_ID.test(sessionId)) return paymentNotFound()
+  let known = await ports.orders.bySession(sessionId)
+  for (let round = 0; round < READINGS; round += 1) {
+    const reading = await readPayment(ports, sessionId, depthFor(known, depth))
+    if (reading === 'provider-down') {
+      ports.log('provider-down', { orderNumber: known?.number ?? null })
+      return knownToBePaid(known)
+    }
+    if (!reading?.orderId) return paymentNotFound()
+    const settled = await take(ports, reading, reading.orderId, known)
+    if (settled !== 'outdated') return answer(ports, settled)
+    known = await ports.orders.byId(reading.orderId)
   }
-  return success(order)
+  throw tryLater()
 }
 
-async function readPayment(ports: Ports, sessionId: string) {
+function answer(ports: Ports, order: StoredOrderRow | undefined): Result<StoredOrderRow> {
+  if (order) return success(order)
+  ports.log('session-without-order')
+  return paymentNotFound()
+}
+
+/** An order that holds refunds or disputes is read whole: they change without a trace elsewhere. */
+function depthFor(known: StoredOrderRow | undefined, depth: Depth): Depth {
+  return known && hasAfterSale(known.payment) ? 'all' : depth
+}
+
+async function take(
+  ports: Ports,
+  reading: SessionReading,
+  orderId: string,
+  known: StoredOrderRow | undefined,
+): Promise<StoredOrderRow | undefined | 'outdated'> {
+  let isOutdated = false
+  const order = await ports.orders.update(orderId, ports.chance.now(), (current) => {
+    const change = settlementAfter(current, reading, known?.payment.readings ?? null)
+    isOutdated = change === 'outdated'
+    return change === 'outdated' ? undefined : changeOf(ports, current, reading, change)
+  })
+  return isOutdated ? 'outdated' : order
+}
+
+async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
   try {
-    return await ports.provider.readPayment(sessionId)
+    return await ports.provider.readPayment(sessionId, depth)
   } catch (error) {
     if (error instanceof Refusal && error.failure.code === 'provider-unavailable') {
-      ports.log('provider-down', { sessionId })
       return 'provider-down'
     }
     throw error
@@ -45,10 +86,13 @@ async function readPayment(ports: Ports, sessionId: string) {
 }
 
 /** While the provider cannot be asked, what we know of a paid order is still true. */
-async function knownToBePaid(ports: Ports, sessionId: string): Promise<Result<StoredOrderRow>> {
-  const order = await ports.orders.bySession(sessionId)
-  if (order && isPaid(order.payment)) return success(order)
-  throw new Refusal({
+function knownToBePaid(known: StoredOrderRow | undefined): Result<StoredOrderRow> {
+  if (known && isPaid(known.payment)) return success(known)
+  throw tryLater()
+}
+
+function tryLater(): Refusal {
+  return new Refusal({
     code: 'provider-unavailable',
     message: 'The payment service cannot be reached.',
     retryAfter: 10,
@@ -58,21 +102,27 @@ async function knownToBePaid(ports: Ports, sessionId: string): Promise<Result<St
 function changeOf(
   ports: Ports,
   order: StoredOrderRow,
-  reading: PaymentReading,
+  reading: SessionReading,
+  { payment, events }: SettlementChange,
 ): OrderChange | undefined {
-  const { payment, events } = settlementAfter(order, reading)
-  const isSameSession = order.sessionId === reading.sessionId
-  const isSamePayment = order.paymentIntentId === (reading.paymentIntentId ?? order.paymentIntentId)
-  const isSameNeed = order.payment.attention === payment.attention
-  if (events.length === 0 && isSameSession && isSamePayment && isSameNeed) return undefined
+  const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
+  const isSamePlace =
+    order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
+  if (events.length === 0 && isSamePlace && isSame(order.payment, payment)) return undefined
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   return {
     payment,
     events,
     sessionId: reading.sessionId,
-    paymentIntentId: reading.paymentIntentId ?? order.paymentIntentId,
+    paymentIntentId,
     mails: isNewlyPaid ? mailsAbout(ports, { ...order, sessionId: reading.sessionId }) : [],
   }
+}
+
+/** Whatever else changes comes with an event. */
+function isSame(before: PaymentState, after: PaymentState): boolean {
+  const { attention, live, readings } = after
+  return before.attention === attention && before.live === live && before.readings === readings
 }
 
 function mailsAbout(ports: Ports, order: StoredOrderRow): QueuedMail[] {

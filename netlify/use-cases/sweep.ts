@@ -7,6 +7,7 @@ import { forgetPayment } from './forget-payment.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports, ProviderEvent } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
+import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
 
 const ORDERS_A_RUN = 50
@@ -29,8 +30,8 @@ interface Run {
   began: Date
   /** Whether questions to the provider have to be left to the next run. */
   isLate: () => boolean
-  /** Settles a session, at most once in a run. */
-  settleOnce: (sessionId: string) => Promise<Outcome>
+  /** Settles a session, at most once in a run for each depth. */
+  settleOnce: (sessionId: string, depth?: Depth) => Promise<Outcome>
 }
 
 /**
@@ -51,14 +52,15 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
 
 function newRun(ports: Ports): Run {
   const began = ports.chance.now()
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = { payment: new Map<string, Outcome>(), all: new Map<string, Outcome>() }
   return {
     ports,
     began,
     isLate: () => ports.chance.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN,
-    settleOnce: async (sessionId) => {
-      const outcome = outcomes.get(sessionId) ?? (await attempt(ports, sessionId))
-      outcomes.set(sessionId, outcome)
+    settleOnce: async (sessionId, depth = 'payment') => {
+      const known = outcomes.all.get(sessionId) ?? outcomes[depth].get(sessionId)
+      const outcome = known ?? (await attempt(ports, sessionId, depth))
+      outcomes[depth].set(sessionId, outcome)
       return outcome
     },
   }
@@ -101,7 +103,10 @@ function completedSince(run: Run): Promise<string[]> {
 /** Refunds and disputes above all, which no order's wait and no completed session tells of. */
 async function dealWithMissed(run: Run, missed: readonly ProviderEvent[]): Promise<void> {
   const { ports, isLate, settleOnce } = run
-  const deal = missedEventDealer(ports, async (id) => (await settleOnce(id)) !== 'postponed')
+  const deal = missedEventDealer(
+    ports,
+    async (id, depth) => (await settleOnce(id, depth)) !== 'postponed',
+  )
   for (const [index, event] of missed.entries()) {
     if (isLate()) return ports.log('missed-events-left', { left: missed.length - index })
     try {
@@ -133,9 +138,9 @@ async function unlessDown<T>({ log }: Ports, ask: () => Promise<T[]>): Promise<T
 }
 
 /** One order that cannot be settled now must not keep the others waiting. */
-async function attempt(ports: Ports, sessionId: string): Promise<Outcome> {
+async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<Outcome> {
   try {
-    return (await settle(ports, sessionId)).ok ? 'settled' : 'not-ours'
+    return (await settle(ports, sessionId, depth)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     ports.log('sweep-postponed', { sessionId, reason: reasonOf(error) })
     return 'postponed'

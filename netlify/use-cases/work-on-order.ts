@@ -88,7 +88,7 @@ async function isSettledNow(
   sessionId: string,
 ): Promise<boolean> {
   try {
-    const settled = await settle(ports, sessionId)
+    const settled = await settle(ports, sessionId, 'all')
     if (!settled.ok) await forgetPayment(ports, order)
     return true
   } catch (error) {

@@ -24,6 +24,10 @@ export interface Move {
   actor: string
 }
 
+/** When money goes back or is asked for, in parts of the time since the order. */
+export const REFUNDED = 0.6
+export const DISPUTED = 0.5
+
 const NOTES = [
   'Called at ten. Wants the report before the board meeting on the 14th; sends the management accounts tonight.',
   'Accounts for two years are here, the third is with their accountant.\nAsked for the lease as well.',
@@ -66,9 +70,11 @@ function paymentOf({ settlement, attention }: Story, { total }: Facts, after: nu
 function aftermathOf(story: Story, { total, age }: Facts): Happening[] {
   const { dispute = 'none', refunded } = story
   return [
-    ...(refunded ? [stripe(age * 0.6, 'payment-refunded', refundOf(story, total))] : []),
-    ...(dispute === 'none' ? [] : [stripe(age * 0.5, 'dispute-opened')]),
-    ...(dispute === 'won' || dispute === 'lost' ? [stripe(age * 0.9, `dispute-${dispute}`)] : []),
+    ...(refunded ? [stripe(age * REFUNDED, 'payment-refunded', refundOf(story, total))] : []),
+    ...(dispute === 'none' ? [] : [stripe(age * DISPUTED, 'dispute-opened', total)]),
+    ...(dispute === 'won' || dispute === 'lost'
+      ? [stripe(age * 0.9, `dispute-${dispute}`, total)]
+      : []),
   ]
 }
 

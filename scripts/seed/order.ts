@@ -4,7 +4,15 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
 
-import { happeningsOf, movesOf, refundOf, type Happening, type Move } from './history.ts'
+import {
+  DISPUTED,
+  happeningsOf,
+  movesOf,
+  REFUNDED,
+  refundOf,
+  type Happening,
+  type Move,
+} from './history.ts'
 import { mailsOf } from './mails.ts'
 import { drawBuyer } from './people.ts'
 import { drawItems } from './products.ts'
@@ -60,6 +68,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
       detail,
     })),
     mails,
+    ...afterSaleOf(id, story, { total, at }),
     webhooks: webhooksOf(id, all, at),
   }
 }
@@ -83,6 +92,7 @@ function orderRow(
 ): OrderRow {
   const { settlement, dispute = 'none', attention = null } = story
   const refunded = refundOf(story, total)
+  const lost = dispute === 'lost' ? total : 0
   const hasPayment = settlement === 'paid' || attention !== null
   return {
     id,
@@ -97,12 +107,35 @@ function orderRow(
     stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,
     stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
     settlement,
+    livemode: false,
     refunded_amount: refunded,
+    lost_amount: lost,
     dispute,
     attention,
-    payment_status: paymentStatus({ settlement, refunded, dispute, attention }, total),
+    payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
     customer_notified_at: null,
     redacted_at: story.erased ? at(story.age) : null,
+  }
+}
+
+const DISPUTE_STATUS = { open: 'needs_response', won: 'won', lost: 'lost' } as const
+const ANSWER_WITHIN = 8 * 86_400_000
+
+/** The refund and the dispute that a story tells of. */
+function afterSaleOf(
+  order_id: string,
+  story: Story & { age: number },
+  { total, at }: Pick<OrderFacts, 'total' | 'at'>,
+): Pick<Rows, 'refunds' | 'disputes'> {
+  const { age, dispute = 'none' } = story
+  const key = order_id.replaceAll('-', '')
+  const amount = refundOf(story, total)
+  const refund = { id: `re_${key}`, order_id, amount, status: 'succeeded' }
+  const disputed = { id: `du_${key}`, order_id, amount: total, created_at: at(age * DISPUTED) }
+  const due_by = dispute === 'open' ? at(age + ANSWER_WITHIN) : null
+  return {
+    refunds: amount === 0 ? [] : [{ ...refund, created_at: at(age * REFUNDED) }],
+    disputes: dispute === 'none' ? [] : [{ ...disputed, status: DISPUTE_STATUS[dispute], due_by }],
   }
 }
 

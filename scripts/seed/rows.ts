@@ -1,7 +1,9 @@
 import type { OrderRow as StoredRow } from '#adapters/order-rows.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
-type Kept = Omit<StoredRow, 'items' | 'stripe_session_url' | 'order_date' | 'customer_notified_at'>
+type Read = 'items' | 'refunds' | 'disputes' | 'warnings' | 'stripe_session_url' | 'readings'
+type Moments = 'order_date' | 'customer_notified_at' | 'review_opened_at'
+type Kept = Omit<StoredRow, Read | Moments>
 
 /** Rows as `write.ts` hands them to the database: names are the columns', moments are ISO. */
 export interface OrderRow extends Kept {
@@ -47,6 +49,18 @@ export interface MailRow {
   failed_at: string | null
 }
 
+export interface RefundRow {
+  id: string
+  order_id: string
+  amount: number
+  status: string
+  created_at: string
+}
+
+export interface DisputeRow extends RefundRow {
+  due_by: string | null
+}
+
 export interface WebhookRow {
   id: string
   type: string
@@ -59,5 +73,7 @@ export interface Rows {
   items: ItemRow[]
   events: EventRow[]
   mails: MailRow[]
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
   webhooks: WebhookRow[]
 }

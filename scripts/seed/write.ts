@@ -32,6 +32,8 @@ async function writeBatch(client: Client, made: readonly Rows[]): Promise<number
     JSON.stringify(made.flatMap(({ events }) => events)),
     JSON.stringify(made.flatMap(({ mails }) => mails)),
     JSON.stringify(made.flatMap(({ webhooks }) => webhooks)),
+    JSON.stringify(made.flatMap(({ refunds }) => refunds)),
+    JSON.stringify(made.flatMap(({ disputes }) => disputes)),
   ])
   await client.query('commit')
   return rowCount ?? 0
@@ -46,19 +48,19 @@ const WRITE = `with written as (
   insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
     customer_email, phone, company_name, business_type, position, employees, street_address, city,
     state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount,
-    stripe_session_id, stripe_payment_intent_id, settlement, refunded_amount, dispute, attention,
-    payment_status, customer_notified_at, redacted_at)
+    stripe_session_id, stripe_payment_intent_id, livemode, settlement, refunded_amount, lost_amount,
+    dispute, attention, payment_status, customer_notified_at, redacted_at)
   select id, order_number, order_date, attempt, fingerprint, first_name, last_name,
     customer_email, phone, company_name, business_type, position, employees, street_address, city,
     state, zip_code, country, terms_version, order_date, payment_method, total_amount,
-    stripe_session_id, stripe_payment_intent_id, settlement, refunded_amount, dispute, attention,
-    payment_status, customer_notified_at, redacted_at
+    stripe_session_id, stripe_payment_intent_id, livemode, settlement, refunded_amount, lost_amount,
+    dispute, attention, payment_status, customer_notified_at, redacted_at
   from json_to_recordset($1) as o (id uuid, order_number text, order_date timestamptz,
     attempt uuid, fingerprint text, first_name text, last_name text, customer_email text,
     phone text, company_name text, business_type text, position text, employees text,
     street_address text, city text, state text, zip_code text, country text, terms_version text,
     payment_method text, total_amount int, stripe_session_id text, stripe_payment_intent_id text,
-    settlement text, refunded_amount int, dispute text, attention text, payment_status text,
+    livemode boolean, settlement text, refunded_amount int, lost_amount int, dispute text, attention text, payment_status text,
     customer_notified_at timestamptz, redacted_at timestamptz)
   on conflict do nothing returning id
 ), items as (
@@ -87,5 +89,18 @@ const WRITE = `with written as (
   select id, type, received_at
   from json_to_recordset($5) as w (id text, type text, received_at timestamptz)
   on conflict do nothing
+), refunds as (
+  insert into refunds (id, order_id, amount, status, created_at, updated_at)
+  select id, order_id, amount, status, created_at, created_at
+  from json_to_recordset($6) as r (id text, order_id uuid, amount int, status text,
+    created_at timestamptz)
+  where order_id in (select id from written)
+), disputes as (
+  insert into disputes (id, order_id, amount, currency, status, reason, due_by, created_at,
+    updated_at)
+  select id, order_id, amount, 'gbp', status, 'product_not_received', due_by, created_at, created_at
+  from json_to_recordset($7) as d (id text, order_id uuid, amount int, status text,
+    due_by timestamptz, created_at timestamptz)
+  where order_id in (select id from written)
 )
 select id from written`

@@ -1,10 +1,10 @@
+import type { AfterSale } from './after-sale.ts'
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
+import type { DisputeState } from './dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
 export type Settlement = 'pending' | 'processing' | 'paid' | 'failed' | 'expired' | 'cancelled'
-
-export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
 /**
  * Why a person must look at an order: the provider charged another amount than was ordered, or it
@@ -20,6 +20,7 @@ export const PAYMENT_STATUSES = [
   'refunded',
   'disputed',
   'dispute_won',
+  'dispute_partly_lost',
   'dispute_lost',
   'needs_review',
   'failed',
@@ -39,13 +40,38 @@ export interface OrderItem {
   quantity: number
 }
 
-/** The facts about an order's money, each of which only ever moves forward. */
-export interface PaymentState {
+/** The sums and states of an order's money. Settlement only moves forward, the rest both ways. */
+export interface PaymentFigures {
   settlement: Settlement
-  /** Pence given back so far. */
+  /** Pence given back or on their way; less again where a refund fails. */
   refunded: number
+  /** Pence that lost disputes took back; may come to more than was paid. */
+  lost: number
   dispute: DisputeState
   attention: Attention | null
+}
+
+/** An order's money, with the facts of which its sums are made. */
+export interface PaymentState extends PaymentFigures, AfterSale {
+  /** Whether it is real money; null where that is not known. */
+  live: boolean | null
+  /** How many readings of what happened after the sale have been taken in. */
+  readings: number
+}
+
+/** The money of an order for which nobody has paid yet. */
+export const UNPAID_PAYMENT: PaymentState = {
+  settlement: 'pending',
+  refunded: 0,
+  lost: 0,
+  dispute: 'none',
+  attention: null,
+  refunds: [],
+  disputes: [],
+  warnings: [],
+  reviewOpenedAt: null,
+  live: null,
+  readings: 0,
 }
 
 export interface Order {
@@ -102,18 +128,15 @@ export function lastConfirmationDay(order: Pick<Order, 'date'>): string {
   return new Date(Date.parse(order.date) + (CONFIRMATION_DAYS - 1) * DAY_MS).toISOString()
 }
 
-const DISPUTE_STATUS = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const
-
-/** The status to show for the facts; `total` in pence tells a full refund from a partial one. */
-export function paymentStatus(payment: PaymentState, total: number): PaymentStatus {
-  if (payment.settlement !== 'paid') {
-    return payment.attention === 'amount-differs' ? 'needs_review' : payment.settlement
-  }
-  if (payment.dispute === 'open' || payment.dispute === 'lost')
-    return DISPUTE_STATUS[payment.dispute]
-  if (payment.refunded >= total) return 'refunded'
-  if (payment.refunded > 0) return 'partially_refunded'
-  return payment.dispute === 'none' ? 'paid' : DISPUTE_STATUS[payment.dispute]
+/** The status to show for the facts; `total` in pence tells the whole of the money from a part. */
+export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
+  const { settlement, attention, dispute, refunded, lost } = payment
+  if (settlement !== 'paid') return attention === 'amount-differs' ? 'needs_review' : settlement
+  if (dispute === 'open') return 'disputed'
+  if (dispute === 'lost') return refunded + lost >= total ? 'dispute_lost' : 'dispute_partly_lost'
+  if (refunded >= total) return 'refunded'
+  if (refunded > 0) return 'partially_refunded'
+  return dispute === 'won' ? 'dispute_won' : 'paid'
 }
 
 const UNPAID: readonly PaymentStatus[] = [

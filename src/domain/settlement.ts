@@ -1,7 +1,18 @@
-import type { DisputeState, Order, PaymentState, Settlement } from './order.ts'
+import { afterSaleEvents } from './after-sale-events.ts'
+import {
+  afterSale,
+  isSameAfterSale,
+  tellsAfterSale,
+  type AfterSale,
+  type AfterSaleReading,
+} from './after-sale.ts'
+import { disputeState, lostAmount } from './dispute.ts'
+import type { OrderEvent } from './order-event.ts'
+import type { Order, PaymentState, Settlement } from './order.ts'
+import { refundedAmount } from './refund.ts'
 
 /** What the card provider says about one payment session, read from its API and not from an event. */
-export interface PaymentReading {
+export interface PaymentReading extends AfterSaleReading {
   sessionId: string
   session: 'open' | 'complete' | 'expired'
   payment: 'unpaid' | 'paid' | 'failed'
@@ -9,28 +20,8 @@ export interface PaymentReading {
   amount: number
   currency: string
   paymentIntentId: string | null
-  /** Minor units given back so far. */
-  refunded: number
-  dispute: DisputeState
-}
-
-export type OrderEventKind =
-  | 'payment-processing'
-  | 'payment-received'
-  | 'payment-failed'
-  | 'payment-expired'
-  | 'payment-unknown'
-  | 'payment-cancelled'
-  | 'payment-refunded'
-  | 'dispute-opened'
-  | 'dispute-won'
-  | 'dispute-lost'
-  | 'amount-differs'
-
-export interface OrderEvent {
-  kind: OrderEventKind
-  /** Pence, where the event is about an amount. */
-  amount?: number
+  /** Whether it is real money. */
+  live: boolean
 }
 
 export interface SettlementChange {
@@ -49,8 +40,6 @@ const RANK: Readonly<Record<Settlement, number>> = {
   paid: 3,
 }
 
-const DISPUTE_RANK: Readonly<Record<DisputeState, number>> = { none: 0, open: 1, won: 2, lost: 2 }
-
 const SETTLEMENT_EVENT = {
   processing: 'payment-processing',
   paid: 'payment-received',
@@ -58,28 +47,74 @@ const SETTLEMENT_EVENT = {
   expired: 'payment-expired',
 } as const
 
-const DISPUTE_EVENT = { open: 'dispute-opened', won: 'dispute-won', lost: 'dispute-lost' } as const
-
 /**
- * The order's payment after a reading. Only moves forward, so readings may come twice, late and in
- * any order; an amount or currency other than ours never counts as paid but asks for attention.
+ * The order's payment after a reading. Settlement only moves forward, so readings may come twice,
+ * late and in any order; an amount or currency other than ours never counts as paid but asks for
+ * attention. Refunds and disputes move both ways: of two readings the older must not have the last
+ * word. `basis` is what `readings` was when this one began (null: not known); where another has been
+ * taken in since and they differ, the answer is `outdated`, and the provider has to be read again.
  */
 export function settlementAfter(
   order: Pick<Order, 'total' | 'payment'>,
   reading: PaymentReading,
+  basis: number | null,
+): SettlementChange | 'outdated' {
+  const { total, payment: before } = order
+  const facts = afterSale(before, reading)
+  const isLatest = basis === before.readings
+  if (!isLatest && !isSameAfterSale(before, facts)) return 'outdated'
+  const after: PaymentState = {
+    ...before,
+    ...facts,
+    ...sumsOf(before, facts, total),
+    live: reading.live,
+    readings: before.readings + (isLatest && tellsAfterSale(reading) ? 1 : 0),
+  }
+  const settled = settledBy(order, reading, after)
+  return { ...settled, events: [...settled.events, ...afterSaleEvents(told(before, facts), facts)] }
+}
+
+/** Sums from before refunds and disputes were kept by id stand until the provider has been asked. */
+function sumsOf(before: PaymentState, { refunds, disputes }: AfterSale, total: number) {
+  return {
+    refunded: refunds.length > 0 ? refundedAmount(refunds) : before.refunded,
+    lost: disputes.length > 0 ? lostAmount(disputes, total) : before.lost,
+    dispute: disputes.length > 0 ? disputeState(disputes) : before.dispute,
+  }
+}
+
+/** What the timeline has told: sums that it named before facts were kept by id are not told again. */
+function told(before: PaymentState, after: AfterSale): AfterSale {
+  const { refunds, disputes } = before
+  const isRefundTold = refunds.length === 0 && before.refunded === refundedAmount(after.refunds)
+  const isDisputeTold =
+    disputes.length === 0 &&
+    before.dispute !== 'none' &&
+    before.dispute === disputeState(after.disputes)
+  return {
+    ...before,
+    refunds: isRefundTold && before.refunded > 0 ? after.refunds : refunds,
+    disputes: isDisputeTold ? after.disputes : disputes,
+  }
+}
+
+function settledBy(
+  { total, payment: before }: Pick<Order, 'total' | 'payment'>,
+  reading: PaymentReading,
+  after: PaymentState,
 ): SettlementChange {
-  const settlement = later(order.payment.settlement, settlementOf(reading))
-  const differs = reading.amount !== order.total || reading.currency !== 'gbp'
-  if (settlement === 'paid' && order.payment.settlement !== 'paid' && differs) {
-    return mismatched(order.payment, reading)
+  const settlement = later(before.settlement, settlementOf(reading))
+  const differs = reading.amount !== total || reading.currency !== 'gbp'
+  if (settlement === 'paid' && before.settlement !== 'paid' && differs) {
+    return mismatched(before, reading, after)
   }
-  const payment: PaymentState = {
-    settlement,
-    refunded: Math.max(order.payment.refunded, reading.refunded),
-    dispute: laterDispute(order.payment.dispute, reading.dispute),
-    attention: settlement === 'paid' ? null : withoutDoubt(order.payment.attention),
-  }
-  return { payment, events: eventsBetween(order.payment, payment) }
+  const attention = settlement === 'paid' ? null : withoutDoubt(before.attention)
+  return { payment: { ...after, settlement, attention }, events: settling(before, settlement) }
+}
+
+function settling(before: PaymentState, settlement: Settlement): OrderEvent[] {
+  if (settlement === before.settlement || !(settlement in SETTLEMENT_EVENT)) return []
+  return [{ kind: SETTLEMENT_EVENT[settlement as keyof typeof SETTLEMENT_EVENT] }]
 }
 
 /** Once the provider has been read, the order says what the provider says. */
@@ -98,33 +133,19 @@ function later(current: Settlement, next: Settlement): Settlement {
   return RANK[next] > RANK[current] ? next : current
 }
 
-function laterDispute(current: DisputeState, next: DisputeState): DisputeState {
-  return DISPUTE_RANK[next] > DISPUTE_RANK[current] ? next : current
-}
-
 /** Another amount than ours waits for a person, until all of it has been given back. */
-function mismatched(before: PaymentState, reading: PaymentReading): SettlementChange {
-  const refunded = Math.max(before.refunded, reading.refunded)
-  const isReturned = refunded > 0 && refunded >= reading.amount
-  const payment: PaymentState = isReturned
-    ? { ...before, refunded, settlement: 'cancelled', attention: null }
-    : { ...before, refunded, attention: 'amount-differs' }
-  const isNews = payment.attention !== null && before.attention !== payment.attention
-  const differs: OrderEvent = { kind: 'amount-differs', amount: reading.amount }
-  return { payment, events: [...(isNews ? [differs] : []), ...eventsBetween(before, payment)] }
-}
-
-function eventsBetween(before: PaymentState, after: PaymentState): OrderEvent[] {
-  const events: OrderEvent[] = []
-  const { settlement, dispute } = after
-  if (settlement !== before.settlement && settlement in SETTLEMENT_EVENT) {
-    events.push({ kind: SETTLEMENT_EVENT[settlement as keyof typeof SETTLEMENT_EVENT] })
+function mismatched(
+  before: PaymentState,
+  { amount }: PaymentReading,
+  after: PaymentState,
+): SettlementChange {
+  const isReturned = after.refunded > 0 && after.refunded >= amount
+  if (isReturned) {
+    return { payment: { ...after, settlement: 'cancelled', attention: null }, events: [] }
   }
-  if (after.refunded > before.refunded) {
-    events.push({ kind: 'payment-refunded', amount: after.refunded - before.refunded })
+  const isNews = before.attention !== 'amount-differs'
+  return {
+    payment: { ...after, settlement: before.settlement, attention: 'amount-differs' },
+    events: isNews ? [{ kind: 'amount-differs', amount }] : [],
   }
-  if (dispute !== before.dispute && dispute !== 'none') {
-    events.push({ kind: DISPUTE_EVENT[dispute] })
-  }
-  return events
 }

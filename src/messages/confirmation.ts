@@ -113,6 +113,7 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
   disputed: 'Disputed',
   dispute_won: 'Processing',
+  dispute_partly_lost: 'Partly refunded',
   dispute_lost: 'Payment returned',
 }
 
@@ -130,6 +131,7 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
       : 'Part of this payment has been refunded.',
     refunded: 'This payment has been refunded.',
     disputed: 'This payment is being disputed with the bank.',
+    dispute_partly_lost: 'Part of this payment was returned by the bank.',
     dispute_lost: 'This payment was returned by the bank.',
   }
   return notices[status] ?? ''

@@ -13,5 +13,6 @@ export const PAYMENT_STATUS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
   disputed: 'Disputed',
   dispute_won: 'Dispute won',
+  dispute_partly_lost: 'Dispute partly lost',
   dispute_lost: 'Dispute lost',
 }

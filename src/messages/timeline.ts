@@ -10,7 +10,24 @@ const EVENT: Readonly<Record<string, string>> = {
   'payment-unknown': 'Stripe no longer knows this payment',
   'payment-cancelled': 'Payment cancelled',
   'payment-refunded': 'Refunded',
+  'refund-pending': 'Refund on its way',
+  'refund-requires-action': 'Refund waits for the client’s bank details',
+  'refund-failed': 'Refund failed',
+  'refund-canceled': 'Refund cancelled',
+  'refund-unknown': 'Refund in a state that the shop does not know',
+  'inquiry-opened': 'The client’s bank asks about the payment',
+  'inquiry-answered': 'Inquiry answered',
+  'inquiry-closed': 'Inquiry closed',
   'dispute-opened': 'Dispute opened',
+  'dispute-answered': 'Dispute answered',
+  'dispute-prevented': 'Dispute settled before it was opened',
+  'appeal-opened': 'Dispute appealed',
+  'appeal-answered': 'Appeal answered',
+  'dispute-unknown': 'Dispute in a state that the shop does not know',
+  'dispute-changed': 'Amount or deadline of a dispute changed',
+  'fraud-warning': 'Fraud warning',
+  'review-opened': 'Stripe checks the payment',
+  'review-closed': 'Stripe has checked the payment',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
   'amount-differs': 'Stripe took another amount',
@@ -49,9 +66,11 @@ export function mailName(kind: string): string {
   return MAIL[kind] ?? kind
 }
 
+const BAD = /-(failed|canceled|differs|lost|unknown)$|^(inquiry|dispute|appeal)-opened$/
+
 /** Whether an entry is good news, bad news or neither. */
 export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {
   if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
-  const isBad = /-(failed|differs|lost)$/.test(kind) || kind === 'dispute-opened'
+  const isBad = BAD.test(kind) || kind === 'fraud-warning'
   return isBad ? 'bad' : 'plain'
 }

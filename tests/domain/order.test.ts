@@ -40,9 +40,13 @@ describe('the one word for an order’s money', () => {
     [{ ...paid, refunded: 1001 }, 'refunded'],
     [{ ...paid, dispute: 'open' }, 'disputed'],
     [{ ...paid, dispute: 'won' }, 'dispute_won'],
-    [{ ...paid, dispute: 'lost' }, 'dispute_lost'],
+    [{ ...paid, dispute: 'lost', lost: 1000 }, 'dispute_lost'],
+    [{ ...paid, dispute: 'lost', lost: 1001 }, 'dispute_lost'],
+    [{ ...paid, dispute: 'lost', lost: 999 }, 'dispute_partly_lost'],
+    [{ ...paid, dispute: 'open', lost: 1000 }, 'disputed'],
     [{ ...paid, dispute: 'open', refunded: 1000 }, 'disputed'],
-    [{ ...paid, dispute: 'lost', refunded: 1 }, 'dispute_lost'],
+    [{ ...paid, dispute: 'lost', lost: 998, refunded: 1 }, 'dispute_partly_lost'],
+    [{ ...paid, dispute: 'lost', lost: 999, refunded: 1 }, 'dispute_lost'],
     [{ ...paid, dispute: 'won', refunded: 1 }, 'partially_refunded'],
     [{ ...paid, dispute: 'won', refunded: 1000 }, 'refunded'],
   ]
@@ -69,6 +73,7 @@ test('orders whose money has arrived, whatever became of it', () => {
     'refunded',
     'disputed',
     'dispute_won',
+    'dispute_partly_lost',
     'dispute_lost',
   ])
 })

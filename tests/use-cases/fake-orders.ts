@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
-import type { OrderEvent } from '#domain/settlement.ts'
+import type { OrderEvent } from '#domain/order-event.ts'
+import { UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type {
@@ -236,7 +237,7 @@ function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrde
     sessionId: null,
     sessionUrl: null,
     paymentIntentId: null,
-    payment: { settlement: 'pending', refunded: 0, dispute: 'none', attention: null },
+    payment: structuredClone(UNPAID_PAYMENT),
     customerNotified: false,
     events: [],
     checkedAt: undefined,

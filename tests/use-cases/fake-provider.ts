@@ -1,12 +1,30 @@
 import { Refusal } from '#contract/failure.ts'
+import type { Dispute } from '#domain/dispute.ts'
 import { orderTotal } from '#domain/order.ts'
+import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
+import { aDispute, aRefund } from '#tests/builders.ts'
 import type { CardProvider, ProviderEvent, SessionRequest } from '#use-cases/ports.ts'
+import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
-interface Session extends PaymentReading {
-  orderId: string | null
+interface Session extends SessionReading {
+  refunds: NonNullable<PaymentReading['refunds']>
+  disputes: NonNullable<PaymentReading['disputes']>
+  warnings: NonNullable<PaymentReading['warnings']>
   url: string
   createdAt: Date
+}
+
+/** Without being asked, a payment shows of refunds and disputes only that there are some. */
+function shown(session: Session, depth: Depth): SessionReading {
+  const { refunds, disputes, warnings } = session
+  const isAll = depth === 'all'
+  return structuredClone({
+    ...session,
+    refunds: isAll || refundedAmount(refunds) > 0 ? refunds : null,
+    disputes: isAll || disputes.length > 0 ? disputes : null,
+    warnings: isAll ? warnings : null,
+  })
 }
 
 /** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
@@ -55,8 +73,11 @@ export function providerInMemory(now: () => Date) {
       amount,
       currency: 'gbp',
       paymentIntentId: null,
-      refunded: 0,
-      dispute: 'none',
+      live: state.live,
+      refunds: [],
+      disputes: [],
+      warnings: [],
+      review: null,
       createdAt: now(),
     }
     sessions.push(opened)
@@ -82,13 +103,16 @@ export function providerInMemory(now: () => Date) {
       const { sessionId: id, url } = known ?? add(request.orderId, orderTotal(request.items))
       return { id, url }
     },
-    readPayment: async (sessionId) => {
+    readPayment: async (sessionId, depth = 'payment') => {
       await asked('readPayment')
-      return structuredClone(sessions.find((item) => item.sessionId === sessionId))
+      const found = sessions.find((item) => item.sessionId === sessionId)
+      return found && shown(found, depth)
     },
     paymentUrl: (paymentIntentId) => `https://desk.example/${paymentIntentId}`,
-    sessionOf: async (paymentIntentId) => {
+    sessionOf: async (payment) => {
       await asked('sessionOf')
+      if (!('paymentIntentId' in payment)) return undefined
+      const { paymentIntentId } = payment
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
     },
     clockSkew: async () => {
@@ -144,9 +168,17 @@ export function providerInMemory(now: () => Date) {
       }),
     fail: (sessionId: string) => Object.assign(session(sessionId), { payment: 'failed' }),
     expire: (sessionId: string) => Object.assign(session(sessionId), { session: 'expired' }),
-    refund: (sessionId: string, refunded: number) =>
-      Object.assign(session(sessionId), { refunded }),
-    dispute: (sessionId: string, dispute: PaymentReading['dispute']) =>
-      Object.assign(session(sessionId), { dispute }),
+    /** Gives money back, or changes what became of it. */
+    refund: (sessionId: string, amount: number, more: Partial<Refund> = {}) => {
+      const paid = session(sessionId)
+      const refund = aRefund({ id: `re_${paid.refunds.length + 1}_${sessionId}`, amount, ...more })
+      paid.refunds = [...paid.refunds.filter(({ id }) => id !== refund.id), refund]
+    },
+    /** Opens a dispute, or moves it on. */
+    dispute: (sessionId: string, status: string, more: Partial<Dispute> = {}) => {
+      const paid = session(sessionId)
+      const dispute = aDispute({ id: `du_1_${sessionId}`, status, ...more })
+      paid.disputes = [...paid.disputes.filter(({ id }) => id !== dispute.id), dispute]
+    },
   }
 }

@@ -70,8 +70,10 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   const second = orders[1]?.sessionId
   shop.ports.provider = {
     ...port,
-    readPayment: (sessionId) =>
-      sessionId === second ? Promise.reject(new Error('broken')) : port.readPayment(sessionId),
+    readPayment: (sessionId, depth) =>
+      sessionId === second
+        ? Promise.reject(new Error('broken'))
+        : port.readPayment(sessionId, depth),
   }
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
@@ -93,7 +95,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 
-test('several messages about one payment have it read once', async () => {
+test('several messages about what happened after a sale have it read once more', async () => {
   const { shop, orders } = await silentShop()
   const about = { paymentIntentId: `pi_of_${orders[0]?.sessionId}` }
   happens(shop, { id: 'evt_3', type: 'charge.refunded', about })
@@ -102,6 +104,7 @@ test('several messages about one payment have it read once', async () => {
   expect(shop.database.webhookEvents.size).toBe(4)
   expect(shop.provider.calls.toSorted()).toEqual([
     'eventsSince',
+    'readPayment',
     'readPayment',
     'readPayment',
     'sessionOf',

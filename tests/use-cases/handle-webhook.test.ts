@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
+import { aWarning } from '#tests/builders.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
 
@@ -128,20 +129,62 @@ describe('after the payment (row 35)', () => {
   test.each([
     ['charge.refunded', 'partially_refunded'],
     ['refund.updated', 'partially_refunded'],
-    ['refund.failed', 'partially_refunded'],
     ['charge.dispute.created', 'disputed'],
     ['charge.dispute.closed', 'dispute_lost'],
   ])('%s brings the order to %s', async (type, status) => {
     const { shop, order, sessionId } = await paidAtProvider()
     await deliver(shop, { about: { sessionId } })
     if (status === 'partially_refunded') shop.provider.refund(sessionId, 1)
-    else shop.provider.dispute(sessionId, status === 'disputed' ? 'open' : 'lost')
+    else shop.provider.dispute(sessionId, status === 'disputed' ? 'needs_response' : 'lost')
     const about = { paymentIntentId: `pi_of_${sessionId}` }
     expect(await deliver(shop, { id: 'evt_2', type, about })).toMatchObject({
       value: { orderId: order.id },
     })
     expect(paymentStatus(order.payment, order.total)).toBe(status)
   })
+})
+
+test('a refund that fails is none (row 35)', async () => {
+  const { shop, order, sessionId } = await paidAtProvider()
+  shop.provider.refund(sessionId, 199_700)
+  const about = { paymentIntentId: `pi_of_${sessionId}` }
+  await deliver(shop, { type: 'refund.created', about })
+  expect(paymentStatus(order.payment, order.total)).toBe('refunded')
+  shop.provider.refund(sessionId, 199_700, {
+    id: `re_1_${sessionId}`,
+    status: 'failed',
+    reason: 'lost_or_stolen_card',
+  })
+  await deliver(shop, { id: 'evt_2', type: 'refund.failed', about })
+  expect(paymentStatus(order.payment, order.total)).toBe('paid')
+  expect(order.events.at(-1)).toEqual({
+    kind: 'refund-failed',
+    amount: 199_700,
+    detail: 'lost_or_stolen_card',
+  })
+})
+
+test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
+  '%s has all of the payment read',
+  async (type) => {
+    const { shop, order, sessionId } = await paidAtProvider()
+    shop.provider.session(sessionId).warnings = [aWarning()]
+    await deliver(shop, { type, about: { paymentIntentId: `pi_of_${sessionId}` } })
+    expect(order.payment.warnings).toEqual([aWarning()])
+  },
+)
+
+test('a signed delivery that is no event is refused and not counted as forged', async () => {
+  const shop = openShop()
+  shop.ports.provider = {
+    ...shop.provider.port,
+    readEvent: () => Promise.resolve('not-an-event' as const),
+  }
+  expect(await handleWebhook(shop.ports, '{}', 'right')).toMatchObject({
+    failure: { code: 'bad-json' },
+  })
+  expect(shop.database.refused).toEqual([])
+  expect(shop.log).toEqual([{ event: 'webhook-not-an-event', facts: {} }])
 })
 
 describe('deliveries that are not for us', () => {

@@ -71,7 +71,8 @@ test('staff read an order with its terms, timeline and mails', async () => {
 
 test('a payment is shown with its state, what was given back and the way to it at the provider', async () => {
   const { shop, order, sessionId } = await shopWithOrder()
-  shop.provider.pay(sessionId, { refunded: 700 })
+  shop.provider.pay(sessionId)
+  shop.provider.refund(sessionId, 700)
   await settle(shop.ports, sessionId)
   expect(await readOrder(shop.ports, order.id)).toMatchObject({
     value: {

@@ -242,16 +242,16 @@ describe('a message of the provider that never came (row 35)', () => {
     const first = await paidOrder(shop, 1)
     const second = await paidOrder(shop, 2)
     for (const { sessionId, about } of [first, second]) {
-      shop.provider.dispute(sessionId, 'open')
+      shop.provider.dispute(sessionId, 'needs_response')
       happens(shop, `evt_${sessionId}`, 'charge.dispute.created', about)
     }
     const { port } = shop.provider
     shop.ports.provider = {
       ...port,
-      sessionOf: (id) =>
-        id === first.about.paymentIntentId
+      sessionOf: (payment) =>
+        'paymentIntentId' in payment && payment.paymentIntentId === first.about.paymentIntentId
           ? Promise.reject(new TypeError('broken'))
-          : port.sessionOf(id),
+          : port.sessionOf(payment),
     }
     await sweep(shop.ports)
     expect([first, second].map(({ order }) => order.payment.dispute)).toEqual(['none', 'open'])

@@ -102,7 +102,7 @@ describe('a paid session', () => {
   test.each([
     ['refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 199_700)],
     ['partially_refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 1)],
-    ['disputed', (shop: FakeShop, id: string) => shop.provider.dispute(id, 'open')],
+    ['disputed', (shop: FakeShop, id: string) => shop.provider.dispute(id, 'needs_response')],
   ] as const)('that is %s says so', async (status, happen) => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)

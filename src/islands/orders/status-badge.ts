@@ -5,6 +5,7 @@ const KINDS = {
   dispute_won: 'success',
   needs_review: 'danger',
   disputed: 'danger',
+  dispute_partly_lost: 'danger',
   dispute_lost: 'danger',
   failed: 'danger',
   processing: 'warning',

@@ -1,0 +1,45 @@
+import type { AfterSale } from '#domain/after-sale.ts'
+
+import type { Database } from './postgres.ts'
+
+/** Writes what happened to an order's payment after the sale; `updated_at` moves with a change. */
+export async function writeAfterSale(
+  query: Database['query'],
+  orderId: string,
+  { refunds, disputes, warnings }: AfterSale,
+  now: Date,
+): Promise<void> {
+  if (refunds.length > 0) await query(REFUNDS, [orderId, JSON.stringify(refunds), now])
+  if (disputes.length > 0) await query(DISPUTES, [orderId, JSON.stringify(disputes), now])
+  if (warnings.length > 0) await query(WARNINGS, [orderId, JSON.stringify(warnings)])
+}
+
+const REFUNDS = `
+  insert into refunds as kept (id, order_id, amount, status, reason, created_at, updated_at)
+  select id, $1, amount, status, reason, "createdAt", $3
+  from jsonb_to_recordset($2) as told (id text, amount int, status text, reason text,
+    "createdAt" timestamptz)
+  on conflict (id) do update set amount = excluded.amount, status = excluded.status,
+    reason = excluded.reason, updated_at = excluded.updated_at
+  where (kept.amount, kept.status, kept.reason)
+    is distinct from (excluded.amount, excluded.status, excluded.reason)`
+
+const DISPUTES = `
+  insert into disputes as kept (id, order_id, amount, currency, status, reason, due_by, created_at,
+    updated_at)
+  select id, $1, amount, currency, status, reason, "dueBy", "createdAt", $3
+  from jsonb_to_recordset($2) as told (id text, amount int, currency text, status text, reason text,
+    "dueBy" timestamptz, "createdAt" timestamptz)
+  on conflict (id) do update set amount = excluded.amount, currency = excluded.currency,
+    status = excluded.status, reason = excluded.reason, due_by = excluded.due_by,
+    updated_at = excluded.updated_at
+  where (kept.amount, kept.currency, kept.status, kept.reason, kept.due_by)
+    is distinct from (excluded.amount, excluded.currency, excluded.status, excluded.reason,
+      excluded.due_by)`
+
+const WARNINGS = `
+  insert into fraud_warnings (id, order_id, fraud_type, actionable, created_at)
+  select id, $1, type, actionable, "createdAt"
+  from jsonb_to_recordset($2) as told (id text, type text, actionable boolean,
+    "createdAt" timestamptz)
+  on conflict (id) do update set actionable = excluded.actionable`

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe'
+
+import type { AfterSaleReading, FraudWarning } from '#domain/after-sale.ts'
+import type { Dispute } from '#domain/dispute.ts'
+import type { Refund } from '#domain/refund.ts'
+import type { Depth } from '#use-cases/reading-port.ts'
+
+export type AfterSaleOf = (
+  intent: Stripe.PaymentIntent | null,
+  depth: Depth,
+) => Promise<AfterSaleReading>
+
+/** Undefined for what the key may not read; rejects where the provider does not answer. */
+type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
+
+/** More than a payment can have; a longer list would be a fault. */
+const ALL = 1000
+const PAGE = 100
+
+/**
+ * Reads refunds, disputes, warnings and the review of a payment: all of them, or only what its
+ * charge shows to exist. What the key has no right to read stays unknown, and the rest is told.
+ */
+export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
+  async function list<T, Fact>(pages: ListOf<T> | null, factOf: (item: T) => Fact) {
+    const items = pages && (await asked(pages.autoPagingToArray({ limit: ALL })))
+    return items?.map(factOf) ?? null
+  }
+
+  async function reviewOf(reference: string | { id: string } | null) {
+    if (reference === null) return null
+    const id = typeof reference === 'string' ? reference : reference.id
+    const review = await asked(stripe.reviews.retrieve(id))
+    return review ? { openedAt: moment(review.created), open: review.open } : null
+  }
+
+  return async (intent, depth) => {
+    const charge = expanded(intent?.latest_charge)
+    if (intent === null || charge === null) return NOTHING
+    const isAll = depth === 'all'
+    const filter = { payment_intent: intent.id, limit: PAGE }
+    const [refunds, disputes, warnings, review] = await Promise.all([
+      list(isAll || isRefunded(charge) ? stripe.refunds.list(filter) : null, refundOf),
+      list(isAll || charge.disputed ? stripe.disputes.list(filter) : null, disputeOf),
+      list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
+      reviewOf(charge.review ?? intent.review),
+    ])
+    return { refunds, disputes, warnings, review }
+  }
+}
+
+const NOTHING: AfterSaleReading = { refunds: null, disputes: null, warnings: null, review: null }
+
+interface ListOf<T> {
+  autoPagingToArray: (options: { limit: number }) => Promise<T[]>
+}
+
+/** The object itself, where the provider was asked to send more than its id. */
+export function expanded<T extends object>(value: string | T | null | undefined): T | null {
+  return typeof value === 'object' ? value : null
+}
+
+function isRefunded({ refunded, amount_refunded }: Stripe.Charge): boolean {
+  return refunded || amount_refunded > 0
+}
+
+function refundOf(refund: Stripe.Refund): Refund {
+  const { id, amount, status, failure_reason, pending_reason, created } = refund
+  return {
+    id,
+    amount,
+    status: status ?? 'unknown',
+    reason: failure_reason ?? (status === 'pending' ? pending_reason : null) ?? null,
+    createdAt: moment(created),
+  }
+}
+
+function disputeOf(dispute: Stripe.Dispute): Dispute {
+  const { id, amount, currency, status, reason, evidence_details, created } = dispute
+  const { due_by } = evidence_details
+  return {
+    id,
+    amount,
+    currency,
+    status,
+    reason,
+    dueBy: due_by ? moment(due_by) : null,
+    createdAt: moment(created),
+  }
+}
+
+function warningOf({
+  id,
+  fraud_type,
+  actionable,
+  created,
+}: Stripe.Radar.EarlyFraudWarning): FraudWarning {
+  return { id, type: fraud_type, actionable, createdAt: moment(created) }
+}
+
+function moment(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

@@ -1,0 +1,52 @@
+export type DisputeState = 'none' | 'open' | 'won' | 'lost'
+
+/** A client's bank that asks about a payment, or asks for it back. */
+export interface Dispute {
+  /** The provider's id; an inquiry that becomes a chargeback keeps it. */
+  id: string
+  /** Minor units of `currency`, which may come to more than was paid. */
+  amount: number
+  /** Lower-case ISO code, which may be another than was paid in. */
+  currency: string
+  /** The provider's word, which may be one that is not known here. */
+  status: string
+  /** The bank's reason, in the provider's word. */
+  reason: string | null
+  /** ISO moment at which an answer has to be there; null where none is possible. */
+  dueBy: string | null
+  /** ISO moment. */
+  createdAt: string
+}
+
+/** Statuses of a dispute for which no money is held: asked about only, settled before, or won. */
+const NOTHING_WITHDRAWN: readonly string[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+  'won',
+]
+
+/** How an order's disputes stand together. An inquiry takes no money and leaves it at `none`. */
+export function disputeState(disputes: readonly Dispute[]): DisputeState {
+  const states = disputes.map(({ status }) => stateOf(status))
+  return ORDER.find((state) => states.includes(state)) ?? 'none'
+}
+
+const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
+
+/** A status that is not known here is open: somebody has to look at it. */
+function stateOf(status: string): DisputeState {
+  if (status === 'won' || status === 'lost') return status
+  return NOTHING_WITHDRAWN.includes(status) ? 'none' : 'open'
+}
+
+/**
+ * Pence that lost disputes took back, which may be more than was paid. What was lost in another
+ * currency counts as the whole of the order's `total`.
+ */
+export function lostAmount(disputes: readonly Dispute[], total: number): number {
+  return disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amount, currency }) => sum + (currency === 'gbp' ? amount : total), 0)
+}

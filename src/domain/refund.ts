@@ -1,0 +1,23 @@
+/** Money given back, as the provider tells it. */
+export interface Refund {
+  /** The provider's id. */
+  id: string
+  /** Pence. */
+  amount: number
+  /** The provider's word, which may be one that is not known here. */
+  status: string
+  /** Why it failed or what it waits for, in the provider's word. */
+  reason: string | null
+  /** ISO moment. */
+  createdAt: string
+}
+
+/** The money has left, or is on its way. */
+const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
+
+/** Pence that have gone back or are on their way: what failed does not count. */
+export function refundedAmount(refunds: readonly Refund[]): number {
+  return refunds
+    .filter(({ status }) => GOING_BACK.includes(status))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,266 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { stripeProvider } from '#adapters/stripe.ts'
+import type { CardProvider } from '#use-cases/ports.ts'
+
+const SESSION = 'cs_test_a1B2c3D4e5F6'
+const SECOND = 1_772_359_200
+const MOMENT = new Date(SECOND * 1000).toISOString()
+
+const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', review: null }
+const PLAIN = { ...charge, amount_refunded: 0, refunded: false, disputed: false }
+
+const refund = { id: 're_1', object: 'refund', amount: 700, status: 'succeeded', created: SECOND }
+const dispute = {
+  id: 'du_1',
+  object: 'dispute',
+  amount: 900,
+  currency: 'usd',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  evidence_details: { due_by: SECOND },
+  created: SECOND,
+}
+
+/** What the account holds, and what was asked of it. */
+const account = {
+  charge: PLAIN as object,
+  lists: {} as Record<string, object[]>,
+  review: {} as object,
+  forbidden: '',
+  asked: [] as string[],
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.example')
+  const path = pathname.slice('/v1/'.length)
+  account.asked.push(path)
+  response.setHeader('content-type', 'application/json')
+  if (path === account.forbidden) response.statusCode = 403
+  response.end(JSON.stringify(answer(path, searchParams)))
+})
+
+function answer(path: string, query: URLSearchParams): object {
+  if (path === account.forbidden) {
+    return {
+      error: {
+        type: 'invalid_request_error',
+        message: `The provided key 'rk_test_1' does not have the required permissions. Having the 'rak_dispute_read' permission would allow this request to continue.`,
+      },
+    }
+  }
+  if (path.startsWith('checkout/sessions/')) return session()
+  if (path === 'checkout/sessions') return { object: 'list', data: [session()], has_more: false }
+  if (path === 'charges/ch_1') return account.charge
+  if (path.startsWith('reviews/')) return account.review
+  const all = account.lists[path] ?? []
+  expect(query.get('payment_intent')).toBe('pi_1')
+  const first = all.findIndex((item) => idOf(item) === query.get('starting_after')) + 1
+  const data = all.slice(first, first + Number(query.get('limit')))
+  return { object: 'list', url: `/v1/${path}`, data, has_more: first + data.length < all.length }
+}
+
+const idOf = (item: object) => ('id' in item ? item.id : undefined)
+
+function session(): object {
+  return {
+    id: SESSION,
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: 199_700,
+    currency: 'gbp',
+    livemode: true,
+    metadata: {},
+    client_reference_id: null,
+    payment_intent: {
+      id: 'pi_1',
+      object: 'payment_intent',
+      status: 'succeeded',
+      review: null,
+      latest_charge: account.charge,
+    },
+  }
+}
+
+const log: [string, unknown][] = []
+let provider: CardProvider
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  provider = stripeProvider(Stripe, {
+    secretKey: 'rk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    live: false,
+    paypal: false,
+    siteUrl: 'https://shop.example',
+    returnPaths: { success: '/success', cancel: '/cancel' },
+    deskUrl: 'https://desk.example/',
+    log: (event, facts) => void log.push([event, facts]),
+  })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  log.length = 0
+  Object.assign(account, { charge: PLAIN, lists: {}, review: {}, forbidden: '', asked: [] })
+})
+
+describe('what is asked of the provider', () => {
+  test('of a payment to which nothing happened: one question', async () => {
+    const reading = await provider.readPayment(SESSION)
+    expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
+    expect(reading).toMatchObject({
+      live: true,
+      refunds: null,
+      disputes: null,
+      warnings: null,
+      review: null,
+    })
+  })
+
+  test.each([
+    ['refunds', { ...PLAIN, amount_refunded: 700 }],
+    ['disputes', { ...PLAIN, disputed: true }],
+    ['reviews/prv_1', { ...PLAIN, review: 'prv_1' }],
+  ])('%s where its charge shows that there are any', async (path, shown) => {
+    account.charge = shown
+    account.review = { id: 'prv_1', object: 'review', open: true, created: SECOND }
+    await provider.readPayment(SESSION)
+    expect(account.asked.slice(1)).toEqual([path])
+  })
+
+  test('everything where all is wanted, though the charge shows nothing', async () => {
+    account.lists['refunds'] = [{ ...refund, status: 'failed', failure_reason: 'unknown' }]
+    const reading = await provider.readPayment(SESSION, 'all')
+    expect(account.asked.slice(1).toSorted()).toEqual([
+      'disputes',
+      'radar/early_fraud_warnings',
+      'refunds',
+    ])
+    expect(reading).toMatchObject({ refunds: [{ status: 'failed', reason: 'unknown' }] })
+  })
+})
+
+describe('what is understood', () => {
+  test('refunds, disputes, warnings and a review in the shop’s words', async () => {
+    account.charge = { ...PLAIN, review: 'prv_1' }
+    account.review = { id: 'prv_1', object: 'review', open: false, created: SECOND }
+    account.lists = {
+      refunds: [
+        { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
+        { ...refund, id: 're_2', status: 'invented_tomorrow' },
+      ],
+      disputes: [dispute, { ...dispute, id: 'dp_2', evidence_details: { due_by: 0 } }],
+      'radar/early_fraud_warnings': [
+        { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
+      ],
+    }
+    expect(await provider.readPayment(SESSION, 'all')).toMatchObject({
+      refunds: [
+        {
+          id: 're_1',
+          amount: 700,
+          status: 'pending',
+          reason: 'insufficient_funds',
+          createdAt: MOMENT,
+        },
+        { id: 're_2', status: 'invented_tomorrow', reason: null },
+      ],
+      disputes: [
+        {
+          id: 'du_1',
+          amount: 900,
+          currency: 'usd',
+          status: 'needs_response',
+          reason: 'fraudulent',
+          dueBy: MOMENT,
+          createdAt: MOMENT,
+        },
+        { id: 'dp_2', dueBy: null },
+      ],
+      warnings: [{ id: 'issfr_1', type: 'misc', actionable: true, createdAt: MOMENT }],
+      review: { openedAt: MOMENT, open: false },
+    })
+  })
+
+  test('every page of a long list', async () => {
+    account.lists['refunds'] = Array.from({ length: 230 }, (_, index) => ({
+      ...refund,
+      id: `re_${index}`,
+    }))
+    const reading = await provider.readPayment(SESSION, 'all')
+    expect(reading?.refunds).toHaveLength(230)
+  })
+})
+
+test('what the key may not read stays unknown, and the payment is told', async () => {
+  account.charge = { ...PLAIN, disputed: true, amount_refunded: 700 }
+  account.lists['refunds'] = [refund]
+  account.forbidden = 'disputes'
+  expect(await provider.readPayment(SESSION)).toMatchObject({
+    payment: 'paid',
+    refunds: [{ id: 're_1' }],
+    disputes: null,
+  })
+  expect(log).toEqual([['provider-right-missing', { right: 'rak_dispute_read' }]])
+})
+
+test('the session of a charge is found by its payment, and none for a charge without one', async () => {
+  expect(await provider.sessionOf({ chargeId: 'ch_1' })).toBe(SESSION)
+  account.charge = { ...PLAIN, payment_intent: null }
+  expect(await provider.sessionOf({ chargeId: 'ch_1' })).toBeUndefined()
+})
+
+function deliver(payload: object) {
+  const body = JSON.stringify(payload)
+  const signed = { payload: body, secret: 'whsec_1' }
+  return provider.readEvent(body, sdk.webhooks.generateTestHeaderString(signed))
+}
+
+const sdk = new Stripe('sk_test_1')
+const event = (object: object) => ({
+  id: 'evt_1',
+  object: 'event',
+  type: 'x',
+  livemode: false,
+  data: { object },
+})
+
+describe('deliveries with a right signature', () => {
+  test.each([
+    [{ object: 'checkout.session', id: SESSION }, { sessionId: SESSION }],
+    [{ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+    [{ object: 'charge', id: 'ch_1', payment_intent: null }, { chargeId: 'ch_1' }],
+    [{ object: 'refund', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+    [{ object: 'dispute', charge: 'ch_1', payment_intent: null }, { chargeId: 'ch_1' }],
+    [{ object: 'radar.early_fraud_warning', charge: 'ch_1' }, { chargeId: 'ch_1' }],
+    [{ object: 'review', charge: 'ch_1', payment_intent: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+    [{ object: 'review', charge: null }, null],
+    [{ object: 'payout', id: 'po_1' }, null],
+  ])('%j is about %j', async (object, about) => {
+    expect(await deliver(event(object))).toMatchObject({ id: 'evt_1', about })
+  })
+
+  test.each([
+    ['a thin notification', { id: 'evt_1', object: 'v2.core.event', type: 'v1.refund.failed' }],
+    ['one without an id', { ...event({}), id: undefined }],
+    ['one without a type', { ...event({}), type: undefined }],
+    ['one whose id is no id', { ...event({}), id: 'evt_\0' }],
+    ['one without an object', { ...event({}), data: {} }],
+    ['a number', 7 as unknown as object],
+  ])('%s is no event', async (_what, payload) => {
+    expect(await deliver(payload)).toBe('not-an-event')
+  })
+
+  test('without one nothing is read', async () => {
+    expect(await provider.readEvent(JSON.stringify(event({})), 't=1,v1=00')).toBeUndefined()
+  })
+})

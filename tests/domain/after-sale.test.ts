@@ -1,0 +1,308 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
+import type { OrderEvent } from '#domain/order-event.ts'
+import { isWorkOver, paymentStatus, type PaymentState } from '#domain/order.ts'
+import { refundedAmount, type Refund } from '#domain/refund.ts'
+import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
+import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
+
+const TOTAL = 199_700
+const PAID = aPayment({ settlement: 'paid', live: false })
+
+/** A paid order after several readings, each begun when the one before had been taken in. */
+function follow(readings: readonly PaymentReading[], start: PaymentState = PAID) {
+  let payment = start
+  const events: OrderEvent[] = []
+  for (const reading of readings) {
+    const change = settlementAfter({ total: TOTAL, payment }, reading, payment.readings)
+    if (change === 'outdated') throw new Error('No reading was overtaken')
+    payment = change.payment
+    events.push(...change.events)
+  }
+  return { payment, events, status: paymentStatus(payment, TOTAL) }
+}
+
+/** The life of one refund, or of one dispute, told status by status. */
+const refundLife = (...statuses: string[]) =>
+  statuses.map((status) => aReading({ refunds: [aRefund({ status })] }))
+const disputeLife = (...statuses: string[]) =>
+  statuses.map((status) => aReading({ disputes: [aDispute({ status })] }))
+const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)
+
+describe('[row 35] a refund', () => {
+  test('that fails gives its amount back to what is kept, and work can go on', () => {
+    const whole = aRefund({ amount: TOTAL })
+    const failed = { ...whole, status: 'failed', reason: 'lost_or_stolen_card' }
+    const before = follow([aReading({ refunds: [whole] })])
+    expect(isWorkOver(before)).toBe(true)
+    const { payment, events, status } = follow([
+      aReading({ refunds: [whole] }),
+      aReading({ refunds: [failed] }),
+    ])
+    expect(payment.refunded).toBe(0)
+    expect(status).toBe('paid')
+    expect(isWorkOver({ status })).toBe(false)
+    expect(events).toEqual([
+      { kind: 'payment-refunded', amount: TOTAL },
+      { kind: 'refund-failed', amount: TOTAL, detail: 'lost_or_stolen_card' },
+    ])
+  })
+
+  test('of two counts alone when the other fails', () => {
+    const first = aRefund({ amount: 10_000 })
+    const second = aRefund({ id: 're_2', amount: 20_000 })
+    const { payment, status } = follow([
+      aReading({ refunds: [first, second] }),
+      aReading({ refunds: [first, { ...second, status: 'failed' }] }),
+    ])
+    expect(payment.refunded).toBe(10_000)
+    expect(status).toBe('partially_refunded')
+  })
+
+  test.each([
+    [
+      ['pending', 'succeeded'],
+      ['refund-pending', 'payment-refunded'],
+    ],
+    [
+      ['pending', 'canceled'],
+      ['refund-pending', 'refund-canceled'],
+    ],
+    [
+      ['succeeded', 'requires_action', 'pending', 'succeeded'],
+      ['payment-refunded', 'refund-requires-action', 'refund-pending', 'payment-refunded'],
+    ],
+    [['succeeded', 'succeeded'], ['payment-refunded']],
+    [['on_the_moon'], ['refund-unknown']],
+  ])('through %j is told as %j', (statuses, told) => {
+    expect(kinds(follow(refundLife(...statuses)).events)).toEqual(told)
+  })
+
+  test.each(['pending', 'requires_action', 'succeeded'])('that is %s counts', (status) => {
+    expect(refundedAmount([aRefund({ status })])).toBe(50_000)
+  })
+
+  test.each(['failed', 'canceled', 'on_the_moon'])('that is %s does not', (status) => {
+    expect(refundedAmount([aRefund({ status })])).toBe(0)
+  })
+
+  test('that a reading leaves out or was not asked for stays as it was', () => {
+    const told = follow([aReading({ refunds: [aRefund()] })])
+    for (const refunds of [null, []]) {
+      expect(follow([aReading({ refunds })], told.payment).payment.refunds).toEqual([aRefund()])
+    }
+  })
+
+  test('of a time when refunds had no ids is not told again', () => {
+    const old = aPayment({ settlement: 'paid', refunded: 50_000 })
+    const { payment, events } = follow([aReading({ refunds: [aRefund()] })], old)
+    expect(events).toEqual([])
+    expect(payment).toMatchObject({ refunded: 50_000, refunds: [aRefund()] })
+    expect(kinds(follow([aReading({ refunds: [aRefund({ amount: 1 })] })], old).events)).toEqual([
+      'payment-refunded',
+    ])
+  })
+})
+
+describe('[row 35] a dispute', () => {
+  test.each([
+    [['needs_response', 'under_review', 'won'], 'dispute_won', 'dispute-answered'],
+    [['needs_response', 'lost', 'won'], 'dispute_won', 'dispute-lost'],
+    [['won', 'lost'], 'dispute_lost', 'dispute-won'],
+    [['lost', 'appeal_needs_response'], 'disputed', 'appeal-opened'],
+    [['lost', 'appeal_under_review', 'won'], 'dispute_won', 'appeal-answered'],
+    [['lost'], 'dispute_lost', 'dispute-lost'],
+    [['warning_needs_response'], 'paid', 'inquiry-opened'],
+    [['warning_under_review', 'warning_closed'], 'paid', 'inquiry-closed'],
+    [['warning_needs_response', 'needs_response'], 'disputed', 'dispute-opened'],
+    [['prevented'], 'paid', 'dispute-prevented'],
+    [['on_the_moon'], 'disputed', 'dispute-unknown'],
+  ])('through %j leaves the order %s', (statuses, status, told) => {
+    const result = follow(disputeLife(...statuses))
+    expect(result.status).toBe(status)
+    expect(kinds(result.events)).toContain(told)
+    expect(result.events).toHaveLength(statuses.length)
+  })
+
+  test('that follows a won one is open again, and told with its amount', () => {
+    const won = aDispute({ status: 'won' })
+    const second = aDispute({ id: 'du_2', amount: 700 })
+    const { status, events } = follow([
+      aReading({ disputes: [won] }),
+      aReading({ disputes: [second, won] }),
+    ])
+    expect(status).toBe('disputed')
+    expect(events.at(-1)).toEqual({ kind: 'dispute-opened', amount: 700 })
+  })
+
+  test('over a part that is lost leaves the work open, until all of the money is gone', () => {
+    const lost = aDispute({ status: 'lost', amount: 100_000 })
+    const part = follow([aReading({ disputes: [lost] })])
+    expect(part.payment.lost).toBe(100_000)
+    expect(part.status).toBe('dispute_partly_lost')
+    expect(isWorkOver(part)).toBe(false)
+    const rest = aRefund({ amount: TOTAL - 100_000 })
+    const whole = follow([aReading({ disputes: [lost], refunds: [rest] })])
+    expect(whole.status).toBe('dispute_lost')
+    expect(isWorkOver(whole)).toBe(true)
+  })
+
+  test('can take more than was paid, and be in another currency', () => {
+    const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
+    expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
+    const euros = aDispute({ status: 'lost', amount: 300, currency: 'eur' })
+    expect(lostAmount([euros], TOTAL)).toBe(TOTAL)
+    expect(follow([aReading({ disputes: [euros] })]).events).toEqual([{ kind: 'dispute-lost' }])
+  })
+
+  test('with another deadline or amount is told once', () => {
+    const later = aDispute({ dueBy: '2026-04-01T00:00:00.000Z' })
+    const readings = [aDispute(), later, later, { ...later, amount: 1 }]
+    const { events } = follow(readings.map((dispute) => aReading({ disputes: [dispute] })))
+    expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
+  })
+
+  test('of a time when disputes had no ids is not told again', () => {
+    const old = aPayment({ settlement: 'paid', dispute: 'open' })
+    expect(follow(disputeLife('needs_response'), old).events).toEqual([])
+    expect(kinds(follow(disputeLife('lost'), old).events)).toEqual(['dispute-lost'])
+  })
+
+  test('is open while any is, and lost before it is won', () => {
+    const all = ['won', 'lost', 'needs_response', 'warning_closed'].map((status) =>
+      aDispute({ status }),
+    )
+    expect(disputeState(all)).toBe('open')
+    expect(disputeState(all.slice(0, 2))).toBe('lost')
+    expect(disputeState(all.slice(0, 1))).toBe('won')
+    expect(disputeState([])).toBe('none')
+  })
+})
+
+test('a fraud warning is told once, and a review when it begins and ends', () => {
+  const openedAt = '2026-03-02T11:00:00.000Z'
+  const { payment, events } = follow([
+    aReading({ warnings: [aWarning()], review: { openedAt, open: true } }),
+    aReading({ warnings: [aWarning({ actionable: false })], review: { openedAt, open: true } }),
+    aReading({ review: { openedAt, open: false } }),
+  ])
+  expect(events).toEqual([
+    { kind: 'fraud-warning', detail: 'made_with_stolen_card' },
+    { kind: 'review-opened' },
+    { kind: 'review-closed' },
+  ])
+  expect(payment.warnings).toEqual([aWarning({ actionable: false })])
+  expect(payment.reviewOpenedAt).toBeNull()
+})
+
+describe('a reading that another has overtaken', () => {
+  const pending = aReading({ refunds: [aRefund({ status: 'pending' })] })
+  const succeeded = aReading({ refunds: [aRefund()] })
+
+  test('changes nothing: the provider has to be read again', () => {
+    const { payment } = follow([succeeded])
+    expect(settlementAfter({ total: TOTAL, payment }, pending, 0)).toBe('outdated')
+    expect(settlementAfter({ total: TOTAL, payment }, pending, null)).toBe('outdated')
+  })
+
+  test('is overtaken by one that said what was known already, too', () => {
+    const known = follow([succeeded]).payment
+    const { payment } = follow([succeeded], known)
+    expect(settlementAfter({ total: TOTAL, payment }, pending, known.readings)).toBe('outdated')
+  })
+
+  test('settles all the same where it tells the same, or nothing of what can change', () => {
+    const { payment } = follow([succeeded])
+    for (const reading of [succeeded, aReading()]) {
+      expect(settlementAfter({ total: TOTAL, payment }, reading, 0)).toEqual({
+        payment,
+        events: [],
+      })
+    }
+  })
+
+  test('does not keep an order that nothing happened to from being paid', () => {
+    const change = settlementAfter(anOrder(), aReading(), null)
+    expect(change).toMatchObject({ payment: { settlement: 'paid' } })
+  })
+})
+
+const refunds = fc.uniqueArray(
+  fc.record<Refund>({
+    id: fc.constantFrom('re_1', 're_2', 're_3'),
+    amount: fc.integer({ min: 1, max: TOTAL }),
+    status: fc.constantFrom('pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'new'),
+    reason: fc.constant(null),
+    createdAt: fc.constant('2026-03-02T10:00:00.000Z'),
+  }),
+  { selector: ({ id }) => id },
+)
+const disputes = fc.uniqueArray(
+  fc.record<Dispute>({
+    id: fc.constantFrom('du_1', 'dp_2'),
+    amount: fc.integer({ min: 1, max: 2 * TOTAL }),
+    currency: fc.constantFrom('gbp', 'gbp', 'usd'),
+    status: fc.constantFrom('warning_needs_response', 'needs_response', 'won', 'lost', 'new'),
+    reason: fc.constant(null),
+    dueBy: fc.constantFrom(null, '2026-03-20T10:00:00.000Z'),
+    createdAt: fc.constant('2026-03-03T10:00:00.000Z'),
+  }),
+  { selector: ({ id }) => id },
+)
+const readings = fc.array(
+  fc.record({ refunds, disputes }).map((facts) => aReading(facts)),
+  { minLength: 1, maxLength: 8 },
+)
+
+/** What was said last of each. */
+function lastOf<T extends { id: string }>(lists: readonly (readonly T[])[]): T[] {
+  return [...new Map(lists.flat().map((fact) => [fact.id, fact])).values()]
+}
+
+describe('any readings after the sale', () => {
+  test('sums follow the last word on each refund and dispute, up and down', () => {
+    fc.assert(
+      fc.property(readings, (told) => {
+        const { payment } = follow(told)
+        const refunded = lastOf(told.map((reading) => reading.refunds ?? []))
+        const disputed = lastOf(told.map((reading) => reading.disputes ?? []))
+        expect(payment.refunded).toBe(refundedAmount(refunded))
+        expect(payment.lost).toBe(lostAmount(disputed, TOTAL))
+        expect(payment.dispute).toBe(disputeState(disputed))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('every change of a status is told once, and no other', () => {
+    fc.assert(
+      fc.property(readings, (told) => {
+        const statuses = new Map<string, string>()
+        let changes = 0
+        for (const reading of told) {
+          for (const { id, status } of [...(reading.refunds ?? []), ...(reading.disputes ?? [])]) {
+            if (statuses.get(id) !== status) changes += 1
+            statuses.set(id, status)
+          }
+        }
+        // A change of an amount or a deadline alone is told as such.
+        const { events } = follow(told)
+        const other = follow(told.map(plain)).events
+        expect(other).toHaveLength(changes)
+        expect(events.length).toBeGreaterThanOrEqual(changes)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** A reading whose amounts and deadlines are those of every other. */
+function plain(reading: PaymentReading): PaymentReading {
+  return {
+    ...reading,
+    refunds: (reading.refunds ?? []).map((refund) => ({ ...refund, amount: 1 })),
+    disputes: (reading.disputes ?? []).map((dispute) => ({ ...dispute, amount: 1, dueBy: null })),
+  }
+}

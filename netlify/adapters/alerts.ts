@@ -26,22 +26,25 @@ export function alertsIn({ query }: Database): Alerts {
   }
 }
 
-type Row = Pick<OrderMatter, 'reason'> & OrderMatter['order'] & { since: Date; key: string }
+type Row = Pick<OrderMatter, 'reason' | 'key'> &
+  OrderMatter['order'] & { since: Date; amount: number | null; due_by: Date | null }
 
 async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
-      o.id, o.order_number, o.total_amount
+      found.amount, found.due_by, o.id, o.order_number, o.total_amount
     from (${MATTERS}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
       and not exists (select 1 from mails where dedupe_key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, ...order }) => ({
+  return rows.map(({ reason, since, key, amount, due_by, ...order }) => ({
     key,
     reason,
     since: since.toISOString(),
+    ...(amount === null ? {} : { amount }),
+    ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     order,
   }))
 }

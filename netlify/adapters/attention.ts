@@ -1,27 +1,23 @@
-import type { AttentionItem, AttentionReason } from '#domain/order-record.ts'
+import type { AttentionItem } from '#domain/order-record.ts'
 import { PENDING_TOO_LONG } from '#use-cases/check-health.ts'
 
+import { AFTER_SALE, ANSWERS_DUE, epoch, type Matters } from './after-sale-matters.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
 const ATTENTION_SHOWN = 50
 
-/** A kind of matter, and the orders that have it at `$1`. */
-interface Kind {
-  reason: AttentionReason
-  /**
-   * A select of `order_id`, `since` and what sets one occurrence apart from the next as `subject`:
-   * the id of a refund, dispute or mail, or a moment. `amount` (pence) and `due_by` may be null.
-   */
-  rows: string
-}
-
 /** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
-const KINDS: readonly Kind[] = [
+const KINDS: readonly Matters[] = [
+  ...ANSWERS_DUE,
   {
-    reason: 'dispute-opened',
-    rows: ordersSince("'dispute-opened'", `dispute = 'open'`),
+    // Of a time when disputes were not kept by id.
+    reason: 'dispute-needs-response',
+    rows: ordersSince(
+      "'dispute-opened'",
+      `dispute = 'open' and not exists (select 1 from disputes where order_id = orders.id)`,
+    ),
   },
   {
     reason: 'amount-differs',
@@ -31,6 +27,7 @@ const KINDS: readonly Kind[] = [
     reason: 'not-settled',
     rows: ordersSince("'attention'", `attention = 'not-settled'`),
   },
+  ...AFTER_SALE,
   {
     reason: 'mail-failed',
     rows: `select order_id, min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
@@ -58,10 +55,6 @@ function ordersSince(kind: string, condition: string): string {
     ) noted where ${condition}`
 }
 
-function epoch(moment: string): string {
-  return `extract(epoch from ${moment})::text`
-}
-
 /**
  * `key`, `reason`, `urgency`, `order_id`, `since`, `amount` and `due_by` of all that needs somebody
  * at `$1` and that nobody has ended.
@@ -73,7 +66,7 @@ export const MATTERS = `
   ) keyed
   where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
 
-function kindRows({ reason, rows }: Kind, urgency: number): string {
+function kindRows({ reason, rows }: Matters, urgency: number): string {
   return `select '${reason}' as reason, ${urgency} as urgency, found.* from (${rows}) found`
 }
 

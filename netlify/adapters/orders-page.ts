@@ -95,7 +95,7 @@ function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promis
     ...statement(
       `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
         (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
-        o.total_amount, o.payment_status,
+        o.total_amount, o.payment_status, coalesce(not o.livemode, false) as is_test,
         o.customer_notified_at is not null as customer_notified,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
             order by i.line) from order_items i where i.order_id = o.id) as order_items

@@ -10,6 +10,10 @@ import { inFirmTime, textRows } from './order-parts.ts'
 export interface OrderMatter {
   reason: AttentionReason
   since: string
+  /** Pence, where it is about an amount of its own. */
+  amount?: number
+  /** ISO moment by which it has to be answered. */
+  dueBy?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>
 }
 
@@ -39,11 +43,53 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     what: 'The mail server has refused an email about this order seven times, and the shop has stopped trying.',
     todo: 'Check the address on the order’s page, then send the email again from there.',
   },
-  'dispute-opened': {
+  'dispute-needs-response': {
     subject: 'a dispute was opened',
     heading: 'The client’s bank disputes the payment',
-    what: 'The bank asks for the money of this order back, and Stripe holds it until the dispute is decided.',
-    todo: 'Answer at Stripe before the deadline that is named there; the order’s page leads to the payment.',
+    what: 'The bank asks for the money back, and Stripe holds it until the dispute is decided.',
+    todo: 'Answer at Stripe before the deadline; the order’s page leads to the payment. A dispute that nobody answers is usually lost.',
+  },
+  'appeal-needs-response': {
+    subject: 'a dispute was taken up again',
+    heading: 'A dispute was taken up again',
+    what: 'A dispute over this order that had been decided has been appealed.',
+    todo: 'Answer at Stripe before the deadline; the order’s page leads to the payment.',
+  },
+  'inquiry-needs-response': {
+    subject: 'the client’s bank asks about the payment',
+    heading: 'The client’s bank asks about the payment',
+    what: 'The bank wants to know what this payment was for. The money is still yours, but a question that nobody answers can become a dispute.',
+    todo: 'Answer at Stripe before the deadline, or refund the client in full, which ends the inquiry.',
+  },
+  'overpaid-back': {
+    subject: 'more has gone back than was paid',
+    heading: 'More has gone back than was paid',
+    what: 'Refunds and disputes together have taken back more than the client paid for this order.',
+    todo: 'Show the bank the refund as evidence in the dispute at Stripe, so that the client is not paid twice.',
+  },
+  'refund-failed': {
+    subject: 'a refund failed',
+    heading: 'A refund failed',
+    what: 'A refund did not reach the client, and the money is back in the firm’s balance at Stripe. The order no longer counts it as refunded.',
+    todo: 'Ask the client how they would like to have the money, and pay them another way.',
+  },
+  'fraud-warning': {
+    subject: 'a warning of fraud',
+    heading: 'The card network warns of fraud',
+    what: 'The card network believes that this payment was made without the cardholder’s consent. Most payments of which it warns are disputed later.',
+    todo: 'Speak to the client before any more work is done. If the warning is right, refund the payment at Stripe before it is disputed.',
+  },
+  'review-open': {
+    subject: 'Stripe has set the payment aside for review',
+    heading: 'Stripe has set the payment aside for review',
+    what: 'The money has arrived, and Stripe asks you to look at the payment before you rely on it.',
+    todo: 'Approve or refund the payment at Stripe. Do not begin the work before that.',
+  },
+  'unknown-status': {
+    subject: 'a refund or dispute needs a look',
+    heading: 'A refund or dispute needs a look',
+    what: 'Stripe reports a refund or dispute of this order in a state that the shop does not know. Until somebody has looked, the amounts of the order may be wrong.',
+    todo: 'Open the payment at Stripe, do what it asks for there, and tell whoever looks after the shop.',
   },
   'pending-too-long': {
     subject: 'payment pending for over an hour',
@@ -54,12 +100,15 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
 }
 
 /** Tells the firm that an order needs somebody. It names no client: the order's page does. */
-export function orderAlert({ reason, since, order }: OrderMatter, to: string, siteUrl: string) {
+export function orderAlert(matter: OrderMatter, to: string, siteUrl: string) {
+  const { reason, since, order, amount, dueBy } = matter
   const { subject, heading, what, todo } = WORDS[reason]
   const link = siteUrl + adminOrderPath(order.id)
   const rows = [
     { label: 'Order', value: order.order_number },
     { label: 'Amount ordered', value: formatMoney(order.total_amount) },
+    ...(amount === undefined ? [] : [{ label: 'Amount in question', value: formatMoney(amount) }]),
+    ...(dueBy === undefined ? [] : [{ label: 'Answer by', value: inFirmTime(dueBy) }]),
     { label: 'Since', value: inFirmTime(since) },
   ]
   return {

@@ -1,7 +1,7 @@
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
-import type { Ports } from './ports.ts'
+import type { ListPorts } from './list-orders.ts'
 
 const BATCH = 500
 
@@ -16,9 +16,12 @@ const COLUMNS = [
   'Items',
 ]
 
-/** The filtered list as CSV, batch by batch; begins with a byte-order mark, which spreadsheets ask for. */
+/**
+ * The filtered list as CSV without test orders beside real ones, batch by batch; begins with a
+ * byte-order mark, which spreadsheets ask for.
+ */
 export async function* exportOrders(
-  { desk }: Pick<Ports, 'desk'>,
+  { desk, provider }: ListPorts,
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(COLUMNS)}`
@@ -26,7 +29,8 @@ export async function* exportOrders(
   let cursor: string | null = null
   do {
     const page = await desk.page({ filter, cursor, limit: BATCH, countTo: 0 })
-    yield (page?.orders ?? []).map((order) => csvLine(cells(order))).join('')
+    const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
+    yield counted.map((order) => csvLine(cells(order))).join('')
     cursor = page?.nextCursor ?? null
   } while (cursor !== null)
 }

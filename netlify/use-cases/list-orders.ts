@@ -1,15 +1,25 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type AttentionAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { orderFilterFrom } from '#domain/order-filter.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
 
 import type { Ports } from './ports.ts'
 
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
+export interface ListPorts extends Pick<Ports, 'desk'> {
+  provider: Pick<Ports['provider'], 'live'>
+}
+
+/** Where all money is test money, no order is set apart by it. */
+function asMoney(order: OrderRecord, { live }: ListPorts['provider']): OrderRecord {
+  return { ...order, is_test: live && order.is_test === true }
+}
+
 /** A page of the staff list; a blank search shows all. */
 export async function listOrders(
-  { desk }: Pick<Ports, 'desk'>,
+  { desk, provider }: ListPorts,
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
   const filter = orderFilterFrom(query)
@@ -25,7 +35,7 @@ export async function listOrders(
     countTo: COUNTED_ORDERS,
   })
   return page
-    ? success(page)
+    ? success({ ...page, orders: page.orders.map((order) => asMoney(order, provider)) })
     : failure('invalid-request', 'This page of the list does not exist', {
         fields: { cursor: 'Begin again without a cursor' },
       })

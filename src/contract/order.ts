@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { Dispute } from '#domain/dispute.ts'
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
+import type { Refund } from '#domain/refund.ts'
 import { passage } from '#domain/text.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -31,6 +33,17 @@ export interface OrderDetail {
   /** Pence. */
   total: number
   refunded: number
+  /** Pence that lost disputes took back. */
+  lost?: number
+  /** Oldest first. */
+  refunds?: readonly Refund[]
+  disputes?: readonly Dispute[]
+  /** Whether a card network's warning of fraud can still be acted upon. */
+  warned?: boolean
+  /** ISO moment since which the provider has been checking the payment. */
+  reviewOpenedAt?: string | null
+  /** Whether it was paid with test money in a shop that takes real money. */
+  isTest?: boolean
   /** SHA-256 of the text that the client agreed to, and when (ISO); null where no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
   /** The payment in the provider's own desk, once there is one. */

@@ -13,11 +13,24 @@ export interface OrderRecord {
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */
   customer_notified: boolean
+  /** Whether it was paid with test money in a shop that takes real money. */
+  is_test?: boolean
   order_items: { name: string; quantity: number; step: DeliveryStep }[]
 }
 
 /** Why an order stands on top of the list. */
-export type AttentionReason = Attention | 'mail-failed' | 'dispute-opened' | 'pending-too-long'
+export type AttentionReason =
+  | Attention
+  | 'dispute-needs-response'
+  | 'appeal-needs-response'
+  | 'inquiry-needs-response'
+  | 'overpaid-back'
+  | 'refund-failed'
+  | 'fraud-warning'
+  | 'review-open'
+  | 'unknown-status'
+  | 'mail-failed'
+  | 'pending-too-long'
 
 export interface AttentionItem {
   /** Names this occurrence of the matter, among all orders. */

@@ -15,6 +15,12 @@ export interface Refund {
 /** The money has left, or is on its way. */
 const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
 
+/** The money is back with the firm, and the client has to be paid in another way. */
+export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
+
+/** Every status that the provider is known to give a refund. */
+export const REFUND_STATUSES: readonly string[] = [...GOING_BACK, ...FAILED_REFUND]
+
 /** Pence that have gone back or are on their way: what failed does not count. */
 export function refundedAmount(refunds: readonly Refund[]): number {
   return refunds

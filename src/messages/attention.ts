@@ -30,9 +30,37 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
     title: 'Email not delivered',
     todo: 'The mail server refused an email seven times. Check the address, then send it again.',
   },
-  'dispute-opened': {
+  'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The client’s bank asks for the money back. Answer it at Stripe before its deadline; the decision ends this.',
+    todo: 'The client’s bank asks for the money back, and Stripe holds it. Answer at Stripe before the deadline.',
+  },
+  'appeal-needs-response': {
+    title: 'Dispute taken up again',
+    todo: 'A dispute that had been decided has been appealed. Answer at Stripe before the deadline.',
+  },
+  'inquiry-needs-response': {
+    title: 'The bank asks about the payment',
+    todo: 'The money is still yours. Answer at Stripe before the deadline, or the question can become a dispute.',
+  },
+  'overpaid-back': {
+    title: 'More has gone back than was paid',
+    todo: 'Refunds and disputes together exceed the payment. Show the bank the refund as evidence at Stripe.',
+  },
+  'refund-failed': {
+    title: 'Refund failed',
+    todo: 'The money is back in the firm’s balance at Stripe. Ask the client how to pay them another way.',
+  },
+  'fraud-warning': {
+    title: 'Warning of fraud',
+    todo: 'The card network doubts that the cardholder paid. Speak to the client before any more work is done.',
+  },
+  'review-open': {
+    title: 'Payment under review',
+    todo: 'Approve or refund the payment at Stripe. Do not begin the work before that.',
+  },
+  'unknown-status': {
+    title: 'Refund or dispute needs a look',
+    todo: 'Stripe reports a state that the shop does not know. Open the payment there and do what it asks for.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
@@ -45,8 +73,20 @@ export const CLEARING: Readonly<Record<AttentionReason, string>> = {
   'amount-differs': 'Ask Stripe',
   'not-settled': 'Settle now',
   'mail-failed': 'Send again',
-  'dispute-opened': 'Ask Stripe',
+  'dispute-needs-response': 'Ask Stripe',
+  'appeal-needs-response': 'Ask Stripe',
+  'inquiry-needs-response': 'Ask Stripe',
+  'overpaid-back': 'Ask Stripe',
+  'refund-failed': 'Ask Stripe',
+  'fraud-warning': 'Ask Stripe',
+  'review-open': 'Ask Stripe',
+  'unknown-status': 'Ask Stripe',
   'pending-too-long': 'Ask Stripe',
+}
+
+/** The day by which a matter has to be answered. */
+export function answerBy(moment: string): string {
+  return `Answer by ${moment}`
 }
 
 /** Toasts after what Stripe had to say has been fetched. */

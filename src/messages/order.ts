@@ -24,7 +24,11 @@ export const ORDER = {
   total: 'Ordered',
   charged: 'Charged',
   refunded: 'Refunded',
+  lost: 'Lost in disputes',
   kept: 'Kept',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  isTest: 'Test',
   nothing: 'Nothing',
   amounts: 'Amounts',
   method: 'Paid by',
@@ -97,7 +101,10 @@ export const NOTE = {
 export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
 
 /** A matter that stands on top of an order's page; how long a payment takes does not. */
-export type OrderNeed = Exclude<AttentionReason, 'pending-too-long'>
+export type OrderNeed = Exclude<
+  AttentionReason,
+  'pending-too-long' | 'refund-failed' | 'overpaid-back' | 'unknown-status'
+>
 
 /** What staff read on top of an order that needs them. */
 export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: string }>> = {
@@ -109,9 +116,25 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
     title: 'Stripe has the money, this order does not show it',
     text: 'Ask Stripe again. If that changes nothing, open the payment there.',
   },
-  'dispute-opened': {
+  'dispute-needs-response': {
     title: 'The client’s bank disputes this payment',
     text: 'Answer it at Stripe before its deadline. What was agreed and delivered is in the timeline below.',
+  },
+  'appeal-needs-response': {
+    title: 'A dispute over this payment was taken up again',
+    text: 'Answer it at Stripe before its deadline.',
+  },
+  'inquiry-needs-response': {
+    title: 'The client’s bank asks about this payment',
+    text: 'The money is still yours. Answer at Stripe before the deadline, or the question can become a dispute.',
+  },
+  'fraud-warning': {
+    title: 'The card network warns of fraud',
+    text: 'Speak to the client before any more work is done. If the warning is right, refund the payment at Stripe before it is disputed.',
+  },
+  'review-open': {
+    title: 'Stripe has set this payment aside for review',
+    text: 'Approve or refund it at Stripe. Do not begin the work before that.',
   },
   'mail-failed': {
     title: 'An email was not delivered',

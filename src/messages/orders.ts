@@ -21,6 +21,7 @@ export const ORDERS = {
   empty: 'No orders found',
   noMatch: 'No orders match your search',
   clearSearch: 'Clear Search',
+  isTest: 'Test',
   emailSent: 'Email sent',
   noEmailSent: 'No email sent',
   sendEmail: 'Send confirmation email',

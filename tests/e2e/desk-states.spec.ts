@@ -29,7 +29,14 @@ const REASONS: readonly AttentionReason[] = [
   'amount-differs',
   'not-settled',
   'mail-failed',
-  'dispute-opened',
+  'dispute-needs-response',
+  'appeal-needs-response',
+  'inquiry-needs-response',
+  'overpaid-back',
+  'refund-failed',
+  'fraud-warning',
+  'review-open',
+  'unknown-status',
   'pending-too-long',
 ]
 

@@ -11,7 +11,14 @@ const REASONS: readonly AttentionReason[] = [
   'amount-differs',
   'not-settled',
   'mail-failed',
-  'dispute-opened',
+  'dispute-needs-response',
+  'appeal-needs-response',
+  'inquiry-needs-response',
+  'overpaid-back',
+  'refund-failed',
+  'fraud-warning',
+  'review-open',
+  'unknown-status',
   'pending-too-long',
 ]
 
@@ -34,6 +41,27 @@ describe('an alert about an order (row 75)', () => {
       expect(part).toContain('£1,997.00')
       expect(part).toContain('July 1, 2026 at 11:30 PM GMT+1')
     }
+  })
+
+  test('names the amount in question and the deadline, where there is one', () => {
+    const matter = {
+      reason: 'dispute-needs-response',
+      since: '2026-07-01T22:30:00.000Z',
+      amount: 70_000,
+      dueBy: '2026-07-20T22:59:59.000Z',
+      order: ORDER,
+    } as const
+    const mail = orderAlert(matter, INBOX, SITE_URL)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('£700.00')
+      expect(part).toContain('July 20, 2026 at 11:59 PM GMT+1')
+    }
+  })
+
+  test('an inquiry does not say that money was taken', () => {
+    const inquiry = mails[REASONS.indexOf('inquiry-needs-response')]
+    expect(inquiry?.text).toContain('The money is still yours')
+    expect(inquiry?.text).not.toMatch(/holds|withdrawn|took/)
   })
 
   test('each kind says something of its own', () => {

@@ -160,7 +160,7 @@ describe('a dispute', () => {
     const { id, sessionId } = await paid()
     await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
     await shop.control(`payments/${sessionId}/dispute`, {})
-    await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+    await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
     const { items } = await desk()
     const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
     expect(items.find(({ order }) => order.id === id)?.since).toBe(opened?.at)
@@ -174,12 +174,12 @@ describe('a dispute', () => {
     async (status) => {
       const { id, sessionId } = await paid()
       await shop.control(`payments/${sessionId}/dispute`, {})
-      await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+      await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
       expect((await recheck(id)).value.status).toBe('disputed')
-      expect(await reasons(id)).toEqual(['dispute-opened'])
+      expect(await reasons(id)).toEqual(['dispute-needs-response'])
 
       await unheard(() => shop.control(`payments/${sessionId}/dispute/close`, { status }))
-      expect(await reasons(id)).toEqual(['dispute-opened'])
+      expect(await reasons(id)).toEqual(['dispute-needs-response'])
       const answer = await recheck(id)
       expect(answer.value.status).toBe(`dispute_${status}`)
       expect(answer.value.timeline[0]).toMatchObject({ kind: `dispute-${status}`, actor: 'stripe' })
@@ -335,14 +335,19 @@ describe('more matters than the desk shows', () => {
     await many(1, `'paid', 'amount-differs', 'none'`)
     const { id, sessionId } = await paid()
     await shop.control(`payments/${sessionId}/dispute`, {})
-    await shop.eventually(() => reasons(id)).toEqual(['dispute-opened'])
+    await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
 
     const { items, count } = await desk()
     expect(count).toBe(before + 62)
     expect(items).toHaveLength(50)
-    expect(items[0]).toMatchObject({ reason: 'dispute-opened', order: { id } })
+    expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id } })
     const shown = [...new Set(items.map(({ reason }) => reason))]
-    expect(shown).toEqual(['dispute-opened', 'amount-differs', 'not-settled', 'pending-too-long'])
+    expect(shown).toEqual([
+      'dispute-needs-response',
+      'amount-differs',
+      'not-settled',
+      'pending-too-long',
+    ])
     const waits = items.filter(({ reason }) => reason === 'not-settled').map(({ since }) => since)
     expect(waits).toEqual(waits.toSorted())
   })

@@ -5,6 +5,7 @@ import { chargedOf } from '#islands/order/charged.ts'
 import { detailText } from '#islands/order/detail-text.ts'
 import { needsOf } from '#islands/order/need.ts'
 import { narrowings } from '#islands/orders/narrowings.ts'
+import { aDispute } from '#tests/builders.ts'
 
 test.each([
   ['step-moved', 'Valuation: in-preparation', 'Valuation: In preparation'],
@@ -13,6 +14,7 @@ test.each([
   ['mail-sent', 'delivery-step', 'News of the work to the client'],
   ['mail-failed', 'order-notification', 'Notice to the firm'],
   ['note', 'Valuation: review', 'Valuation: review'],
+  ['refund-failed', 'lost_or_stolen_card', 'lost or stolen card'],
 ])('%s "%s" reads "%s"', (kind, detail, words) => {
   expect(detailText(kind, detail)).toBe(words)
 })
@@ -28,9 +30,17 @@ test('what an order needs somebody for', () => {
     'amount-differs',
   ])
   expect(needsOf({ attention: null, status: 'disputed', mails: [failed] })).toEqual([
-    'dispute-opened',
+    'dispute-needs-response',
     'mail-failed',
   ])
+  const due = (status: string) => needsOf({ ...fine, mails: [], disputes: [aDispute({ status })] })
+  expect(due('needs_response')).toEqual(['dispute-needs-response'])
+  expect(due('warning_needs_response')).toEqual(['inquiry-needs-response'])
+  expect(due('appeal_needs_response')).toEqual(['appeal-needs-response'])
+  expect(due('under_review')).toEqual([])
+  expect(
+    needsOf({ ...fine, mails: [], warned: true, reviewOpenedAt: '2026-03-01T10:00:00Z' }),
+  ).toEqual(['fraud-warning', 'review-open'])
 })
 
 test('what was charged is the total once paid, else what Stripe took instead', () => {

@@ -17,8 +17,8 @@ async function shopWithMatter() {
   const { order } = await beginPayment(shop)
   const { id, number: order_number, total: total_amount } = order
   shop.database.matters.push({
-    key: `alert:dispute-opened:${id}`,
-    reason: 'dispute-opened',
+    key: `alert:dispute-needs-response:${id}`,
+    reason: 'dispute-needs-response',
     since: '2026-03-01T09:00:00.000Z',
     order: { id, order_number, total_amount },
   })
@@ -32,7 +32,7 @@ test('a matter of an order is one mail to the firm, with the order (row 75)', as
     {
       kind: 'order-alert',
       to: FIRM_INBOX,
-      dedupeKey: `alert:dispute-opened:${order.id}`,
+      dedupeKey: `alert:dispute-needs-response:${order.id}`,
       orderId: order.id,
       subject: `Order ${order.number}: a dispute was opened`,
     },

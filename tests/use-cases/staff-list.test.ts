@@ -9,6 +9,8 @@ import { listOrders } from '#use-cases/list-orders.ts'
 
 import { openShop } from './fakes.ts'
 
+const LIVE = { live: true }
+
 function aRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: '00000000-0000-4000-8000-000000000abc',
@@ -54,7 +56,7 @@ describe('the list', () => {
   test('is asked for page by page, with its filter', async () => {
     const { desk, asked } = deskOf([aRecord()], [aRecord()])
     const query = new URLSearchParams({ search: ' Zoë ', status: 'paid', cursor: '1' })
-    expect(await listOrders({ desk }, query)).toMatchObject({
+    expect(await listOrders({ desk, provider: LIVE }, query)).toMatchObject({
       ok: true,
       value: { nextCursor: null },
     })
@@ -65,7 +67,7 @@ describe('the list', () => {
 
   test('a cursor that is none of ours is refused', async () => {
     const query = new URLSearchParams({ cursor: 'junk' })
-    expect(await listOrders(deskOf([]), query)).toMatchObject({
+    expect(await listOrders({ ...deskOf([]), provider: LIVE }, query)).toMatchObject({
       failure: { code: 'invalid-request', fields: { cursor: 'Begin again without a cursor' } },
     })
   })
@@ -73,10 +75,32 @@ describe('the list', () => {
   test('a search of more than 200 characters is refused and asks nobody', async () => {
     const { desk, asked } = deskOf([])
     const query = new URLSearchParams({ search: 'x'.repeat(201) })
-    expect(await listOrders({ desk }, query)).toMatchObject({
+    expect(await listOrders({ desk, provider: LIVE }, query)).toMatchObject({
       failure: { code: 'invalid-request', fields: { search: 'At most 200 characters' } },
     })
     expect(asked).toEqual([])
+  })
+})
+
+describe('orders of test money', () => {
+  const orders = [aRecord(), aRecord({ order_number: '222222222', is_test: true })]
+
+  test.each([
+    [true, [false, true]],
+    [false, [false, false]],
+  ])('are set apart where the shop takes real money: %j', async (live, told) => {
+    const { desk } = deskOf(orders)
+    const list = await listOrders({ desk, provider: { live } }, new URLSearchParams())
+    expect(list).toMatchObject({ value: { orders: told.map((is_test) => ({ is_test })) } })
+  })
+
+  test.each([
+    [true, 2],
+    [false, 3],
+  ])('stay out of the figures there: %j', async (live, lines) => {
+    const { desk } = deskOf(orders)
+    const text = await textOf(exportOrders({ desk, provider: { live } }, new URLSearchParams()))
+    expect(text.trim().split('\r\n')).toHaveLength(lines)
   })
 })
 
@@ -89,7 +113,7 @@ describe('the list as CSV (row 54)', () => {
       payment_status: 'refunded',
     })
     const { desk } = deskOf([aRecord()], [second])
-    expect(await textOf(exportOrders({ desk }, new URLSearchParams()))).toBe(
+    expect(await textOf(exportOrders({ desk, provider: LIVE }, new URLSearchParams()))).toBe(
       [
         '\uFEFF"Order","Date (UTC)","Customer","Email","Amount (GBP)","Status","Confirmation sent","Items"',
         '"123456789","2026-03-01 10:00:05","Zoë Smith","zoe@harbour-joinery.example","1997.05","paid","yes","Valuation × 2; Exit Package × 1"',
@@ -100,13 +124,20 @@ describe('the list as CSV (row 54)', () => {
   })
 
   test('an empty list has its headings', async () => {
-    const text = await textOf(exportOrders(deskOf([]), new URLSearchParams()))
+    const text = await textOf(
+      exportOrders({ ...deskOf([]), provider: LIVE }, new URLSearchParams()),
+    )
     expect(text.split('\r\n')).toHaveLength(2)
   })
 
   test('is narrowed by the same filter as the page', async () => {
     const { desk, asked } = deskOf([])
-    await textOf(exportOrders({ desk }, new URLSearchParams({ search: 'ann', status: 'paid' })))
+    await textOf(
+      exportOrders(
+        { desk, provider: LIVE },
+        new URLSearchParams({ search: 'ann', status: 'paid' }),
+      ),
+    )
     expect(asked).toMatchObject([{ filter: { search: 'ann', status: 'paid' } }])
   })
 

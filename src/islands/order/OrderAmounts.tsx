@@ -7,7 +7,8 @@ import { Facts } from './Facts.tsx'
 
 /** What was ordered, charged and given back. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
-  const { total, refunded, paymentMethod } = order
+  const { total, refunded, lost = 0, paymentMethod } = order
+  const gone = refunded + lost
   const charged = chargedOf(order)
   return (
     <Facts
@@ -17,7 +18,8 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
         { term: ORDER.total, detail: <Money pence={total} /> },
         { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
         { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
-        { term: ORDER.kept, detail: refunded > 0 && <Money pence={charged - refunded} /> },
+        { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
+        { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
         { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
       ]}
     />

@@ -24,6 +24,7 @@ export function OrderHead({ order, busy }: Props) {
       <h1 className="text-4xl">{orderTitle(order.number)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge kind={statusBadge(order.status)}>{PAYMENT_STATUS[order.status]}</Badge>
+        {order.isTest && <Badge kind="neutral">{ORDER.isTest}</Badge>}
         <time dateTime={order.date} className="text-muted">
           {formatDateTime(order.date)}
         </time>

@@ -1,10 +1,12 @@
 import { deliveryStepFrom } from '#domain/delivery.ts'
+import { providerWords } from '#messages/after-sale.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { mailName } from '#messages/timeline.ts'
 
 /** What exactly happened, in words: steps and mails stand in the database by their short names. */
 export function detailText(kind: string, detail: string): string {
   if (kind === 'mail-sent' || kind === 'mail-failed') return mailName(detail)
+  if (/^(refund|dispute|fraud)-/.test(kind)) return providerWords(detail)
   const [, product = '', name = ''] = /^(.*): ([a-z-]+)$/s.exec(detail) ?? []
   const step = deliveryStepFrom(name)
   return kind === 'step-moved' && step ? `${product}: ${DELIVERY_STEP[step]}` : detail

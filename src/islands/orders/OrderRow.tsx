@@ -47,6 +47,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
           <Badge kind={statusBadge(order.payment_status)}>
             {PAYMENT_STATUS[order.payment_status]}
           </Badge>
+          {order.is_test && <Badge kind="neutral">{ORDERS.isTest}</Badge>}
           <Badge kind={order.customer_notified ? 'success' : 'warning'}>
             {order.customer_notified ? ORDERS.emailSent : ORDERS.noEmailSent}
           </Badge>

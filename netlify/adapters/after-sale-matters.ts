@@ -1,0 +1,82 @@
+import {
+  APPEAL_DUE,
+  DISPUTE_DUE,
+  DISPUTE_STATUSES,
+  INQUIRY_DUE,
+  NOTHING_WITHDRAWN,
+} from '#domain/dispute.ts'
+import type { AttentionReason } from '#domain/order-record.ts'
+import { FAILED_REFUND, REFUND_STATUSES } from '#domain/refund.ts'
+
+/** A kind of matter, and the orders that have it at `$1`. */
+export interface Matters {
+  reason: AttentionReason
+  /**
+   * A select of `order_id`, `since` and what sets one occurrence apart from the next as `subject`:
+   * the id of a refund, dispute or mail, or a moment. `amount` (pence) and `due_by` may be null.
+   */
+  rows: string
+}
+
+/** A moment as part of a `subject`. */
+export function epoch(moment: string): string {
+  return `extract(epoch from ${moment})::text`
+}
+
+/** What the firm has to answer, told anew each time that the bank asks again or moves the day. */
+export const ANSWERS_DUE: readonly Matters[] = [
+  { reason: 'dispute-needs-response', rows: disputesAt(DISPUTE_DUE) },
+  { reason: 'appeal-needs-response', rows: disputesAt(APPEAL_DUE) },
+  { reason: 'inquiry-needs-response', rows: disputesAt(INQUIRY_DUE) },
+]
+
+/** What else may be the matter with money that had arrived. */
+export const AFTER_SALE: readonly Matters[] = [
+  {
+    reason: 'overpaid-back',
+    rows: `select o.id as order_id, max(d.updated_at) as since,
+        (o.refunded_amount + sum(d.amount))::text as subject,
+        (o.refunded_amount + sum(d.amount) - o.total_amount)::integer as amount,
+        null::timestamptz as due_by
+      from orders o join disputes d on d.order_id = o.id
+      where d.currency = 'gbp' and d.status not in ${list(NOTHING_WITHDRAWN)}
+      group by o.id having o.refunded_amount + sum(d.amount) > o.total_amount`,
+  },
+  {
+    reason: 'refund-failed',
+    rows: `select order_id, updated_at as since, id || ':' || status as subject, amount,
+        null::timestamptz as due_by
+      from refunds where status in ${list(FAILED_REFUND)}`,
+  },
+  {
+    reason: 'fraud-warning',
+    rows: `select order_id, created_at as since, id as subject, null::integer as amount,
+        null::timestamptz as due_by
+      from fraud_warnings where actionable`,
+  },
+  {
+    reason: 'review-open',
+    rows: `select id as order_id, review_opened_at as since, ${epoch('review_opened_at')} as subject,
+        null::integer as amount, null::timestamptz as due_by
+      from orders where review_opened_at is not null`,
+  },
+  { reason: 'unknown-status', rows: unknownAt('refunds', REFUND_STATUSES) },
+  { reason: 'unknown-status', rows: unknownAt('disputes', DISPUTE_STATUSES) },
+]
+
+function disputesAt(status: string): string {
+  return `select order_id, updated_at as since,
+      id || ':' || status || ':' || ${epoch('updated_at')} as subject,
+      case when currency = 'gbp' then amount end as amount, due_by
+    from disputes where status = '${status}'`
+}
+
+function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): string {
+  return `select order_id, updated_at as since, id || ':' || status as subject,
+      null::integer as amount, null::timestamptz as due_by
+    from ${table} where status not in ${list(known)}`
+}
+
+function list(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(', ')})`
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { moveStep, type OrderDetail } from '#contract/order.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+/** An order that was paid, as it stands in the database. */
+async function paid() {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.eventually(() => statusOf(sessionId)).toBe('paid')
+  return { sessionId, ...(await shop.order(sessionId)) }
+}
+
+const statusOf = async (sessionId: string) => (await shop.order(sessionId)).payment_status
+const read = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+
+/** What the desk has about an order. */
+async function matters(id: string) {
+  const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+  return items.filter(({ order }) => order.id === id)
+}
+const reasons = async (id: string) => (await matters(id)).map(({ reason }) => reason)
+
+/** Subjects of the mails to the firm about what needs it, after a sweep. */
+async function alerts(orderNumber: string): Promise<string[]> {
+  await shop.sweep()
+  const mails = await shop.rows<{ subject: string }>(
+    `select subject from mails where kind = 'order-alert' and subject like $1 order by created_at`,
+    [`Order ${orderNumber}:%`],
+  )
+  return mails.map(({ subject }) => subject.replace(`Order ${orderNumber}: `, ''))
+}
+
+const refund = (sessionId: string, more: object = {}) =>
+  shop.control(`payments/${sessionId}/refund`, more)
+const dispute = (sessionId: string, more: object = {}) =>
+  shop.control(`payments/${sessionId}/dispute`, more)
+
+async function idsOf(table: 'refunds' | 'disputes', orderId: string): Promise<string[]> {
+  const rows = await shop.rows<{ id: string }>(
+    `select id from ${table} where order_id = $1 order by created_at, id`,
+    [orderId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function firstOf(table: 'refunds' | 'disputes', orderId: string): Promise<string> {
+  await shop.eventually(() => idsOf(table, orderId)).not.toEqual([])
+  return (await idsOf(table, orderId))[0]!
+}
+
+describe('[row 35] [row 75] a refund that fails', () => {
+  test.each(['lowered', 'unchanged'])(
+    'is no refund any more, and somebody is told; the charge at Stripe is %s',
+    async (charge) => {
+      const { id, sessionId, order_number, total_amount } = await paid()
+      await refund(sessionId)
+      await shop.eventually(() => statusOf(sessionId)).toBe('refunded')
+      await shop.control(`refunds/${await firstOf('refunds', id)}/fail`, { charge })
+      await shop.eventually(() => statusOf(sessionId)).toBe('paid')
+
+      expect(await matters(id)).toMatchObject([{ reason: 'refund-failed', amount: total_amount }])
+      expect(await read(id)).toMatchObject({
+        refunded: 0,
+        refunds: [{ status: 'failed', reason: 'lost_or_stolen_card', amount: total_amount }],
+      })
+      expect(await alerts(order_number)).toEqual(['a refund failed'])
+      expect(await alerts(order_number)).toHaveLength(1)
+    },
+  )
+
+  test('of two leaves the other, and the timeline tells both', async () => {
+    const { id, sessionId } = await paid()
+    await refund(sessionId, { amount: 10_000 })
+    await refund(sessionId, { amount: 20_000 })
+    await shop.eventually(() => idsOf('refunds', id)).toHaveLength(2)
+    const { refunds = [] } = await read(id)
+    const second = refunds.find(({ amount }) => amount === 20_000)
+    await shop.control(`refunds/${second?.id}/fail`, {})
+    await shop.eventually(async () => (await read(id)).refunded).toBe(10_000)
+    const told = (await read(id)).timeline.filter(({ kind }) => kind.includes('refund'))
+    expect(told.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['payment-refunded', 10_000],
+        ['payment-refunded', 20_000],
+        ['refund-failed', 20_000],
+      ]),
+    )
+    expect(told).toHaveLength(3)
+  })
+})
+
+describe('[row 35] [row 75] a dispute', () => {
+  test('after a won one is open again, and told again with its deadline', async () => {
+    const { id, sessionId, order_number } = await paid()
+    await dispute(sessionId)
+    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    expect(await alerts(order_number)).toEqual(['a dispute was opened'])
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_won')
+    expect(await reasons(id)).toEqual([])
+
+    await dispute(sessionId, { amount: 70_000 })
+    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    expect(await matters(id)).toMatchObject([
+      { reason: 'dispute-needs-response', amount: 70_000, dueBy: expect.any(String) },
+    ])
+    expect(await alerts(order_number)).toEqual(['a dispute was opened', 'a dispute was opened'])
+    const [, mail] = await shop.mailsOf(`Order ${order_number}: a dispute`)
+    expect(mail?.text).toMatch(/Answer by/)
+  })
+
+  test('that was lost is open again on appeal, and can be won', async () => {
+    const { id, sessionId } = await paid()
+    await dispute(sessionId)
+    const disputeId = await firstOf('disputes', id)
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_lost')
+    await shop.control(`disputes/${disputeId}/move`, { status: 'appeal_needs_response' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    expect(await reasons(id)).toEqual(['appeal-needs-response'])
+    await shop.control(`disputes/${disputeId}/move`, { status: 'won' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_won')
+  })
+
+  test('that is an inquiry takes nothing, and becomes a dispute under the same id', async () => {
+    const { id, sessionId, order_number } = await paid()
+    await dispute(sessionId, { status: 'warning_needs_response' })
+    await shop.eventually(() => reasons(id)).toEqual(['inquiry-needs-response'])
+    expect(await statusOf(sessionId)).toBe('paid')
+    expect(await alerts(order_number)).toEqual(['the client’s bank asks about the payment'])
+    await shop.control(`disputes/${await firstOf('disputes', id)}/move`, {
+      status: 'needs_response',
+    })
+    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    expect(await reasons(id)).toEqual(['dispute-needs-response'])
+    expect(await idsOf('disputes', id)).toHaveLength(1)
+  })
+
+  test('over a part that is lost leaves the work open', async () => {
+    const { id, sessionId } = await paid()
+    await dispute(sessionId, { amount: 50_000 })
+    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_partly_lost')
+    const { items, lost } = await read(id)
+    expect(lost).toBe(50_000)
+    const { productId } = items[0]!
+    const moved = await shop.post(
+      moveStep,
+      { orderId: id, productId, from: 'questionnaire', to: 'in-preparation' },
+      { cookie },
+    )
+    expect(moved.status).toBe(200)
+  })
+
+  test('of a refunded payment, and one in a state that is not known, are told', async () => {
+    const { id, sessionId, total_amount } = await paid()
+    await refund(sessionId, { amount: 50_000 })
+    await dispute(sessionId, { status: 'invented_tomorrow', amount: total_amount })
+    await shop.eventually(() => reasons(id)).toEqual(['overpaid-back', 'unknown-status'])
+    expect((await matters(id))[0]?.amount).toBe(50_000)
+  })
+})
+
+test('[row 75] a warning of fraud and a review stand on the desk until they are over', async () => {
+  const { id, sessionId } = await paid()
+  await shop.control(`payments/${sessionId}/warning`, {})
+  const review = await shop.control<{ id: string }>(`payments/${sessionId}/review`, {})
+  await shop.eventually(() => reasons(id)).toEqual(['fraud-warning', 'review-open'])
+  expect(await read(id)).toMatchObject({ warned: true, reviewOpenedAt: expect.any(String) })
+  await shop.control(`reviews/${review.id}/close`, {})
+  await shop.eventually(() => reasons(id)).toEqual(['fraud-warning'])
+  await refund(sessionId)
+  await shop.eventually(() => reasons(id)).toEqual([])
+})

@@ -2,11 +2,14 @@ import type Stripe from 'stripe'
 
 import type { ProviderEvent } from '#use-cases/ports.ts'
 
-/** Whether a delivery holds an event with its object, and not a notification of another kind. */
-export function isEvent(delivery: { id?: unknown; type?: unknown; data?: unknown }): boolean {
-  const { id, type, data } = delivery
-  const object = typeof data === 'object' && data !== null && 'object' in data ? data.object : null
-  return [id, type].every(isName) && typeof object === 'object' && object !== null
+/** The event in the body of a delivery; undefined for a notification of another kind. */
+export function eventOf(body: string): ProviderEvent | undefined {
+  try {
+    const event: Stripe.Event = JSON.parse(body)
+    return isName(event.id) && isName(event.type) ? providerEvent(event) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function isName(value: unknown): boolean {

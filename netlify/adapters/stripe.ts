@@ -4,7 +4,7 @@ import { Refusal } from '#contract/failure.ts'
 import type { Log, CardProvider } from '#use-cases/ports.ts'
 
 import { afterSaleFrom } from './stripe-after-sale.ts'
-import { isEvent, providerEvent } from './stripe-event.ts'
+import { eventOf, providerEvent } from './stripe-event.ts'
 import { readingOf } from './stripe-reading.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
@@ -93,20 +93,19 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     expireSession: async (sessionId) => {
       await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
     },
-    readEvent: async (body, signature) => {
-      try {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          options.webhookSecret,
-          TOLERANCE_SECONDS,
-        )
-        return isEvent(event) ? providerEvent(event) : 'not-an-event'
-      } catch (error) {
-        const isForged = error instanceof sdk.errors.StripeSignatureVerificationError
-        return isForged ? undefined : 'not-an-event'
-      }
-    },
+    readEvent: async (body, signature) =>
+      (await isSigned(stripe, body, signature, options.webhookSecret))
+        ? (eventOf(body) ?? 'not-an-event')
+        : undefined,
+  }
+}
+
+async function isSigned(stripe: Stripe, body: string, signature: string, secret: string) {
+  const verifier = stripe.webhooks.signature
+  try {
+    return await verifier?.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS)
+  } catch {
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ export const INDEX_TITLE = 'Local platform'
 const HEADER = `<header><p><a href="/_local">${INDEX_TITLE}</a></p></header>
 `
 const STYLE = `
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }
 :root { color-scheme: light; font: 1.0625rem/1.55 system-ui, sans-serif; color: #1c2420; background: #faf8f3 }
 body { max-width: 60rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem }
 header p { margin: 0; color: #4d5a53; font-size: .9375rem }

@@ -47,7 +47,9 @@ export const productContent = z.strictObject({
   name: plainWords.describe('As it stands on pages, receipts and in e-mails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
   price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
-  image: picture.describe('Drawn for a square; cards crop it to 4:3 around the middle'),
+  image: picture.describe(
+    'Drawn for a square; cards crop it to 4:3 around the middle. In it <view id="cover"> names the square that small sizes show',
+  ),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
   shortDescription: words.max(100).describe('For cards: three short lines'),
   description: z.array(words).min(1).describe('The product page, a paragraph each'),

@@ -13,6 +13,7 @@ import {
 import { CAP_REACHED } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
 import { QuantityStepper } from '#ui/QuantityStepper.tsx'
 
 import { orderOneFewer, orderOneMore, takeAway } from './cart-actions.ts'
@@ -38,13 +39,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
 
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
-      <img
-        src={product.image}
-        alt=""
-        width={144}
-        height={108}
-        className="aspect-4/3 w-full rounded-sm bg-shade object-cover"
-      />
+      <Cover src={product.image} />
       <div className="min-w-0">
         <h2 className="text-xl">
           <a href={productPath(product.slug)} className="link-quiet">

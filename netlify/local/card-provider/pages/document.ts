@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type Html, html } from './html.ts'
+import { Html, html } from './html.ts'
 import { CONSOLE_STYLES, PAY_STYLES, STYLES } from './styles.ts'
 
 const SHEETS = { pay: STYLES + PAY_STYLES, console: STYLES + CONSOLE_STYLES }
@@ -20,11 +20,13 @@ export function page(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        ${new Html(`<style>${SHEETS[sheet]}</style>`)}
       </head>
+      <body>
+        ${body}
+      </body>
     </html> `
-  const style = `<style>${SHEETS[sheet]}</style>\n</head>\n<body>\n`
-  const text = `${document.text}${style}${body.text}\n</body>\n</html>\n`
-  return new Response(text, { status, headers: headersFor(SHEETS[sheet]) })
+  return new Response(document.text, { status, headers: headersFor(SHEETS[sheet]) })
 }
 
 /** Sends the browser on with a GET. */

@@ -1,5 +1,6 @@
 /** Shared by the hosted page and the console: ink on paper, evergreen for actions. */
 export const STYLES = `
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 :root{color-scheme:light;--ink:#1b2420;--soft:#4c5952;--paper:#fff;--shade:#f5f2ea;--line:#d8d1c1;--green:#0b3d2e;--green-dark:#062a1f;--red:#9a1b1b;--red-soft:#fbefee;--brass:#7a5a12;
 font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ink);background:var(--paper)}
 *{box-sizing:border-box}

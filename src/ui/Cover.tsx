@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+
+interface Props extends Omit<ComponentProps<'img'>, 'alt'> {
+  /** Path of the product's picture. */
+  src: string
+}
+
+/**
+ * A product's picture for small sizes: the part that the drawing calls `cover` (`<view id="cover">`),
+ * or the whole where it names none. Decoration: the name stands beside it.
+ */
+export function Cover({ src, className = '', ...rest }: Props) {
+  return (
+    <img
+      src={`${src}#cover`}
+      alt=""
+      width={64}
+      height={64}
+      className={`aspect-square w-full rounded-xs bg-shade object-cover ${className}`}
+      {...rest}
+    />
+  )
+}

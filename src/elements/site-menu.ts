@@ -1,6 +1,6 @@
 /**
  * `<site-menu>` around a button and the popover that it opens. The browser opens, closes on Escape
- * and gives the focus back, and tells the button's state; this adds the focus inside and closing on navigation.
+ * and gives the focus back, and tells the button's state; this adds the focus, which it keeps inside, and closing on navigation.
  */
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
@@ -14,9 +14,20 @@ class SiteMenu extends HTMLElement {
     panel.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) close()
     })
+    panel.addEventListener('keydown', (event) => keepInside(panel, event))
     addEventListener('pagehide', close)
     matchMedia('(min-width: 64rem)').addEventListener('change', close)
   }
+}
+
+/** While the menu is open, Tab goes round in it. */
+function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
+  const [last, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (event.target !== last) return
+  event.preventDefault()
+  next?.focus()
 }
 
 customElements.define('site-menu', SiteMenu)

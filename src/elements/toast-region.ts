@@ -1,4 +1,4 @@
-import { $toasts, dismissToast, TOAST_MS, type Toast } from '#stores/toasts.ts'
+import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from '#stores/toasts.ts'
 
 /**
  * `<toast-region>` around a live list and the template of one toast. A toast leaves after its time,
@@ -8,14 +8,19 @@ class ToastRegion extends HTMLElement {
   #shown = new Map<number, HTMLElement>()
   #timers = new Map<number, number>()
   #stop?: () => void
+  /** Where the focus was before it came here. */
+  #cameFrom: EventTarget | null = null
 
   connectedCallback(): void {
     this.#stop = $toasts.subscribe((toasts) => this.#show(toasts))
+    this.addEventListener('focusin', ({ relatedTarget }) => {
+      if (!this.contains(relatedTarget as Node | null)) this.#cameFrom = relatedTarget
+    })
     for (const pause of ['pointerenter', 'focusin']) {
       this.addEventListener(pause, () => this.#pause())
     }
     for (const resume of ['pointerleave', 'focusout']) {
-      this.addEventListener(resume, () => this.#resume())
+      this.addEventListener(resume, () => setTimeout(() => this.#resume()))
     }
   }
 
@@ -28,11 +33,21 @@ class ToastRegion extends HTMLElement {
     const present = new Set(toasts.map(({ id }) => id))
     for (const [id, element] of this.#shown) {
       if (present.has(id)) continue
+      const held = element.contains(document.activeElement)
       element.remove()
+      if (held) this.#giveBackFocus()
       this.#shown.delete(id)
       this.#forget(id)
     }
     for (const toast of toasts) if (!this.#shown.has(toast.id)) this.#add(toast)
+  }
+
+  /** Whoever pressed a button in a toast goes on where they were, and not at the top of the page. */
+  #giveBackFocus(): void {
+    const from = this.#cameFrom
+    const target = from instanceof HTMLElement && from.isConnected ? from : null
+    const place = target ?? document.querySelector('main')
+    place?.focus({ preventScroll: true })
   }
 
   #add(toast: Toast): void {
@@ -46,7 +61,9 @@ class ToastRegion extends HTMLElement {
   }
 
   #start(id: number): void {
-    this.#timers.set(id, window.setTimeout(dismissToast, TOAST_MS, id))
+    const toast = $toasts.get().find((item) => item.id === id)
+    const time = toast?.action ? ACTION_TOAST_MS : TOAST_MS
+    this.#timers.set(id, window.setTimeout(dismissToast, time, id))
   }
 
   #forget(id: number): void {
@@ -59,6 +76,8 @@ class ToastRegion extends HTMLElement {
   }
 
   #resume(): void {
+    if (this.matches(':hover, :focus-within')) return
+    this.#pause()
     for (const id of this.#timers.keys()) this.#start(id)
   }
 }

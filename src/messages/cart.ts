@@ -16,6 +16,8 @@ export const CART = {
   checkout: 'Proceed to Checkout',
   acceptedMethods: 'Accepted Payment Methods',
   undo: 'Undo',
+  undoRemoval: 'Undo removal',
+  undone: 'The removal was undone.',
   cleared: 'Your cart was emptied',
 } as const
 

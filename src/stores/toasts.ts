@@ -8,8 +8,9 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast stays, in milliseconds; longer where something can be taken back in it. */
 export const TOAST_MS = 4000
+export const ACTION_TOAST_MS = 10_000
 
 /** How many toasts stand at once; older ones leave. */
 export const TOASTS_SHOWN = 3

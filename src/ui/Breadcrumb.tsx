@@ -22,7 +22,10 @@ export function Breadcrumb({ items, className = '', ...rest }: Props) {
               </span>
             )}
             {item.href ? (
-              <a href={item.href} className="link-quiet py-1.5">
+              <a
+                href={item.href}
+                className="link-quiet inline-flex min-h-11 items-center sm:min-h-8"
+              >
                 {item.label}
               </a>
             ) : (

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
 import { QuantityStepper } from '#ui/QuantityStepper.tsx'
 
-import { orderOneFewer, orderOneMore, takeAway } from './cart-actions.ts'
+import { orderOneFewer, orderOneMore, takeAway, type Removal } from './cart-actions.ts'
 
 interface Props {
   item: CartItem
@@ -24,7 +24,7 @@ interface Props {
   /** Pence each when the product was first seen here, where that was another price. */
   earlierPrice: number | undefined
   onAnnounce: (text: string) => void
-  onRemoval: (text: string) => void
+  onRemoval: (removal: Removal) => void
 }
 
 /** One product of the cart, with its quantity, its total and the way out. */

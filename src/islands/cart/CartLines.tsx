@@ -7,14 +7,14 @@ import { PATHS } from '#paths.ts'
 import { changedPrices, notePrices } from '#stores/seen-prices.ts'
 import { Button } from '#ui/Button.tsx'
 
-import { emptyCart } from './cart-actions.ts'
+import { emptyCart, type Removal } from './cart-actions.ts'
 import { CartLine } from './CartLine.tsx'
 
 interface Props {
   items: readonly CartItem[]
   products: readonly Product[]
   onAnnounce: (text: string) => void
-  onRemoval: (text: string) => void
+  onRemoval: (removal: Removal) => void
 }
 
 /** The lines of the cart, and below them the ways on and out. */

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
+import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
 
@@ -24,21 +25,40 @@ export function CartScreen({ products }: Props) {
   const restored = useRestored()
   const cart = useStore($cart, { ssr: 'initial' })
   const [announcement, setAnnouncement] = useState('')
+  const [removal, setRemoval] = useState<Removal>()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (restored) keepSold(products)
   }, [restored, products])
   if (!restored) return <Waiting title={CART.loading} headingLevel={1} />
 
-  function handleRemoval(text: string) {
-    setAnnouncement(text)
+  function handleRemoval(made: Removal) {
+    setAnnouncement(made.text)
+    setRemoval(made)
     screen.current?.focus({ preventScroll: true })
+  }
+
+  function handleUndo() {
+    removal?.undo()
+    setRemoval(undefined)
+    setAnnouncement(CART.undone)
+    screen.current?.focus({ preventScroll: true })
+  }
+
+  function handleAnnounce(text: string) {
+    setRemoval(undefined)
+    setAnnouncement(text)
   }
 
   const items = cartItems(cart, products)
   return (
     <div ref={screen} tabIndex={-1}>
       <output className="sr-only">{announcement}</output>
+      {removal && (
+        <Button variant="secondary" size="small" className="not-focus:sr-only" onClick={handleUndo}>
+          {CART.undoRemoval}
+        </Button>
+      )}
       {items.length === 0 ? (
         <EmptyState title={CART.emptyTitle} text={CART.emptyText} headingLevel={1}>
           <Button href={PATHS.shop}>{CART.browse}</Button>
@@ -50,7 +70,7 @@ export function CartScreen({ products }: Props) {
             <CartLines
               items={items}
               products={products}
-              onAnnounce={setAnnouncement}
+              onAnnounce={handleAnnounce}
               onRemoval={handleRemoval}
             />
             <CartSummary items={items} />

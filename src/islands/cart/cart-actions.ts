@@ -4,7 +4,7 @@ import { productById, type Product } from '#domain/product.ts'
 import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
 import { CAP_REACHED, NOT_KEPT } from '#messages/shop.ts'
 import { $cart, addProduct, clearCart, putBack, removeLine, removeOne } from '#stores/cart.ts'
-import { showToast } from '#stores/toasts.ts'
+import { dismissToast, showToast } from '#stores/toasts.ts'
 
 type Products = readonly Product[]
 
@@ -26,33 +26,39 @@ export function orderOneFewer(id: string, products: Products): string {
   return quantityNow(id, products)
 }
 
-/** Takes the whole line away, offers Undo, and answers what the live region says. */
-export function takeAway(id: string, products: Products): string {
+/** What the live region says after a removal, and how to take it back. */
+export interface Removal {
+  text: string
+  undo: () => void
+}
+
+/** Takes the whole line away and offers Undo. */
+export function takeAway(id: string, products: Products): Removal {
   const before = $cart.get()
   const index = before.findIndex((line) => line.id === id)
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  showToast({
-    kind: 'info',
-    title: removedFromCart(name),
-    ...(line
-      ? { action: { label: CART.undo, run: () => putBack(withLine($cart.get(), line, index)) } }
-      : {}),
-  })
-  return removalAnnouncement(name, totalNow(products))
+  const bringBack = () => line && putBack(withLine($cart.get(), line, index))
+  const undo = offerUndo(removedFromCart(name), bringBack)
+  return { text: removalAnnouncement(name, totalNow(products)), undo }
 }
 
-/** Empties the cart, offers Undo, and answers what the live region says. */
-export function emptyCart(): string {
+/** Empties the cart and offers Undo. */
+export function emptyCart(): Removal {
   const before = $cart.get()
   clearCart()
-  showToast({
-    kind: 'info',
-    title: CART.cleared,
-    action: { label: CART.undo, run: () => putBack(withLines($cart.get(), before)) },
-  })
-  return CART.cleared
+  const undo = offerUndo(CART.cleared, () => putBack(withLines($cart.get(), before)))
+  return { text: CART.cleared, undo }
+}
+
+/** Shows the toast with Undo; what it answers does the same, once, and takes the toast away. */
+function offerUndo(title: string, bringBack: () => void): () => void {
+  const toast = showToast({ kind: 'info', title, action: { label: CART.undo, run: bringBack } })
+  return () => {
+    dismissToast(toast)
+    bringBack()
+  }
 }
 
 /** The cart with a line back in its old place; what was added meanwhile stays, up to the cap. */

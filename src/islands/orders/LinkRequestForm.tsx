@@ -19,9 +19,16 @@ interface Props {
 export function LinkRequestForm({ firm, kept }: Props) {
   const request = useStore($linkRequest, { ssr: 'initial' })
   const [email, setEmail] = useState('')
+  // The address that was asked for: the error is about it, and goes when another is typed.
+  const [asked, setAsked] = useState<string>()
+  const isFailed = request.state === 'failed'
+  useEffect(() => {
+    if (isFailed) document.getElementById('staff-email')?.focus()
+  }, [isFailed])
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
+    setAsked(email)
     void requestLink(email)
   }
 
@@ -49,7 +56,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
             required
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            error={request.state === 'failed' ? request.message : undefined}
+            error={request.state === 'failed' && email === asked ? request.message : undefined}
           />
           <div>
             <Button type="submit" busy={request.state === 'sending'}>

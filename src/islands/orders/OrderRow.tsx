@@ -84,7 +84,7 @@ function Actions({ order }: { order: OrderRecord }) {
           aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
           onClick={() => void handleSend()}
         >
-          {ORDERS.sendEmailShort}
+          {ORDERS.sendEmail}
         </Button>
       )}
       <Button

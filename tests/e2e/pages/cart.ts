@@ -17,7 +17,7 @@ export function cartPage(page: Page) {
     fewer: (name: string) => page.getByRole('button', { name: `Decrease quantity of ${name}` }),
     remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
     clear: page.getByRole('button', { name: 'Clear Cart' }),
-    undo: page.getByRole('button', { name: 'Undo' }),
+    undo: page.getByRole('button', { name: 'Undo', exact: true }),
     summary,
     total: summary.getByRole('definition').nth(1),
     checkout: page.getByRole('link', { name: 'Proceed to Checkout' }),

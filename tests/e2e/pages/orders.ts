@@ -14,7 +14,7 @@ export function ordersPage(page: Page) {
     row: (number: string) => page.getByRole('row').filter({ hasText: `#${number}` }),
     rows: page.getByRole('row').filter({ has: page.getByRole('cell') }),
     sendEmail: (number: string) =>
-      page.getByRole('button', { name: `Send confirmation email for order #${number}` }),
+      page.getByRole('button', { name: `Send email for order #${number}` }),
     view: (number: string) => page.getByRole('link', { name: `View for order #${number}` }),
     signOut: page.getByRole('button', { name: 'Sign out', exact: true }),
   }

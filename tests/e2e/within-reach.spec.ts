@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+import { product } from '#tests/catalogue.ts'
+
+import { cartPage } from './pages/cart.ts'
+import { shopPage } from './pages/shop.ts'
+import { expect, test } from './test.ts'
+
+const VALUATION = product('business-valuation').name
+
+/** Presses Tab until a button of this name has the focus; answers how often. */
+async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
+  for (let tabs = 1; tabs <= limit; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
+    if (focused === name) return tabs
+  }
+  return Infinity
+}
+
+test('Undo is within three Tabs of the removal, for as long as nothing else is done', async ({
+  page,
+}) => {
+  const cart = cartPage(page)
+  await page.clock.install()
+  await cart.openWith({ 'business-valuation': 1, pim: 1, consulting: 1 })
+  await cart.remove(VALUATION).press('Enter')
+  await page.clock.fastForward(60_000)
+  expect(await tabsTo(page, 'Undo removal')).toBeLessThanOrEqual(3)
+  await page.keyboard.press('Enter')
+  await expect(cart.line(VALUATION)).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('the toast with Undo stays for ten seconds', async ({ page }) => {
+  const cart = cartPage(page)
+  await page.clock.install()
+  await cart.openWith({ pim: 1, consulting: 1 })
+  await cart.remove(product('pim').name).click()
+  await page.clock.fastForward(9900)
+  await expect(cart.undo).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(cart.undo).toBeHidden()
+})
+
+test('a toast that is dismissed gives the focus back to where it was', async ({ page }) => {
+  await shopPage(page).open()
+  const add = shopPage(page).add(VALUATION)
+  await add.press('Enter')
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
+  await dismiss.press('Enter')
+  await expect(add).toBeFocused()
+})
+
+test('on a phone, Tab goes round in the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  const menu = page.locator('#menu')
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  const places: boolean[] = []
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab')
+    places.push(await menu.evaluate((panel) => panel.contains(document.activeElement)))
+  }
+  expect(places).not.toContain(false)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})

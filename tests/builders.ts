@@ -84,6 +84,7 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
     buyer: aBuyer(buyer),
     paymentMethod: 'credit-card',
     total: orderTotal(items),
+    vatRate: null,
     sessionId: 'cs_test_session0001',
     paymentIntentId: null,
     ...more,

@@ -27,6 +27,7 @@ export interface OrderRow {
   country: string
   payment_method: PaymentMethod
   total_amount: number
+  vat_rate: number | null
   stripe_session_id: string | null
   stripe_session_url: string | null
   stripe_payment_intent_id: string | null
@@ -56,7 +57,7 @@ export interface OrderRow {
 /** What to select from `orders o` to get an OrderRow. */
 export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint, o.first_name, o.last_name,
   o.customer_email, o.phone, o.company_name, o.business_type, o.position, o.employees,
-  o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount,
+  o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount, o.vat_rate,
   o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
   o.review_opened_at, o.readings,
@@ -85,6 +86,7 @@ export function orderOfRow(row: OrderRow): StoredOrderRow {
     paymentMethod: row.payment_method,
     items: row.items.map(itemOfRow),
     total: row.total_amount,
+    vatRate: row.vat_rate,
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntentId: row.stripe_payment_intent_id,

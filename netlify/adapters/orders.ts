@@ -110,8 +110,8 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
   const written = await query(
     `insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
       customer_email, phone, company_name, business_type, position, employees, street_address, city,
-      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21)
+      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount, vat_rate)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22)
     on conflict do nothing returning id`,
     [
       order.id,
@@ -135,6 +135,7 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
       order.termsVersion,
       order.paymentMethod,
       order.total,
+      order.vatRate,
     ],
   )
   if (written.length === 0) return false

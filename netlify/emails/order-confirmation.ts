@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import { withoutVat } from '#messages/vat.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -28,6 +29,12 @@ function confirmationUrl(order: Order, siteUrl: string): string {
   return siteUrl + confirmationPath(order.sessionId ?? '')
 }
 
+/** Whether VAT is in the total, where the rows above do not say so, and what this letter is not. */
+function vatLine({ vatRate, buyer }: Order): string {
+  const reason = withoutVat({ vatRate, country: buyer.country })
+  return `${reason ? `${reason} ` : ''}This is not a VAT invoice.`
+}
+
 function greeting(order: Order): string {
   return `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
 }
@@ -52,7 +59,7 @@ Your order on our site (for 30 days):
 ${confirmationUrl(order, siteUrl)}
 
 If anything here is not right, answer this email or call ${firm.phone}.
-This is not a VAT invoice.
+${vatLine(order)}
 
 ${signature(firm).join('\n')}
 `
@@ -74,6 +81,6 @@ function asHtml(order: Order, firm: Seller, siteUrl: string): string {
         ${steps}
       </ol>
       ${subheading('Billed to')} ${paragraph(html`${address}`)}
-      ${paragraph(`If anything here is not right, answer this email or call ${firm.phone}. This is not a VAT invoice.`)}`,
+      ${paragraph(`If anything here is not right, answer this email or call ${firm.phone}. ${vatLine(order)}`)}`,
   })
 }

@@ -2,6 +2,7 @@ import { countryName } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
+import { vatRows } from '#messages/vat.ts'
 
 import type { LedgerRow } from './layout.ts'
 
@@ -18,13 +19,14 @@ export function orderedAt(order: Order): string {
   return inFirmTime(order.date)
 }
 
-/** The items and the total as rows; amounts in GBP. */
-export function amountRows(order: Order): LedgerRow[] {
-  const items = order.items.map((item) => ({
+/** The items, the VAT that is in them and the total as rows; amounts in GBP. */
+export function amountRows({ items: bought, total, vatRate, buyer }: Order): LedgerRow[] {
+  const items = bought.map((item) => ({
     label: `${item.name} × ${item.quantity}`,
     value: formatMoney(item.price * item.quantity),
   }))
-  return [...items, { label: 'Total charged', value: formatMoney(order.total), isTotal: true }]
+  const parts = vatRows({ total, vatRate, country: buyer.country })
+  return [...items, ...parts, { label: 'Total charged', value: formatMoney(total), isTotal: true }]
 }
 
 /** The billing address, line by line, without empty lines. */

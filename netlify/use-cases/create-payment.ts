@@ -53,6 +53,7 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
     number: chance.orderNumber(),
     date: chance.now().toISOString(),
     total: orderTotal(items.value),
+    vatRate: catalogue.firm.vat?.rate ?? null,
     attempt: request.attempt ?? chance.uuid(),
     fingerprint: hash(JSON.stringify(asked)),
     termsVersion: terms.value,

@@ -58,6 +58,7 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
       step: item.step,
     })),
     total: order.total,
+    vatRate: order.vatRate,
     refunded: order.payment.refunded,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
   }

@@ -20,6 +20,8 @@ import { drawFor } from './random.ts'
 import type { ItemRow, OrderRow, Rows } from './rows.ts'
 import { storyOf, type Story } from './story.ts'
 
+const VAT_RATE = catalogue.firm.vat?.rate ?? null
+
 export interface SeedOptions {
   /** How many orders. */
   count: number
@@ -104,6 +106,7 @@ function orderRow(
     terms_version: catalogue.termsVersions.at(-1) ?? null,
     payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
     total_amount: total,
+    vat_rate: VAT_RATE,
     stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,
     stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
     settlement,

@@ -86,6 +86,8 @@ export interface Order {
   items: OrderItem[]
   /** Pence, GBP. */
   total: number
+  /** Per cent of VAT that the total includes; null where the firm charged none. */
+  vatRate: number | null
   sessionId: string | null
   paymentIntentId: string | null
   payment: PaymentState

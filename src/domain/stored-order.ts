@@ -35,6 +35,8 @@ export interface StoredOrder {
   cartTotal: number
   /** Pence given back so far, once the server has told. */
   refunded?: number
+  /** Per cent of VAT that the total includes, once the server has told. */
+  vatRate?: number | null
 }
 
 /** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
@@ -48,7 +50,7 @@ export function storedTotal(
 export function parseStoredOrder(text: string): StoredOrder | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored['cartItems'])) return undefined
-  const { orderNumber, orderDate, formData, sessionId, orderId, refunded } = stored
+  const { orderNumber, orderDate, formData, sessionId, orderId, refunded, vatRate } = stored
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
   const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
@@ -65,7 +67,17 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
     formData: storedForm(formData),
     cartItems,
     cartTotal: storedTotal(cartItems),
+    ...toldByServer({ refunded, vatRate }),
+  }
+}
+
+/** Amounts that only the server knows, where it has told them. */
+function toldByServer(told: { refunded?: unknown; vatRate?: unknown }) {
+  const { refunded, vatRate } = told
+  return {
     ...(Number.isSafeInteger(refunded) ? { refunded: Number(refunded) } : {}),
+    ...(Number.isSafeInteger(vatRate) ? { vatRate: Number(vatRate) } : {}),
+    ...(vatRate === null ? { vatRate } : {}),
   }
 }
 
@@ -125,6 +137,8 @@ export interface VerifiedPayment {
   total: number
   /** Pence given back so far. */
   refunded?: number
+  /** Per cent of VAT that the total includes; null where the firm charged none. */
+  vatRate?: number | null
   formData: Partial<CheckoutForm>
 }
 
@@ -145,7 +159,7 @@ export function mergeVerification(
     ...stored,
     ...(known.orderId ? { orderId: known.orderId } : {}),
     ...(known.status ? { status: known.status } : {}),
-    ...(verified.refunded === undefined ? {} : { refunded: verified.refunded }),
+    ...toldByServer(verified),
     orderNumber: known.orderNumber,
     orderDate: known.orderDate,
     verified: true,

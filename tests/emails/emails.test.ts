@@ -140,7 +140,7 @@ describe('the confirmation', () => {
       https://shop.example/order-confirmation?session_id=cs_test_session0001
 
       If anything here is not right, answer this email or call +44 20 7946 0187.
-      This is not a VAT invoice.
+      No VAT is charged. This is not a VAT invoice.
 
       Northmere Partners
       18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
@@ -321,4 +321,22 @@ describe('the sign-in link', () => {
       expect(part).toContain('If you did not ask for it, ignore this email.')
     }
   })
+})
+
+test.each([
+  [20, 'GB', ['Net: £100.00', 'VAT at 20%: £20.00', 'Total charged: £120.00']],
+  [20, 'US', ['Total charged: £120.00', 'VAT does not apply outside the United Kingdom.']],
+  [null, 'GB', ['Total charged: £120.00', 'No VAT is charged.']],
+])('the confirmation says what VAT is in it, at %s per cent in %s', (vatRate, country, lines) => {
+  const order = anOrder({
+    vatRate,
+    buyer: aBuyer({ country }),
+    items: [anItem({ price: 12_000, quantity: 1 })],
+  })
+  const { text, html } = orderConfirmation(order, FIRM, SITE_URL)
+  for (const line of lines) {
+    expect(text).toContain(line)
+    for (const part of line.split(': ')) expect(words(html)).toContain(part)
+  }
+  expect(text.includes('VAT at')).toBe(vatRate !== null && country === 'GB')
 })

@@ -82,6 +82,7 @@ function newOrder(number: string): NewOrder {
     total: 199_700,
     attempt: randomUUID(),
     fingerprint: 'f',
+    vatRate: null,
     termsVersion: null,
   }
 }

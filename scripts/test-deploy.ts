@@ -62,7 +62,7 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
   ]
   console.log(`\n${figuresTable(recorded())}`)
   const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
-  if (status === 0 && process.argv.includes('--keep')) keepFigures(recorded())
+  if (status === 0 && process.argv.includes('--keep')) await keepFigures(recorded())
   return status
 }
 

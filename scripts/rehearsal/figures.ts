@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { runProgram } from './run-program.ts'
+
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const MEASURED = path.join(PROJECT, 'test-results', 'rehearsal.json')
 const DOCUMENT = path.join(PROJECT, 'docs', 'rehearsal.md')
@@ -27,10 +29,12 @@ export function figuresTable(figures: Figures): string {
 }
 
 /** Puts the figures of this run into the documentation in place of those that stand there. */
-export function keepFigures(figures: Figures): void {
+export async function keepFigures(figures: Figures): Promise<void> {
   const document = readFileSync(DOCUMENT, 'utf8')
+  const table = figuresTable(figures)
   writeFileSync(
     DOCUMENT,
-    document.replace(TABLE, () => figuresTable(figures)),
+    document.replace(TABLE, () => table),
   )
+  await runProgram('oxfmt', [DOCUMENT])
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 
@@ -63,7 +63,9 @@ export async function startPooler(
     clients: async (database) =>
       (await administer('show clients')).filter((row) => row['database'] === database).length,
     letIn: async (renewed, database) => {
-      await writeFile(path.join(folder, 'users.txt'), usersFile(renewed))
+      // PgBouncer reads the file by itself, too: it must never find half of it.
+      await writeFile(path.join(folder, 'users.new'), usersFile(renewed))
+      await rename(path.join(folder, 'users.new'), path.join(folder, 'users.txt'))
       await administer('reload', `kill ${database}`, `resume ${database}`)
     },
     stop: async () => {

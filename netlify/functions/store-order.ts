@@ -6,8 +6,8 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, async (request, { context, waitUntil }) => {
-  const result = await storeOrder(ports(context), request)
+export default serve(endpoint, async (request, { ip, context, waitUntil }) => {
+  const result = await storeOrder(ports(context), request, ip)
   if (result.ok) waitUntil(deliverMails(ports(context), result.value.orderId))
   return result
 })

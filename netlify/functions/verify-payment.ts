@@ -6,8 +6,8 @@ import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, async (request, { context, waitUntil }) => {
-  const result = await verifyPayment(ports(context), request)
+export default serve(endpoint, async (request, { ip, context, waitUntil }) => {
+  const result = await verifyPayment(ports(context), request, ip)
   if (result.ok && result.value.success)
     waitUntil(deliverMails(ports(context), result.value.orderId))
   return result

@@ -6,6 +6,9 @@ import type { Ports } from './ports.ts'
 /** Links that one address may ask for, and tokens that it may try. */
 export const SIGN_IN_LINKS: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
 export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
+/** Questions to the provider about sessions that no order has: for one address, and in all. */
+export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
+export const ALL_UNKNOWN_SESSIONS: Limit = { ...UNKNOWN_SESSIONS, most: 60 }
 
 /** Counts a call: its refusal with the time to wait when it is one too many, else undefined. */
 export async function beyondLimit(

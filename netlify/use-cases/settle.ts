@@ -16,8 +16,10 @@ export function paymentNotFound(): Result<never> {
   )
 }
 
-/** How the provider names sessions; nothing else is asked for. */
-const SESSION_ID = /^cs_[A-Za-z0-9_]{8,190}$/
+/** Whether the provider names sessions like that; nothing else is asked for. */
+export function isSessionId(text: string): boolean {
+  return /^cs_[A-Za-z0-9_]{8,190}$/.test(text)
+}
 
 /** Each further reading has one of the other writers behind it. */
 const READINGS = 5
@@ -32,7 +34,7 @@ export async function settle(
   sessionId: string,
   depth: Depth = 'payment',
 ): Promise<Result<StoredOrderRow>> {
-  if (!SESSION_ID.test(sessionId)) return paymentNotFound()
+  if (!isSessionId(sessionId)) return paymentNotFound()
   let known = await ports.orders.bySession(sessionId)
   for (let round = 0; round < READINGS; round += 1) {
     const reading = await readPayment(ports, sessionId, depthFor(known, depth))

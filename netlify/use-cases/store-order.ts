@@ -3,14 +3,16 @@ import type { StoreOrderAnswer } from '#contract/store-order.ts'
 import { isConfirmationOpen, isPaid } from '#domain/order.ts'
 
 import type { Ports } from './ports.ts'
-import { paymentNotFound, settle } from './settle.ts'
+import { settleReference } from './settle-reference.ts'
+import { paymentNotFound } from './settle.ts'
 
 /** Settles the session's order; only the session id is read from what the browser holds. */
 export async function storeOrder(
   ports: Ports,
   { orderData }: { orderData: { sessionId: string } },
+  ip: string,
 ): Promise<Result<StoreOrderAnswer>> {
-  const settled = await settle(ports, orderData.sessionId)
+  const settled = await settleReference(ports, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
   if (!isPaid(order.payment) || !isConfirmationOpen(order, ports.chance.now())) {

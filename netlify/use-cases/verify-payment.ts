@@ -11,14 +11,16 @@ import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
 import type { Catalogue, Ports, StoredOrderRow } from './ports.ts'
-import { paymentNotFound, settle } from './settle.ts'
+import { settleReference } from './settle-reference.ts'
+import { paymentNotFound } from './settle.ts'
 
-/** Settles the session's order and answers what its confirmation shows. */
+/** Settles the order of a session named from the address `ip`; answers what its confirmation shows. */
 export async function verifyPayment(
   ports: Ports,
   { sessionId }: { sessionId: string },
+  ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
-  const settled = await settle(ports, sessionId)
+  const settled = await settleReference(ports, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
   if (!isConfirmationOpen(order, ports.chance.now())) return paymentNotFound()

@@ -16,7 +16,8 @@ export interface UnfinishedPayment {
 /**
  * Reads a payment from the provider, settles its order and answers what the confirmation shows.
  * One plain `payment-not-found` for sessions that are unknown, malformed, still open or too old;
- * `provider-unavailable` while the provider cannot be asked.
+ * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
+ * cannot be asked.
  */
 export const verifyPayment: Endpoint<
   z.output<typeof request>,

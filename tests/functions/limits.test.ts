@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsIn } from '#adapters/limits.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 import { EVERYBODY } from '#use-cases/limits-port.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type Answer, type Shop } from './shop.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const NOW = new Date('2026-03-01T10:00:00.000Z')
@@ -82,15 +83,20 @@ test('a database that is down limits nobody by itself', async () => {
 
 const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
 const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
+const looked = () => shop.post(verifyPayment, { sessionId: 'cs_test_ofNobody' })
 
 test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
-  for (const [call, passed, most] of [
-    [asked, 200, 20],
-    [tried, 401, 30],
-  ] as const) {
-    for (let number = 0; number < most; number += 1) expect((await call()).status).toBe(passed)
-    const { status, error, headers } = await call()
-    expect([status, error.code]).toEqual([429, 'too-many-requests'])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  }
+  await expectLimit(asked, 200, 20)
+  await expectLimit(tried, 401, 30)
 })
+
+test('payments that no order has are looked for twenty times a minute for one address (row 26)', async () => {
+  await expectLimit(looked, 404, 20)
+})
+
+async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {
+  for (let number = 0; number < most; number += 1) expect((await call()).status).toBe(passed)
+  const { status, error, headers } = await call()
+  expect([status, error.code]).toEqual([429, 'too-many-requests'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+}

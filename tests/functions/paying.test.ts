@@ -55,6 +55,22 @@ async function age(sessionId: string, minutes: number) {
   )
 }
 
+/** A session of another shop on the same account. */
+async function foreignSession() {
+  const { id } = await shop.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://other.example/done',
+    client_reference_id: 'cart-17',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
+      },
+    ],
+  })
+  return id
+}
+
 const EXIT_AND_TWO_PIMS = { 'exit-package': 1, pim: 2 }
 
 describe('paying for an order', () => {
@@ -200,18 +216,7 @@ describe('row 18: the buyer never returns and no webhook arrives', () => {
     await shop.deliveries('drop')
     const { sessionId } = await shop.begin()
     await shop.pay(sessionId)
-    const foreign = await shop.stripe.checkout.sessions.create({
-      mode: 'payment',
-      success_url: 'https://other.example/done',
-      client_reference_id: 'cart-17',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
-        },
-      ],
-    })
-    await shop.pay(foreign.id)
+    await shop.pay(await foreignSession())
     await shop.sweep()
     expect(await statusOf(sessionId)()).toBe('paid')
   })
@@ -355,23 +360,33 @@ describe('payments that do not happen', () => {
   })
 
   test('an expired session closes its order', async () => {
-    const { sessionId } = await shop.begin()
+    const { sessionId, orderNumber } = await shop.begin()
     await shop.control(`sessions/${sessionId}/expire`)
     await shop.eventually(statusOf(sessionId)).toBe('expired')
-    expect((await shop.post(verifyPayment, { sessionId })).error.code).toBe('payment-not-found')
+    expect((await shop.post(verifyPayment, { sessionId })).value).toEqual({
+      success: false,
+      status: 'expired',
+      orderNumber,
+    })
+    expect((await shop.post(storeOrder, { orderData: { sessionId } })).error.code).toBe(
+      'payment-not-found',
+    )
   })
 })
 
 describe('row 26: a reference that is not that of a payment', () => {
-  test('unknown, malformed and unpaid references get one and the same plain answer', async () => {
+  test('unknown, malformed, foreign and open references get one and the same plain answer', async () => {
     const { sessionId: unpaid } = await shop.begin()
-    const { sessionId: expired } = await shop.begin()
-    await shop.control(`sessions/${expired}/expire`)
+    const foreign = await foreignSession()
+    await shop.pay(foreign)
     const { id } = await shop.order(unpaid)
     const references = [
       unpaid,
-      expired,
+      foreign,
       id,
+      'cs_test_',
+      'cs_live_a1B2c3D4e5F6g7H8i9J0',
+      `cs_test_${'a'.repeat(190)}`,
       'cs_test_a1B2c3D4e5F6g7H8i9J0',
       'cs_test_../../../v1/charges',
       'pi_3NxyzABCDEFGHIJ',

@@ -6,6 +6,8 @@ import { verifyPayment } from '#use-cases/verify-payment.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
+const IP = '203.0.113.7'
+
 const NOT_FOUND = {
   ok: false,
   failure: {
@@ -22,7 +24,7 @@ async function begun(more: Parameters<typeof beginPayment>[1] = {}) {
 }
 
 function stored(shop: FakeShop, sessionId: string) {
-  return storeOrder(shop.ports, { orderData: { sessionId } })
+  return storeOrder(shop.ports, { orderData: { sessionId } }, IP)
 }
 
 describe('a paid session', () => {
@@ -34,7 +36,7 @@ describe('a paid session', () => {
       ],
     })
     shop.provider.pay(sessionId)
-    const result = await verifyPayment(shop.ports, { sessionId })
+    const result = await verifyPayment(shop.ports, { sessionId }, IP)
     expect(result).toMatchObject({
       ok: true,
       value: {
@@ -65,7 +67,7 @@ describe('a paid session', () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.ports.catalogue = { ...shop.ports.catalogue, products: [] }
-    const result = await verifyPayment(shop.ports, { sessionId })
+    const result = await verifyPayment(shop.ports, { sessionId }, IP)
     expect(result).toMatchObject({
       value: {
         items: [{ name: 'Valuation', price: 199_700, image: '/images/fallback.svg' }],
@@ -79,7 +81,7 @@ describe('a paid session', () => {
     shop.provider.pay(sessionId)
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => [
-        verifyPayment(shop.ports, { sessionId }),
+        verifyPayment(shop.ports, { sessionId }, IP),
         stored(shop, sessionId),
       ]).flat(),
     )
@@ -107,14 +109,14 @@ describe('a paid session', () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     happen(shop, sessionId)
-    expect(await verifyPayment(shop.ports, { sessionId })).toMatchObject({ value: { status } })
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ value: { status } })
   })
 
   test('tells how much was given back', async () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.provider.refund(sessionId, 5_000)
-    expect(await verifyPayment(shop.ports, { sessionId })).toMatchObject({
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({
       value: { total: 199_700, refunded: 5_000 },
     })
   })
@@ -123,10 +125,10 @@ describe('a paid session', () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.chance.passDays(29.9)
-    expect((await verifyPayment(shop.ports, { sessionId })).ok).toBe(true)
+    expect((await verifyPayment(shop.ports, { sessionId }, IP)).ok).toBe(true)
     expect((await stored(shop, sessionId)).ok).toBe(true)
     shop.chance.passDays(0.1)
-    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(NOT_FOUND)
     expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
   })
 })
@@ -134,8 +136,8 @@ describe('a paid session', () => {
 describe('a session that is not paid', () => {
   test('and still open is told like one that never was (row 26)', async () => {
     const { shop, sessionId } = await begun()
-    const unknown = await verifyPayment(shop.ports, { sessionId: 'cs_test_unknown' })
-    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(unknown)
+    const unknown = await verifyPayment(shop.ports, { sessionId: 'cs_test_unknown' }, IP)
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(unknown)
     expect(unknown).toEqual(NOT_FOUND)
     expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
   })
@@ -152,7 +154,7 @@ describe('a session that is not paid', () => {
     async (status, happen) => {
       const { shop, sessionId, orderNumber } = await begun()
       happen(shop, sessionId)
-      expect(await verifyPayment(shop.ports, { sessionId })).toEqual({
+      expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual({
         ok: true,
         value: { success: false, status, orderNumber },
       })
@@ -161,11 +163,64 @@ describe('a session that is not paid', () => {
     },
   )
 
+  test.each(['cs_test_unknown', 'cs_test_../../../v1/charges', 'pi_3NxyzABCDEFGHIJ', '\u0000'])(
+    'and that the provider refuses to look for is told like one that never was: %j (row 26)',
+    async (sessionId) => {
+      const { shop } = await begun()
+      shop.provider.state.mood = 'refusing'
+      expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(NOT_FOUND)
+      expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
+    },
+  )
+
   test('and is old says nothing', async () => {
     const { shop, sessionId } = await begun()
     shop.provider.payLater(sessionId)
     shop.chance.passDays(30)
-    expect(await verifyPayment(shop.ports, { sessionId })).toEqual(NOT_FOUND)
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(NOT_FOUND)
+  })
+})
+
+describe('references that somebody has made up', () => {
+  const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
+  const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
+
+  test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
+    const { shop, sessionId } = await begun()
+    shop.provider.pay(sessionId)
+    shop.provider.calls.length = 0
+    for (let number = 0; number < 20; number += 2) {
+      expect(await verifyPayment(shop.ports, unknown(number), IP)).toEqual(NOT_FOUND)
+      expect(await stored(shop, unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
+    }
+    expect(await verifyPayment(shop.ports, unknown(20), IP)).toMatchObject(REFUSED)
+    expect(await stored(shop, unknown(21).sessionId)).toMatchObject(REFUSED)
+    expect(shop.provider.calls).toHaveLength(20)
+    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ ok: true })
+
+    shop.chance.passMinutes(1)
+    expect(await verifyPayment(shop.ports, unknown(22), IP)).toEqual(NOT_FOUND)
+  })
+
+  test('reach it 60 times a minute from everywhere together', async () => {
+    const { shop } = await begun()
+    shop.provider.calls.length = 0
+    for (let number = 0; number < 61; number += 1) {
+      await verifyPayment(shop.ports, unknown(number), `203.0.113.${number}`)
+    }
+    expect(shop.provider.calls).toHaveLength(60)
+  })
+
+  test('that cannot be any never reach it, nor count', async () => {
+    const { shop } = await begun()
+    shop.provider.calls.length = 0
+    for (let number = 0; number < 21; number += 1) {
+      expect(await verifyPayment(shop.ports, { sessionId: `order ${number}` }, IP)).toEqual(
+        NOT_FOUND,
+      )
+    }
+    expect(shop.provider.calls).toEqual([])
+    expect(await verifyPayment(shop.ports, unknown(0), IP)).toEqual(NOT_FOUND)
   })
 })
 
@@ -179,7 +234,7 @@ test('invented order data changes nothing: only the session counts (row 27)', as
     cartTotal: 1,
     formData: { email: 'evil@evil.example' },
   }
-  const result = await storeOrder(shop.ports, { orderData })
+  const result = await storeOrder(shop.ports, { orderData }, IP)
   expect(result).toMatchObject({ value: { orderId: order.id, orderNumber: order.number } })
   expect(order).toMatchObject({ total: 199_700, buyer: { email: aBuyer().email } })
   expect(shop.database.mails.map((mail) => mail.to)).not.toContain('evil@evil.example')

@@ -181,10 +181,10 @@ describe('a session that is not paid', () => {
   })
 })
 
-describe('references that somebody has made up', () => {
-  const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
-  const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
+const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
+const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
 
+describe('references that somebody has made up', () => {
   test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)

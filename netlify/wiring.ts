@@ -3,6 +3,8 @@ import { catalogue } from '#adapters/catalogue.ts'
 import { chance } from '#adapters/chance.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
 import { deskIn } from '#adapters/desk.ts'
+import { dispatchTo } from '#adapters/dispatch.ts'
+import { heartbeatsIn } from '#adapters/heartbeats.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
 import { lateMail } from '#adapters/late-mail.ts'
 import { lateStripe } from '#adapters/late-stripe.ts'
@@ -12,7 +14,7 @@ import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
-import { waitingIn } from '#adapters/waiting.ts'
+import { vitalsIn } from '#adapters/vitals.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { ConfigError, readConfig, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
@@ -101,7 +103,7 @@ function configOf(call: DeployContext): Config {
 }
 
 function portsOf(config: Config, database: Database): Ports {
-  const { siteUrl, stripe, mail, exchangeRatesUrl } = config
+  const { siteUrl, stripe, mail, staff, exchangeRatesUrl } = config
   return {
     siteUrl,
     firmInbox: mail.firm,
@@ -119,12 +121,14 @@ function portsOf(config: Config, database: Database): Ports {
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
     mail: lateMail(mail.smtpUrl, mail.from),
+    dispatch: dispatchTo(siteUrl, staff.secret),
+    heartbeats: heartbeatsIn(database),
     rates: ratesFrom(exchangeRatesUrl, log),
     chance,
     log,
     limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
     housekeeping: housekeepingIn(database),
-    waiting: (now) => waitingIn(database, now),
+    vitals: (now) => vitalsIn(database, now),
   }
 }
 

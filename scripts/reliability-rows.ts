@@ -32,9 +32,9 @@ A random nine-digit number is taken (likely by 4,250 orders at 1%, by 35,300 at 
 The process is killed between payment, order, mail and mark => The next call or the sweep completes it; only a mail that was accepted and not yet marked can come twice, under one Message-ID
 The database is down, slow (5 s), silent, resetting, full, locked or read-only => 2 s to connect, 5 s for a statement; then 503 with Retry-After and clear words, 5xx to Stripe, and nothing to mend afterwards
 Stripe is down, slow, answers 429, 500 or nonsense => An answer within 8.5 s after one retry with the same key, the words say whether money was taken, and the button is back
-The mail server is down, refuses, hangs, or breaks off after the text => The order stands; the mail is tried after 1, 5 and 30 min, 2, 6 and 24 h, and then the firm is told
+The mail server is down, refuses, hangs, breaks off after the text, or answers it late => The order stands; the server has 5 s to greet and 5 min for an answer, in the background; the mail is tried after 1, 5 and 30 min, 2, 6 and 24 h, and then the firm is told, at once where it is refused for good
 Money is given back or disputed at Stripe, the refund fails, the dispute comes back or is appealed => The order follows each refund and dispute after its event, upwards and downwards; where that is lost, after the sweep, which reads the events of the last 48 h. Of two readings at once the older is made again
-Clocks differ by 10 min; summer time and leap days => Moments are kept in UTC; mails name the zone of a time, pages show the reader’s own; a clock 2 min off shows in the health answer
+Clocks differ by 10 min; summer time and leap days => Moments are kept in UTC; mails name the zone of a time, pages show the reader’s own; a clock 5 min off has Stripe’s messages refused, which the firm is told
 The function is stopped after 60 s, or frozen when it has answered => What counts is committed before the answer; mails wait in the outbox
 A page loaded before a deployment talks to the functions after it => New fields are optional; yesterday's request is still taken
 Somebody has confirmations sent for orders that are not theirs => The id cannot be guessed, the mail goes to the address of the order alone, unknown and unpaid read the same
@@ -73,7 +73,7 @@ What people type turns up in logs, errors, addresses or storage => It is in the 
 Personal data is kept for ever => Unpaid orders lose it after 30 days, messages go after 12 months, paid orders keep the figures; an erasure takes a person out at once
 Something is stored in the browser before it is asked for => Reading stores nothing; what buying and signing in store is named on the privacy page
 A package is swapped or does more than it says => Exact versions, locked with a hash each; install scripts run for two named packages alone
-Something stands still and nobody looks => A mail to the firm, once for each time that an order needs it: amount differs, not settled, mail given up, dispute or question of a bank to be answered, refund failed, warning of fraud, payment under review, pending over 75 min; and when Stripe is silent for 15 min or 5 signatures are wrong within 1 h. The health answer also tells a mail that waits over 30 min
+Something stands still and nobody looks => A mail to the firm, once for each time that an order needs it: amount differs, not settled, mail given up, dispute or question of a bank to be answered, refund failed, warning of fraud, payment under review, pending over 75 min; and when Stripe is silent for 15 min, refuses the key or cannot be reached, 5 signatures are wrong within 1 h, or the sweep has stopped. The health answer fails when sweep, Stripe or mail server have failed for half an hour, and under ?strict when something has waited for a person for a day
 A backup is put back => It holds the unique keys, and the sweep brings orders up to date without a second mail
 `
 

@@ -1,25 +1,20 @@
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
 
-import { MATTERS, webhookSilentSince } from './attention.ts'
+import { MATTERS } from './attention.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
+import { shopMatters } from './shop-matters.ts'
 
 type Query = Database['query']
 type OrderMatter = Extract<Matter, { order: unknown }>
 
 const ORDERS_A_RUN = 50
-const HOUR = 3_600_000
-const REFUSED_AN_HOUR = 5
 
 /** What the firm has to be told, in Postgres: what was told is known by its mail in the outbox. */
 export function alertsIn({ query }: Database): Alerts {
   return {
     untold: async (now) => {
-      const matters = await Promise.all([
-        orderMatters(query, now),
-        silence(query, now),
-        refusals(query, now),
-      ])
+      const matters = await Promise.all([orderMatters(query, now), untoldShopMatters(query, now)])
       return matters.flat()
     },
     queue: (mail, orderId, now) => queueMail(query, mail, orderId, now),
@@ -49,29 +44,13 @@ async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   }))
 }
 
-async function silence(query: Query, now: Date): Promise<Matter[]> {
-  const since = await webhookSilentSince(query, now)
-  if (since === null) return []
-  return unlessTold(query, {
-    key: `alert:webhook-silent:${since}`,
-    reason: 'webhook-silent',
-    since,
-  })
-}
-
-async function refusals(query: Query, now: Date): Promise<Matter[]> {
-  const [row] = await query<{ count: number }>(
-    `select coalesce(sum(refused), 0)::int as count from refused_deliveries
-    where minute > $1 and minute <= $2`,
-    [new Date(now.getTime() - HOUR), now],
+async function untoldShopMatters(query: Query, now: Date): Promise<Matter[]> {
+  const found = await shopMatters(query, now)
+  const matters = found.map((matter) => ({ ...matter, key: `alert:${matter.key}` }))
+  const told = await query<{ key: string }>(
+    `select dedupe_key as key from mails where dedupe_key = any($1::text[])`,
+    [matters.map(({ key }) => key)],
   )
-  const count = row?.count ?? 0
-  if (count < REFUSED_AN_HOUR) return []
-  const key = `alert:signatures-refused:${now.toISOString().slice(0, 10)}`
-  return unlessTold(query, { key, reason: 'signatures-refused', count })
-}
-
-async function unlessTold(query: Query, matter: Matter): Promise<Matter[]> {
-  const told = await query(`select 1 from mails where dedupe_key = $1`, [matter.key])
-  return told.length === 0 ? [matter] : []
+  const keys = new Set(told.map(({ key }) => key))
+  return matters.filter(({ key }) => !keys.has(key))
 }

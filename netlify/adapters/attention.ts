@@ -1,5 +1,4 @@
 import type { AttentionItem } from '#domain/order-record.ts'
-import { PENDING_TOO_LONG } from '#use-cases/check-health.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type Matters } from './after-sale-matters.ts'
 import type { Database } from './postgres.ts'
@@ -7,6 +6,8 @@ import type { Database } from './postgres.ts'
 type Query = Database['query']
 
 const ATTENTION_SHOWN = 50
+/** In seconds: more than the hour that a session lives, which the provider may end late. */
+const PENDING_TOO_LONG = 75 * 60
 
 /** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
 const KINDS: readonly Matters[] = [
@@ -103,29 +104,4 @@ function itemOfRow({ key, reason, since, due_by, amount, order }: AttentionRow):
     ...(amount === null ? {} : { amount }),
     order,
   }
-}
-
-/**
- * The first payment that no webhook of its quarter of an hour, or any later one, has followed. A
- * return page is often quicker than the webhook, which gets as long to come.
- */
-export async function webhookSilentSince(query: Query, now: Date): Promise<string | null> {
-  const [row] = await query<{ since: Date | null }>(
-    `select min(happened_at) as since from order_events
-    where kind = 'payment-received' and happened_at <= $1::timestamptz - interval '15 minutes'
-      and happened_at > coalesce(
-        (select max(received_at) from webhook_events where not fetched), '-infinity') + interval '15 minutes'`,
-    [now],
-  )
-  return row?.since?.toISOString() ?? null
-}
-
-/** Mails that are no order's matter: of the contact form, and what the firm was to be told. */
-export async function mailsGivenUp(query: Query): Promise<{ count: number; since: string } | null> {
-  const [row] = await query<{ count: number; since: Date | null }>(
-    `select count(*)::int as count, min(failed_at) as since from mails
-    where failed_at is not null and withdrawn_at is null
-      and (order_id is null or kind = 'order-alert')`,
-  )
-  return row?.since ? { count: row.count, since: row.since.toISOString() } : null
 }

@@ -1,10 +1,11 @@
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 
-import { attention, mailsGivenUp, webhookSilentSince } from './attention.ts'
+import { attention } from './attention.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
+import { shopMatters } from './shop-matters.ts'
 
 type Query = Database['query']
 
@@ -15,8 +16,7 @@ export function deskIn(database: Database): Desk {
     page: (wanted) => ordersPage(query, wanted),
     extras: (orderId) => extras(query, orderId),
     attention: (now) => attention(query, now),
-    webhookSilentSince: (now) => webhookSilentSince(query, now),
-    mailsGivenUp: () => mailsGivenUp(query),
+    shopMatters: (now) => shopMatters(query, now),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {
       await query(
@@ -27,7 +27,7 @@ export function deskIn(database: Database): Desk {
     },
     retryMails: async (orderId, now) => {
       await query(
-        `update mails set failed_at = null, attempts = 0, next_attempt_at = $2
+        `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
         where failed_at is not null and withdrawn_at is null and body_text <> ''
           and (order_id = $1 or ($1::uuid is null and (order_id is null or kind = 'order-alert')))`,
         [orderId, now],

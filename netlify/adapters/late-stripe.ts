@@ -16,7 +16,6 @@ export function lateStripe(options: StripeOptions): CardProvider {
     openSession: async (request) => (await stripe()).openSession(request),
     readPayment: async (sessionId, depth) => (await stripe()).readPayment(sessionId, depth),
     sessionOf: async (payment) => (await stripe()).sessionOf(payment),
-    clockSkew: async (now) => (await stripe()).clockSkew(now),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
     eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),
     expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),

@@ -42,6 +42,12 @@ export function ordersIn(database: Database): Orders {
       )
       return rows.map(orderOfRow)
     },
+    isAnyUnsettled: async () => {
+      const open = await query(
+        `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
+      )
+      return open.length > 0
+    },
     flagNotSettled: async (orderId) => {
       await query(
         `update orders set attention = 'not-settled'

@@ -1,11 +1,5 @@
-import type {
-  Claim,
-  ClaimedMail,
-  MailKind,
-  Outbox,
-  QueuedMail,
-  ResendLimits,
-} from '#use-cases/ports.ts'
+import type { Claim, ClaimedMail, Outbox, ResendLimits } from '#use-cases/outbox-port.ts'
+import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -57,7 +51,31 @@ export function outboxIn(database: Database): Outbox {
       database.transaction((inside) => queueResend(inside, { orderId, mail, now, limits })),
     claim: (wanted) => claim(query, wanted),
     markSent: (mailId, now) => markSent(database, mailId, now),
-    markFailed: (mailId, now, next, reason) => markFailed(database, { mailId, now, next, reason }),
+    renew: (mail, now) => renew(query, mail, now),
+    markFailed: (mail, now, next, code) => markFailed(database, { mail, now, next, code }),
+    isAnyDue: async (now, orderId) => {
+      const due = await query(
+        `select 1 from mails where sent_at is null and failed_at is null
+          and next_attempt_at <= $1 and ($2::uuid is null or order_id = $2) limit 1`,
+        [now, orderId ?? null],
+      )
+      return due.length > 0
+    },
+    isUnderWay: async (orderId) => {
+      const open = await query(
+        `select 1 from mails where sent_at is null and failed_at is null and last_error is null
+          and ($1::uuid is null or order_id = $1) limit 1`,
+        [orderId ?? null],
+      )
+      return open.length > 0
+    },
+    isSent: async (dedupeKey) => {
+      const sent = await query(
+        `select 1 from mails where dedupe_key = $1 and sent_at is not null`,
+        [dedupeKey],
+      )
+      return sent.length > 0
+    },
   }
 }
 
@@ -93,7 +111,8 @@ async function queueResend(
 
 async function claim(query: Query, { now, due, limit, orderId }: Claim): Promise<ClaimedMail[]> {
   const rows = await query<MailRow>(
-    `update mails set attempts = attempts + 1, next_attempt_at = $1::timestamptz + interval '1 minute'
+    `update mails set attempts = attempts + 1, last_error = null,
+      next_attempt_at = $1::timestamptz + interval '1 minute'
     where id in (
       select id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= $4
@@ -119,6 +138,15 @@ function mailOfRow(row: MailRow): ClaimedMail {
   }
 }
 
+/** Each claim has a number of its own: the tries so far. */
+async function renew(query: Query, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
+  await query(
+    `update mails set next_attempt_at = $3::timestamptz + interval '1 minute'
+    where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
+    [id, attempts, now],
+  )
+}
+
 /** One statement, safe to repeat: between the server's acceptance and this mark a crash would send the mail twice. */
 async function markSent({ query }: Database, mailId: string, now: Date): Promise<void> {
   await query(
@@ -137,24 +165,21 @@ async function markSent({ query }: Database, mailId: string, now: Date): Promise
 }
 
 interface FailedTry {
-  mailId: string
+  mail: ClaimedMail
   now: Date
   next: Date | null
-  reason: string
+  code: string
 }
 
-async function markFailed(
-  database: Database,
-  { mailId, now, next, reason }: FailedTry,
-): Promise<void> {
+async function markFailed(database: Database, { mail, now, next, code }: FailedTry): Promise<void> {
   await database.transaction(async (query) => {
     const put = await query(
       `update mails set next_attempt_at = $3, last_error = $4,
         failed_at = case when $3::timestamptz is null then $2::timestamptz end
-      where id = $1 and failed_at is null returning id`,
-      [mailId, now, next, reason],
+      where id = $1 and attempts = $5 and sent_at is null and failed_at is null returning id`,
+      [mail.id, now, next, code, mail.attempts],
     )
-    if (next === null && put.length > 0) await noteFailure(query, mailId, now)
+    if (next === null && put.length > 0) await noteFailure(query, mail.id, now)
   })
 }
 

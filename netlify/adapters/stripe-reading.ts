@@ -28,7 +28,7 @@ export async function readingOf(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Null for sessions that something else opened on the same account, with references of its own. */
-function orderReference(session: Stripe.Checkout.Session): string | null {
+export function orderReference(session: Stripe.Checkout.Session): string | null {
   const reference = session.metadata?.['order_id'] ?? session.client_reference_id
   return reference !== null && UUID.test(reference) ? reference : null
 }

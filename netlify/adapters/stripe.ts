@@ -5,7 +5,7 @@ import type { Log, CardProvider } from '#use-cases/ports.ts'
 
 import { afterSaleFrom } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'
-import { readingOf } from './stripe-reading.ts'
+import { orderReference, readingOf } from './stripe-reading.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
 export interface StripeOptions extends ReturnAddresses {
@@ -23,7 +23,6 @@ export interface StripeOptions extends ReturnAddresses {
 const TIMEOUT_MS = 3500
 const TOLERANCE_SECONDS = 300
 const READ_AT_ONCE = 1000
-const HEALTH_MS = 3000
 
 /** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
 export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
@@ -72,17 +71,12 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       )
       return list.data[0]?.id
     },
-    clockSkew: async (now) => {
-      const { lastResponse } = await asked(stripe.balance.retrieve({}, { timeout: HEALTH_MS }))
-      const theirs = Date.parse(lastResponse.headers['date'] ?? '')
-      return Number.isNaN(theirs) ? 0 : Math.round((theirs - now.getTime()) / 1000)
-    },
     completedSince: async (moment) => {
       const created = since(moment)
       const list = stripe.checkout.sessions.list({ created, status: 'complete', limit: 100 })
       const sessions = await asked(list.autoPagingToArray({ limit: READ_AT_ONCE }))
       tellOfRest('sessions', sessions.length, options.log)
-      return sessions.map((session) => session.id)
+      return sessions.map((session) => ({ id: session.id, orderId: orderReference(session) }))
     },
     eventsSince: async (moment, types) => {
       const list = stripe.events.list({ created: since(moment), types: [...types], limit: 100 })
@@ -196,6 +190,7 @@ async function translated<T>(
         retryAfter: 10,
       },
       error,
+      String(error.statusCode ?? error.code ?? 'no-answer'),
     )
   }
 }

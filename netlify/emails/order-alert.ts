@@ -40,8 +40,8 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
   'mail-failed': {
     subject: 'an email was not delivered',
     heading: 'An email was not delivered',
-    what: 'The mail server has refused an email about this order seven times, and the shop has stopped trying.',
-    todo: 'Check the address on the order’s page, then send the email again from there.',
+    what: 'An email about this order was refused, and the shop has stopped trying to send it.',
+    todo: 'The order’s page says why. Correct the client’s address there, or send the email again.',
   },
   'dispute-needs-response': {
     subject: 'a dispute was opened',

@@ -4,14 +4,14 @@ import { contact as endpoint } from '#contract/contact.ts'
 import { contactFormSchema } from '#domain/contact-form.ts'
 import { serve } from '#http/serve.ts'
 import { contact } from '#use-cases/contact.ts'
-import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { ports } from '#wiring.ts'
 
 export default serve(
   { ...endpoint, request: contactFormSchema },
   async (form, { ip, context, waitUntil }) => {
     const result = await contact(ports(context), form, ip)
-    if (result.ok) waitUntil(deliverMails(ports(context)))
+    if (result.ok) waitUntil(dispatchMails(ports(context)))
     return result
   },
 )

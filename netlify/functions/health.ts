@@ -1,16 +1,23 @@
 import type { Config } from '@netlify/functions'
 
-import { health as endpoint } from '#contract/health.ts'
+import { health as endpoint, type HealthAnswer } from '#contract/health.ts'
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { ports, wrongVariable } from '#wiring.ts'
 
-export default serve(endpoint, async (_body, { context }) => {
+/** However many ask, the database is asked twice a minute. */
+const KEPT_AT_CDN = {
+  'netlify-cdn-cache-control': 'public, max-age=30',
+  'netlify-vary': 'query=strict',
+}
+
+export default serve(endpoint, async (_body, { url, context }) => {
   const configuration = wrongVariable()
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
-  const answer = await checkHealth(ports(context))
-  return json(answer, { status: answer.status === 'down' ? 503 : 200 })
+  const isStrict = url.searchParams.has('strict')
+  const answer: HealthAnswer = await checkHealth(ports(context), { isStrict })
+  return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: KEPT_AT_CDN })
 })
 
 export const config: Config = { path: '/api/health' }

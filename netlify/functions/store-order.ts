@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions'
 
 import { storeOrder as endpoint } from '#contract/store-order.ts'
 import { serve } from '#http/serve.ts'
-import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { ports } from '#wiring.ts'
 
 export default serve(endpoint, async (request, { ip, context, waitUntil }) => {
   const result = await storeOrder(ports(context), request, ip)
-  if (result.ok) waitUntil(deliverMails(ports(context), result.value.orderId))
+  if (result.ok) waitUntil(dispatchMails(ports(context), result.value.orderId))
   return result
 })
 

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 
 import { serveWebhook } from '#http/serve-webhook.ts'
-import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { ports } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {
   const result = await handleWebhook(ports(context), body, signature)
   if (result.ok && result.value.orderId)
-    waitUntil(deliverMails(ports(context), result.value.orderId))
+    waitUntil(dispatchMails(ports(context), result.value.orderId))
   return result
 })
 

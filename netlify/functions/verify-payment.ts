@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions'
 
 import { verifyPayment as endpoint } from '#contract/verify-payment.ts'
 import { serve } from '#http/serve.ts'
-import { deliverMails } from '#use-cases/deliver-mails.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { ports } from '#wiring.ts'
 
 export default serve(endpoint, async (request, { ip, context, waitUntil }) => {
   const result = await verifyPayment(ports(context), request, ip)
   if (result.ok && result.value.success)
-    waitUntil(deliverMails(ports(context), result.value.orderId))
+    waitUntil(dispatchMails(ports(context), result.value.orderId))
   return result
 })
 

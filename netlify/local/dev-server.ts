@@ -67,6 +67,7 @@ export async function startDevServer({
       url,
       serve: dispatcher.serve,
       track: dispatcher.track,
+      settled: dispatcher.settled,
       close: () =>
         (closing ??= Promise.all([astro.stop(), dispatcher.settled()]).then(() => undefined)),
     },

@@ -54,6 +54,8 @@ export interface Platform extends PlatformState {
   mailbox: Mailbox
   /** Runs a scheduled function now and answers what it answered. */
   runScheduled: (name: string) => Promise<Response>
+  /** Settles when nothing runs: no visit, no work after an answer, no background function. */
+  settled: () => Promise<void>
   /** Finishes what runs and stops everything. */
   close: () => Promise<void>
 }
@@ -119,7 +121,8 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(await writeState(folder, state))
   const { runScheduled } = functions
-  return { ...state, mailbox, runScheduled, close: () => running.disposeAsync() }
+  const { settled } = host
+  return { ...state, mailbox, runScheduled, settled, close: () => running.disposeAsync() }
 }
 
 function stopSignal(running: AsyncDisposableStack): AbortSignal {

@@ -4,7 +4,7 @@ import { listenLocally } from './web/listen.ts'
 const STOP_WITHIN_MS = 8000
 
 /** Where visitors come in: an address, and the handlers that answer. */
-export interface WebHost extends Pick<Dispatcher, 'serve' | 'track'> {
+export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'> {
   /** Origin of the site, without a slash at the end. */
   url: string
   /** Takes no more visits and finishes what runs, within eight seconds; may be called again. */
@@ -38,6 +38,7 @@ export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): 
     url,
     serve: dispatcher.serve,
     track: dispatcher.track,
+    settled: dispatcher.settled,
     close: () => (closing ??= close()),
   }
 }

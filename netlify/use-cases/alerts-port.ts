@@ -1,5 +1,5 @@
+import type { ShopMatter } from '#domain/order-record.ts'
 import type { OrderMatter } from '#emails/order-alert.ts'
-import type { ShopMatter } from '#emails/shop-alert.ts'
 
 import type { QueuedMail } from './ports.ts'
 

@@ -1,71 +1,53 @@
-import type { HealthAnswer, PartHealth } from '#contract/health.ts'
+import type { HealthAnswer } from '#contract/health.ts'
 
 import type { Ports } from './ports.ts'
 
-/** What the database knows of things that wait. */
-export interface Waiting {
-  oldestPendingOrder: Date | null
-  oldestWaitingMail: Date | null
-  lastWebhook: Date | null
-  needingAttention: number
+const MINUTE = 60_000
+
+/** In milliseconds: two runs of the sweep and half of a third. */
+export const SWEEP_SILENT = 25 * MINUTE
+
+/** How long a part may fail, in milliseconds, before it counts as down. */
+export const FAILING_TOO_LONG = 30 * MINUTE
+
+/** How long something may wait for a person, in milliseconds, before a strict look minds. */
+const WAITING_TOO_LONG = 24 * 60 * MINUTE
+
+/** What the database knows of the shop's parts. */
+export interface Vitals {
+  lastSweep: Date | null
+  /** The first order; before it nobody depends on the sweep. */
+  firstOrder: Date | null
+  providerFailingSince: Date | null
+  mailFailingSince: Date | null
+  /** Since when the oldest matter has needed somebody. */
+  oldestMatter: Date | null
 }
 
-/** In seconds: more than the hour that a session lives, which the provider may end late. */
-export const PENDING_TOO_LONG = 75 * 60
-
-/** What a part of the answer may come to, in seconds or orders, before a person should look. */
-const LIMITS = {
-  oldestPendingOrder: PENDING_TOO_LONG,
-  oldestWaitingMail: 1800,
-  needingAttention: 0,
-  clockSkew: 120,
-} as const
-
-type Needs = Pick<Ports, 'chance' | 'waiting' | 'provider' | 'mail'>
-
-/** Asks every part how it is; none of them can hold up the others. */
-export async function checkHealth(ports: Needs): Promise<HealthAnswer> {
-  const [waiting, skew, mail] = await Promise.all([
-    quietly(() => ports.waiting(ports.chance.now())),
-    quietly(() => ports.provider.clockSkew(ports.chance.now())),
-    quietly(() => ports.mail.verify()),
-  ])
-  const answer = {
-    database: part(waiting),
-    provider: part(skew),
-    mail: part(mail),
-    ...ages(waiting, ports.chance.now()),
-    clockSkew: skew ?? null,
-  }
-  return { status: statusOf(answer), ...answer }
-}
-
-function part(answer: unknown): PartHealth {
-  return answer === undefined ? 'down' : 'ok'
-}
-
-function ages(waiting: Waiting | undefined, now: Date) {
-  const age = (moment: Date | null | undefined) =>
-    moment ? Math.round((now.getTime() - moment.getTime()) / 1000) : null
-  return {
-    oldestPendingOrder: age(waiting?.oldestPendingOrder),
-    oldestWaitingMail: age(waiting?.oldestWaitingMail),
-    sinceLastWebhook: age(waiting?.lastWebhook),
-    needingAttention: waiting?.needingAttention ?? null,
-  }
-}
-
-function statusOf(answer: Omit<HealthAnswer, 'status'>): HealthAnswer['status'] {
-  if (answer.database === 'down' || answer.provider === 'down') return 'down'
-  const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
-  const isBeyond = names.some((name) => Math.abs(answer[name] ?? 0) > LIMITS[name])
-  return isBeyond || answer.mail === 'down' ? 'degraded' : 'ok'
-}
-
-async function quietly<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/** Asks the database how every part was when it was last seen. */
+export async function checkHealth(
+  ports: Pick<Ports, 'chance' | 'vitals' | 'log'>,
+  { isStrict }: { isStrict: boolean },
+): Promise<HealthAnswer> {
+  const now = ports.chance.now()
   try {
-    return await ask()
+    const reasons = complaints(await ports.vitals(now), now)
+    const counted = isStrict ? reasons : reasons.filter((reason) => reason !== 'person-awaited')
+    if (counted.length > 0) ports.log('health-down', { reasons: counted.join(' ') })
+    return { status: counted.length === 0 ? 'ok' : 'down' }
   } catch {
-    return undefined
+    ports.log('health-down', { reasons: 'database' })
+    return { status: 'down' }
   }
+}
+
+function complaints(vitals: Vitals, now: Date): string[] {
+  const isOlder = (moment: Date | null, age: number) =>
+    moment !== null && now.getTime() - moment.getTime() > age
+  return [
+    isOlder(vitals.lastSweep ?? vitals.firstOrder, SWEEP_SILENT) && 'sweep-silent',
+    isOlder(vitals.providerFailingSince, FAILING_TOO_LONG) && 'provider',
+    isOlder(vitals.mailFailingSince, FAILING_TOO_LONG) && 'mail',
+    isOlder(vitals.oldestMatter, WAITING_TOO_LONG) && 'person-awaited',
+  ].filter((reason) => reason !== false)
 }

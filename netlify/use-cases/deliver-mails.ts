@@ -1,18 +1,23 @@
-import type { Claim, ClaimedMail, Ports } from './ports.ts'
+import { MailError } from './mail-error.ts'
+import type { Claim, ClaimedMail } from './outbox-port.ts'
+import type { Ports } from './ports.ts'
 
 const MINUTE = 60_000
 
 /** Waits after each failed try, in milliseconds; after the last one the mail needs a person. */
 const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
+/** A claim lasts a minute from its last renewal, so that one renewal may fail. */
+const CLAIM_RENEWED_EVERY = 20_000
+
 const BATCH = 10
 const BATCHES_A_RUN = 10
-/** A batch with a server that hangs takes 6 s more, and a scheduled function has 30 s. */
-const BATCHES_BEGIN_WITHIN = 15_000
+/** A batch with a server that is slow takes five minutes more, and a background function has 15. */
+const BATCHES_BEGIN_WITHIN = 9 * MINUTE
 
 /**
  * Sends what is due in the outbox, of one order or of all, and answers the mails that left. A mail
- * whose server refuses waits for its next try; nothing is ever dropped.
+ * whose server does not take it waits for its next try, or for a person; nothing is ever dropped.
  */
 export async function deliverMails(ports: Ports, orderId?: string): Promise<ClaimedMail[]> {
   const { sent } = await deliverBatch(ports, { due: ports.chance.now(), orderId })
@@ -20,48 +25,67 @@ export async function deliverMails(ports: Ports, orderId?: string): Promise<Clai
 }
 
 /**
- * Sends batch after batch of what is due now, also behind mails that are refused, and answers how
- * many left. What it has tried is due later than that, and so is tried once. One batch always
- * goes; the others only in the first seconds of the run that began at `began`.
+ * Sends batch after batch of what is due now, also behind mails that are refused. What it has tried
+ * is due later than that, and so is tried once.
  */
-export async function emptyOutbox(ports: Ports, began = ports.chance.now()): Promise<number> {
+export async function emptyOutbox(ports: Ports): Promise<void> {
   const due = ports.chance.now()
-  let total = 0
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    const { claimed, sent } = await deliverBatch(ports, { due })
+    const { claimed } = await deliverBatch(ports, { due })
     if (claimed === 0) break
-    total += sent.length
-    if (ports.chance.now().getTime() - began.getTime() >= BATCHES_BEGIN_WITHIN) break
+    if (ports.chance.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
   }
-  return total
 }
 
 async function deliverBatch(ports: Ports, wanted: Pick<Claim, 'due' | 'orderId'>) {
   const now = ports.chance.now()
   const mails = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
-  const hasLeft = await Promise.all(mails.map((mail) => deliver(ports, mail)))
-  return { claimed: mails.length, sent: mails.filter((_mail, index) => hasLeft[index]) }
+  const errors = await Promise.all(mails.map((mail) => deliver(ports, mail)))
+  await noteServer(ports, errors)
+  return { claimed: mails.length, sent: mails.filter((_mail, index) => errors[index] === null) }
 }
 
-async function deliver(ports: Ports, mail: ClaimedMail): Promise<boolean> {
+/** Sends one mail; answers why it did not leave, or null when it did. */
+async function deliver(ports: Ports, mail: ClaimedMail): Promise<MailError | null> {
   try {
-    await ports.mail.send(mail)
+    await sendHeld(ports, mail)
   } catch (error) {
-    await putBack(ports, mail, error)
-    return false
+    const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
+    await putBack(ports, mail, reason)
+    return reason
   }
   await markSent(ports, mail)
-  return true
+  return null
 }
 
-async function putBack(ports: Ports, mail: ClaimedMail, error: unknown): Promise<void> {
-  const { id, kind, attempts } = mail
+/** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
+async function sendHeld({ mail: transport, outbox, chance, log }: Ports, mail: ClaimedMail) {
+  const stop = chance.every(CLAIM_RENEWED_EVERY, async () => {
+    try {
+      await outbox.renew(mail, chance.now())
+    } catch {
+      log('mail-not-renewed', { mailId: mail.id })
+    }
+  })
+  try {
+    await transport.send(mail)
+  } finally {
+    stop()
+  }
+}
+
+async function putBack(ports: Ports, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
   const now = ports.chance.now()
-  const wait = BACK_OFF[attempts - 1]
+  const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
-  const reason = error instanceof Error ? error.name : 'unknown'
-  ports.log('mail-not-sent', { mailId: id, kind, attempts })
-  await noted(ports, mail, () => ports.outbox.markFailed(id, now, next, reason))
+  ports.log('mail-not-sent', {
+    mailId: mail.id,
+    kind: mail.kind,
+    attempts: mail.attempts,
+    reason: code,
+    isGivenUp: next === null,
+  })
+  await noted(ports, mail, () => ports.outbox.markFailed(mail, now, next, code))
 }
 
 /**
@@ -78,5 +102,17 @@ async function noted({ log }: Ports, mail: ClaimedMail, note: () => Promise<void
     await note().catch(note)
   } catch {
     log('mail-not-marked', { mailId: mail.id, kind: mail.kind })
+  }
+}
+
+/** A server that refuses or defers one mail is at work. */
+async function noteServer({ heartbeats, chance, log }: Ports, errors: (MailError | null)[]) {
+  const [failed] = errors.flatMap((error) => (error?.kind === 'server' ? [error] : []))
+  const isAtWork = errors.some((error) => error?.kind !== 'server')
+  try {
+    if (isAtWork) await heartbeats.succeeded('mail', chance.now())
+    else if (failed) await heartbeats.failed('mail', failed.code, chance.now())
+  } catch {
+    log('heartbeat-not-noted', { part: 'mail' })
   }
 }

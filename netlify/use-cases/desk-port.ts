@@ -1,6 +1,12 @@
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
-import type { AttentionItem, MailRecord, OrderRecord, TimelineEntry } from '#domain/order-record.ts'
+import type {
+  AttentionItem,
+  MailRecord,
+  OrderRecord,
+  ShopMatter,
+  TimelineEntry,
+} from '#domain/order-record.ts'
 
 import type { QueuedMail } from './ports.ts'
 
@@ -43,13 +49,11 @@ export interface Desk {
   extras(orderId: string): Promise<OrderExtras | undefined>
   /** What needs somebody at `now`, most urgent first and not without end; `count` is all of it. */
   attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
-  /** Since when payments had been arriving without a webhook at `now`, ISO; null while webhooks work. */
-  webhookSilentSince(now: Date): Promise<string | null>
+  /** What is the matter with the shop as a whole at `now`. */
+  shopMatters(now: Date): Promise<ShopMatter[]>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>
-  /** Mails about no order, and alerts, that were given up; null when there are none. */
-  mailsGivenUp(): Promise<{ count: number; since: string } | null>
   /** Gives an order's mails that were given up another try, or with null those about no order. */
   retryMails(orderId: string | null, now: Date): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/failure.ts'
 import type { AttentionAnswer } from '#contract/orders.ts'
 
-import { deliverMails } from './deliver-mails.ts'
+import { dispatchMails } from './dispatch-mails.ts'
 import { listAttention } from './list-orders.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports } from './ports.ts'
@@ -14,12 +14,14 @@ import { settle } from './settle.ts'
  * what needs somebody after that; safe to repeat.
  */
 export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>> {
-  const since = await ports.desk.webhookSilentSince(ports.chance.now())
-  if (since !== null) {
+  const matters = await ports.desk.shopMatters(ports.chance.now())
+  const silence = matters.find(({ reason }) => reason === 'webhook-silent')
+  if (silence) {
     const deal = missedEventDealer(ports, settlingOnce(ports))
-    const moment = new Date(Date.parse(since) - LOOK_BACK)
+    const moment = new Date(Date.parse(silence.since) - LOOK_BACK)
     for (const event of await missedSince(ports, moment)) await deal(event)
     await ports.webhooks.acknowledge(ports.chance.now())
+    await dispatchMails(ports)
   }
   return listAttention(ports)
 }
@@ -28,9 +30,8 @@ function settlingOnce(ports: Ports): (sessionId: string, depth: Depth) => Promis
   const settled = { payment: new Set<string>(), all: new Set<string>() }
   return async (sessionId, depth) => {
     if (settled.all.has(sessionId) || settled[depth].has(sessionId)) return true
-    const order = await settle(ports, sessionId, depth)
+    await settle(ports, sessionId, depth)
     settled[depth].add(sessionId)
-    if (order.ok) await deliverMails(ports, order.value.id)
     return true
   }
 }

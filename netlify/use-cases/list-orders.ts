@@ -47,10 +47,7 @@ export async function listAttention({
   chance,
 }: Pick<Ports, 'desk' | 'chance'>): Promise<Result<AttentionAnswer>> {
   const now = chance.now()
-  const [{ items, count }, webhookSilentSince, mailsGivenUp] = await Promise.all([
-    desk.attention(now),
-    desk.webhookSilentSince(now),
-    desk.mailsGivenUp(),
-  ])
-  return success({ items, count, webhookSilentSince, mailsGivenUp })
+  const [{ items, count }, shop] = await Promise.all([desk.attention(now), desk.shopMatters(now)])
+  const silence = shop.find(({ reason }) => reason === 'webhook-silent')
+  return success({ items, count, shop, webhookSilentSince: silence?.since ?? null })
 }

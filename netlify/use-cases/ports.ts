@@ -5,11 +5,14 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import type { Product } from '#domain/product.ts'
 
 import type { Alerts } from './alerts-port.ts'
-import type { Waiting } from './check-health.ts'
+import type { Vitals } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
+import type { Dispatch } from './dispatch-port.ts'
+import type { Heartbeats } from './heartbeats-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
+import type { Outbox } from './outbox-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
@@ -109,43 +112,10 @@ export interface Orders {
   ): Promise<StoredOrderRow | undefined>
   /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
   takeUnsettled(before: Date, now: Date, limit: number): Promise<StoredOrderRow[]>
+  /** Whether any order waits for its payment. */
+  isAnyUnsettled(): Promise<boolean>
   /** Puts an order on the attention list, unless its money has been settled. */
   flagNotSettled(orderId: string): Promise<void>
-}
-
-export interface ResendLimits {
-  perOrderAndHour: number
-  perAddressAndDay: number
-}
-
-export interface Claim {
-  now: Date
-  /** Mails whose time had come at this moment. */
-  due: Date
-  limit: number
-  /** Of this order alone. */
-  orderId?: string | undefined
-}
-
-/** Mails that wait for their server. */
-export interface Outbox {
-  /** Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. */
-  queueResend(
-    orderId: string,
-    mail: QueuedMail,
-    now: Date,
-    limits: ResendLimits,
-  ): Promise<number | undefined>
-  /** Takes mails for one try; nobody else gets them for a minute from `now`. */
-  claim(claim: Claim): Promise<ClaimedMail[]>
-  markSent(mailId: string, now: Date): Promise<void>
-  /** Puts a mail back until `next`, or gives it up (null). */
-  markFailed(mailId: string, now: Date, next: Date | null, reason: string): Promise<void>
-}
-
-export interface ClaimedMail extends QueuedMail {
-  /** Tries so far, this one included. */
-  attempts: number
 }
 
 export interface SessionRequest {
@@ -174,6 +144,12 @@ export interface ProviderEvent {
   about: { sessionId: string } | PaymentReference | null
 }
 
+export interface CompletedSession {
+  id: string
+  /** The order that it names; null where it names none. */
+  orderId: string | null
+}
+
 /** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
 export interface CardProvider {
   live: boolean
@@ -190,10 +166,8 @@ export interface CardProvider {
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(payment: PaymentReference): Promise<string | undefined>
-  /** Seconds by which the provider's clock is ahead of `now`; rejects when it cannot be asked. */
-  clockSkew(now: Date): Promise<number>
-  /** Ids of sessions completed since a moment. */
-  completedSince(moment: Date): Promise<string[]>
+  /** Sessions completed since a moment, those of other shops on the account among them. */
+  completedSince(moment: Date): Promise<CompletedSession[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
@@ -202,7 +176,7 @@ export interface CardProvider {
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }
 
-/** Sends one mail; rejects when the server does not take it. `id` makes its Message-ID. */
+/** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
 export interface MailTransport {
   send(mail: Mail & { id: string }): Promise<void>
   /** Resolves when the server would take a mail. */
@@ -219,6 +193,10 @@ export interface Chance {
   now(): Date
   uuid(): string
   orderNumber(): string
+  /** Resolves after a while. */
+  wait(milliseconds: number): Promise<void>
+  /** Does `work`, which must not reject, again and again; answers how to stop. */
+  every(milliseconds: number, work: () => Promise<void>): () => void
 }
 
 /** Writes a structured line to the log; never personal data. */
@@ -237,11 +215,13 @@ export interface Ports {
   webhooks: WebhookLog
   provider: CardProvider
   mail: MailTransport
+  dispatch: Dispatch
+  heartbeats: Heartbeats
   rates: RatesService
   chance: Chance
   log: Log
   limits: Limits
   housekeeping: Housekeeping
-  /** What waits in the database. */
-  waiting(now: Date): Promise<Waiting>
+  /** How the shop's parts were when they were last seen. */
+  vitals(now: Date): Promise<Vitals>
 }

@@ -1,5 +1,5 @@
 import { orderAlert } from '#emails/order-alert.ts'
-import { shopAlert } from '#emails/shop-alert.ts'
+import { isTellable, shopAlert } from '#emails/shop-alert.ts'
 
 import type { Matter } from './alerts-port.ts'
 import type { Ports } from './ports.ts'
@@ -14,13 +14,17 @@ export async function raiseAlerts(ports: AlertPorts): Promise<void> {
 
 async function raise(
   { alerts, chance, firmInbox, siteUrl }: AlertPorts,
-  { key, ...matter }: Matter,
+  matter: Matter,
   now: Date,
 ): Promise<void> {
-  const isOrder = 'order' in matter
-  const mail = isOrder
-    ? orderAlert(matter, firmInbox, siteUrl)
-    : shopAlert(matter, firmInbox, siteUrl)
-  const queued = { ...mail, id: chance.uuid(), dedupeKey: key }
-  await alerts.queue(queued, isOrder ? matter.order.id : null, now)
+  const mail = mailAbout(matter, firmInbox, siteUrl)
+  if (!mail) return
+  const orderId = 'order' in matter ? matter.order.id : null
+  await alerts.queue({ ...mail, id: chance.uuid(), dedupeKey: matter.key }, orderId, now)
+}
+
+/** Undefined for what a mail cannot tell of. */
+function mailAbout(matter: Matter, firmInbox: string, siteUrl: string) {
+  if ('order' in matter) return orderAlert(matter, firmInbox, siteUrl)
+  return isTellable(matter) ? shopAlert(matter, firmInbox, siteUrl) : undefined
 }

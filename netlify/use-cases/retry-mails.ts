@@ -1,13 +1,13 @@
 import type { Result } from '#contract/failure.ts'
 import type { AttentionAnswer } from '#contract/orders.ts'
 
-import { deliverMails } from './deliver-mails.ts'
+import { dispatchAndWait } from './dispatch-mails.ts'
 import { listAttention } from './list-orders.ts'
 import type { Ports } from './ports.ts'
 
 /** Gives mails about no order another try, from the beginning; answers what needs somebody after it. */
 export async function retryMails(ports: Ports): Promise<Result<AttentionAnswer>> {
   await ports.desk.retryMails(null, ports.chance.now())
-  await deliverMails(ports)
+  await dispatchAndWait(ports)
   return listAttention(ports)
 }

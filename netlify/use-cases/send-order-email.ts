@@ -3,7 +3,7 @@ import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
 import { isConfirmationOpen, isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
-import { deliverMails } from './deliver-mails.ts'
+import { dispatchAndWait } from './dispatch-mails.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
 
 const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
@@ -27,14 +27,13 @@ export async function sendOrderEmail(
   if (!order || !isSendable(order, isStaff, ports.chance.now())) {
     return failure('order-not-found', 'There is no paid order under this reference.')
   }
+  const key = automatic ? `order-confirmation:${order.id}` : `copy:${ports.chance.uuid()}`
   if (!automatic) {
-    const wait = await queueCopy(ports, order)
+    const wait = await queueCopy(ports, order, key)
     if (wait !== undefined) return tooMany(wait)
   }
-  const sent = await deliverMails(ports, order.id)
-  const hasLeft = sent.some((mail) => mail.kind === 'order-confirmation')
-  const isNotified = hasLeft || (automatic === true && (await isSent(ports, order.id)))
-  return success({ success: true, sentToCustomer: isNotified })
+  await dispatchAndWait(ports, order.id)
+  return success({ success: true, sentToCustomer: await ports.outbox.isSent(key) })
 }
 
 function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean {
@@ -42,20 +41,15 @@ function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean
   return isStaff || isConfirmationOpen(order, now)
 }
 
-function queueCopy(ports: Ports, order: StoredOrderRow): Promise<number | undefined> {
+function queueCopy(
+  ports: Ports,
+  order: StoredOrderRow,
+  dedupeKey: string,
+): Promise<number | undefined> {
   const { catalogue, chance, outbox, siteUrl } = ports
-  const id = chance.uuid()
   const mail = orderConfirmation(order, catalogue.firm, siteUrl)
-  return outbox.queueResend(
-    order.id,
-    { ...mail, id, dedupeKey: `copy:${id}` },
-    chance.now(),
-    LIMITS,
-  )
-}
-
-async function isSent(ports: Ports, orderId: string): Promise<boolean> {
-  return (await ports.orders.byId(orderId))?.customerNotified ?? false
+  const queued = { ...mail, id: chance.uuid(), dedupeKey }
+  return outbox.queueResend(order.id, queued, chance.now(), LIMITS)
 }
 
 function tooMany(wait: number): Result<never> {

@@ -2,10 +2,10 @@ import { Refusal } from '#contract/failure.ts'
 import { isBegun } from '#domain/order.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
-import { emptyOutbox } from './deliver-mails.ts'
+import { dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
-import type { Ports, ProviderEvent } from './ports.ts'
+import type { CompletedSession, Ports, ProviderEvent } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
@@ -13,13 +13,14 @@ import { settle } from './settle.ts'
 const ORDERS_A_RUN = 50
 /** A scheduled function has 30 s: what is asked last may take 10 s more, and mails need a few. */
 const QUESTIONS_BEGIN_WITHIN = 12_000
+/** An hour, in milliseconds, less what a scheduled run may come early. */
+const LISTS_READ_EVERY = 55 * 60_000
 
 export interface SweepReport {
   /** Orders looked at because they had waited too long. */
   checked: number
   /** Sessions paid at the provider whose order had not been told. */
   found: number
-  mailsSent: number
 }
 
 /** What became of a session: brought in step, not one of ours, or to be tried again. */
@@ -32,35 +33,65 @@ interface Run {
   isLate: () => boolean
   /** Settles a session, at most once in a run for each depth. */
   settleOnce: (sessionId: string, depth?: Depth) => Promise<Outcome>
+  seen: {
+    /** What the provider answered where a list could not be read, as a code. */
+    failure?: string
+    /** Whether something on the lists has to be dealt with by another run. */
+    isAnyLeft: boolean
+  }
 }
 
 /**
  * Mends what a lost browser, webhook or mail server left behind: asks the provider about orders
  * that have waited too long, about recently completed sessions and about events that never came,
- * tells the firm what is left for it to do, and sends what is in the outbox.
+ * tells the firm what is left for it to do, and has sent what is in the outbox.
  */
 export async function sweep(ports: Ports): Promise<SweepReport> {
   const run = newRun(ports)
+  const areRead = await areListsDue(run)
   // Read before anything is settled, so that a settled session is as new as its events.
-  const missed = await unlessDown(ports, () => missedSince(ports, lookBack(run)))
+  const missed = areRead ? await unlessDown(run, () => missedSince(ports, lookBack(run))) : []
   const checked = await settleWaiting(run)
-  const found = await settleCompleted(run)
+  const found = areRead ? await settleCompleted(run) : 0
   await dealWithMissed(run, missed)
+  if (areRead) await noteProvider(run)
   await raiseOrLog(ports)
-  return { checked, found, mailsSent: await emptyOutbox(ports, run.began) }
+  await dispatchMails(ports)
+  await ports.heartbeats.succeeded('sweep', ports.chance.now())
+  return { checked, found }
+}
+
+/**
+ * Whether the provider's lists are read in this run. It counts what is read against what is sold:
+ * with no payment under way and nothing amiss they are read once an hour.
+ */
+async function areListsDue({ ports, began }: Run): Promise<boolean> {
+  const last = (await ports.heartbeats.of('lists'))?.succeededAt
+  if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
+  return ports.orders.isAnyUnsettled()
+}
+
+/** What was left is read again by the next run. */
+async function noteProvider({ ports: { heartbeats }, began, seen }: Run): Promise<void> {
+  if (seen.failure !== undefined) return heartbeats.failed('provider', seen.failure, began)
+  await heartbeats.succeeded('provider', began)
+  if (!seen.isAnyLeft) await heartbeats.succeeded('lists', began)
 }
 
 function newRun(ports: Ports): Run {
   const began = ports.chance.now()
   const outcomes = { payment: new Map<string, Outcome>(), all: new Map<string, Outcome>() }
+  const seen: Run['seen'] = { isAnyLeft: false }
   return {
     ports,
     began,
+    seen,
     isLate: () => ports.chance.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN,
     settleOnce: async (sessionId, depth = 'payment') => {
       const known = outcomes.all.get(sessionId) ?? outcomes[depth].get(sessionId)
       const outcome = known ?? (await attempt(ports, sessionId, depth))
       outcomes[depth].set(sessionId, outcome)
+      if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
     },
   }
@@ -83,35 +114,44 @@ async function settleWaiting({ ports, began, isLate, settleOnce }: Run): Promise
 }
 
 async function settleCompleted(run: Run): Promise<number> {
-  const { ports, isLate, settleOnce } = run
-  if (isLate()) return 0
+  const { ports, seen, isLate, settleOnce } = run
   let found = 0
-  for (const sessionId of await unlessDown(ports, () => completedSince(run))) {
+  const sessions = isLate()
+    ? []
+    : await unlessDown(run, () => ports.provider.completedSince(lookBack(run)))
+  for (const session of sessions) {
     if (isLate()) break
-    const known = await ports.orders.bySession(sessionId)
-    if (known && (isBegun(known) || known.payment.settlement === 'failed')) continue
-    if ((await settleOnce(sessionId)) === 'settled') found += 1
-    else if (known) await ports.orders.flagNotSettled(known.id)
+    const known = await orderOf(ports, session)
+    if (!known || isBegun(known) || known.payment.settlement === 'failed') continue
+    if ((await settleOnce(session.id)) === 'settled') found += 1
+    else await ports.orders.flagNotSettled(known.id)
   }
+  if (isLate()) seen.isAnyLeft = true
   return found
 }
 
-function completedSince(run: Run): Promise<string[]> {
-  return run.ports.provider.completedSince(lookBack(run))
+/** Others may sell on the same account: a session that names no order of ours is no question to ask. */
+async function orderOf({ orders }: Ports, { id, orderId }: CompletedSession) {
+  if (orderId === null) return undefined
+  return (await orders.bySession(id)) ?? orders.byId(orderId)
 }
 
 /** Refunds and disputes above all, which no order's wait and no completed session tells of. */
 async function dealWithMissed(run: Run, missed: readonly ProviderEvent[]): Promise<void> {
-  const { ports, isLate, settleOnce } = run
+  const { ports, seen, isLate, settleOnce } = run
   const deal = missedEventDealer(
     ports,
     async (id, depth) => (await settleOnce(id, depth)) !== 'postponed',
   )
   for (const [index, event] of missed.entries()) {
-    if (isLate()) return ports.log('missed-events-left', { left: missed.length - index })
+    if (isLate()) {
+      seen.isAnyLeft = true
+      return ports.log('missed-events-left', { left: missed.length - index })
+    }
     try {
       await deal(event)
     } catch (error) {
+      seen.isAnyLeft = true
       ports.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
     }
   }
@@ -127,12 +167,14 @@ async function raiseOrLog(ports: Ports): Promise<void> {
 }
 
 /** Nothing where the provider does not answer; without the database there is nothing to mend. */
-async function unlessDown<T>({ log }: Ports, ask: () => Promise<T[]>): Promise<T[]> {
+async function unlessDown<T>({ ports, seen }: Run, ask: () => Promise<T[]>): Promise<T[]> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
-    log('sweep-without-provider')
+    const reason = error.reason ?? error.failure.code
+    ports.log('sweep-without-provider', { reason })
+    seen.failure = reason
     return []
   }
 }
@@ -142,7 +184,7 @@ async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<O
   try {
     return (await settle(ports, sessionId, depth)).ok ? 'settled' : 'not-ours'
   } catch (error) {
-    ports.log('sweep-postponed', { sessionId, reason: reasonOf(error) })
+    ports.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }
 }

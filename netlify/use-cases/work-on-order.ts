@@ -5,7 +5,7 @@ import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
-import { deliverMails } from './deliver-mails.ts'
+import { dispatchAndWait } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -78,7 +78,7 @@ export async function recheckOrder(
       retryAfter: 10,
     })
   }
-  await deliverMails(ports, orderId)
+  await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)
 }
 

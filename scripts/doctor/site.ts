@@ -11,12 +11,7 @@ const TIMEOUT_MS = 10_000
 /** One id for all visits of the doctor: the shop notes it once and passes over it from then on. */
 const TRIAL_ID = 'evt_trial_of_signing_secret'
 
-const Health = z.object({
-  database: z.string(),
-  provider: z.string(),
-  mail: z.string(),
-  needingAttention: z.number().nullable(),
-})
+const Health = z.object({ status: z.string(), configuration: z.optional(z.string()) })
 
 /** Whether the deployed site answers and all of its parts are up. */
 export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
@@ -28,34 +23,26 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
       const fix = 'deploy this version of the site, functions included'
       return [wrong('site', `${url} answers ${response.status} and no report`, fix)]
     }
-    return judgeHealth(url, health.data)
+    return [judgeHealth(url, health.data)]
   } catch (error) {
     const fix = 'deploy the site; SITE_URL: make it the address under which it is reached'
     return [wrong('site', `${url} cannot be read: ${reason(error)}`, fix)]
   }
 }
 
-function judgeHealth(url: string, health: z.output<typeof Health>): Finding[] {
-  const down = (['database', 'provider', 'mail'] as const).filter((part) => health[part] !== 'ok')
-  const waiting = health.needingAttention ?? 0
-  return [
-    down.length === 0
-      ? right('site', `${url} says that database, provider and mail are up`)
-      : wrong(
-          'site',
-          `${url} says that it does not reach: ${down.join(', ')}`,
-          'compare the variables of the host with those here, then deploy again',
-        ),
-    ...(waiting === 0
-      ? []
-      : [
-          wrong(
-            'site',
-            `${waiting} orders need attention`,
-            'open /admin/orders: each says what clears it',
-          ),
-        ]),
-  ]
+function judgeHealth(url: string, health: z.output<typeof Health>): Finding {
+  if (health.status === 'ok') return right('site', `${url} says that all is well`)
+  return health.configuration === undefined
+    ? wrong(
+        'site',
+        `${url} says that a part does not work`,
+        'open /admin/orders, which says what clears it; the log of the function says which part',
+      )
+    : wrong(
+        'site',
+        `${url} says that ${health.configuration} is missing or wrong`,
+        `${health.configuration}: set it on the host, then deploy again`,
+      )
 }
 
 /** Whether the site takes a delivery that is signed with our secret. It is about nothing. */

@@ -135,6 +135,7 @@ async function start(options: RehearsalOptions, running: AsyncDisposableStack): 
     log,
     rotate: () => fleet.between(database.rotate),
     runScheduled: (name) => runScheduled(name, hosted),
+    settled: host.settled,
     close: () => running.disposeAsync(),
   }
 }

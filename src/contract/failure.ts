@@ -79,10 +79,13 @@ export function waitMessage(wait: number): string {
 /** Thrown where a part of the outside world fails; the HTTP layer answers its failure. */
 export class Refusal extends Error {
   readonly failure: Failure
+  /** What the other side answered, as a code for log and staff. */
+  readonly reason: string | undefined
 
-  constructor(failure: Failure, cause?: unknown) {
+  constructor(failure: Failure, cause?: unknown, reason?: string) {
     super(failure.message, { cause })
     this.name = 'Refusal'
     this.failure = failure
+    this.reason = reason
   }
 }

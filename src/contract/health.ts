@@ -1,22 +1,14 @@
 import type { Endpoint } from './endpoint.ts'
 
-export type PartHealth = 'ok' | 'down'
-
 export interface HealthAnswer {
-  /** `ok` when orders can be taken and mails leave; `degraded` when something needs a person. */
-  status: 'ok' | 'degraded' | 'down'
-  database: PartHealth
-  provider: PartHealth
-  mail: PartHealth
-  /** Seconds; null when there is none or when it cannot be known. */
-  oldestPendingOrder: number | null
-  oldestWaitingMail: number | null
-  sinceLastWebhook: number | null
-  /** Orders that wait for a person; null when it cannot be known. */
-  needingAttention: number | null
-  /** Seconds by which our clock and the provider's differ; null when it cannot be known. */
-  clockSkew: number | null
+  status: 'ok' | 'down'
+  /** The variable that is missing or wrong, where the shop cannot begin to work. */
+  configuration?: string
 }
 
-/** How the shop is. Answers 503 when orders cannot be taken. */
+/**
+ * Whether the shop works: 503 when a part does not, or when the sweep is silent. With `?strict` also
+ * when something has waited for a person too long. It asks the database alone; what else is up is
+ * known by what sweep and outbox last saw of it. Who is not staff learns no more than this.
+ */
 export const health: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }

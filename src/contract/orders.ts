@@ -1,4 +1,4 @@
-import type { AttentionItem, OrderRecord } from '#domain/order-record.ts'
+import type { AttentionItem, OrderRecord, ShopMatter } from '#domain/order-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -24,10 +24,10 @@ export interface AttentionAnswer {
   items: AttentionItem[]
   /** Matters in all, of which `items` may be the first. */
   count?: number
-  /** Since when payments have been arriving without a webhook, ISO; null when webhooks work. */
+  /** What is the matter with the shop as a whole. */
+  shop?: ShopMatter[]
+  /** For pages of an earlier release, which do not know `shop`. */
   webhookSilentSince: string | null
-  /** Mails about no order that were given up, the first of them when, ISO; null when there are none. */
-  mailsGivenUp?: { count: number; since: string } | null
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */

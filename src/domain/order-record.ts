@@ -45,6 +45,26 @@ export interface AttentionItem {
   order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
 }
 
+/** Why the shop as a whole needs somebody. */
+export type ShopReason =
+  | 'sweep-silent'
+  | 'provider-refuses'
+  | 'provider-down'
+  | 'mail-stands-still'
+  | 'mails-given-up'
+  | 'webhook-silent'
+  | 'signatures-refused'
+
+export interface ShopMatter {
+  /** Names this occurrence of the matter. */
+  key: string
+  reason: ShopReason
+  /** Since when, ISO. */
+  since: string
+  /** How many mails or deliveries, where it is about some. */
+  count: number | null
+}
+
 /** Something that happened to an order; `actor` is a staff address or a system's name. */
 export interface TimelineEntry {
   /** ISO moment. */

@@ -1,4 +1,4 @@
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { AttentionReason, ShopMatter, ShopReason } from '#domain/order-record.ts'
 
 export const ATTENTION = {
   title: 'Needs you today',
@@ -7,9 +7,7 @@ export const ATTENTION = {
   tryAgain: 'Try Again',
   well: 'All is well',
   wellText: 'No payment, email or dispute is waiting for one of us.',
-  silentTitle: 'No message from Stripe',
   fetchMissed: 'Fetch what was missed',
-  givenUpTitle: 'Emails not delivered',
   sendMails: 'Send them again',
   fewer: 'Show fewer',
   working: 'Checking...',
@@ -20,7 +18,7 @@ export const ATTENTION = {
 export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe took another amount than was ordered. Compare the two, then write to the client; a full refund ends this.',
+    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this; if you agree the difference, close this with a note.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not settled here',
@@ -28,7 +26,7 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'The mail server refused an email seven times. Check the address, then send it again.',
+    todo: 'An email was refused and is not being tried any more. The order’s page says why. Check the address, then send it again.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
@@ -107,7 +105,7 @@ export const FETCHED = {
 export const MAILS_RETRIED = {
   kind: 'success',
   title: 'The emails are being sent again',
-  description: 'What is refused seven more times comes back here.',
+  description: 'Any that are refused again come back here.',
 } as const
 
 /** Number of matters beside the title. */
@@ -118,11 +116,6 @@ export function matters(count: number): string {
 /** Button that shows the rest, as far as the page has been told of them. */
 export function showMatters(known: number, count: number): string {
   return known < count ? `Show the first ${known}` : `Show all ${known}`
-}
-
-/** That payments come in without the provider's messages. */
-export function silentSince(moment: string): string {
-  return `Payments have arrived without a message from Stripe since ${moment}. Orders, refunds and disputes are still found every ten minutes. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`
 }
 
 /** Title of the toast after a matter has been looked at again. */
@@ -142,10 +135,57 @@ export function anotherTry(number: string): string {
 
 /** Description of that toast. */
 export const ANOTHER_TRY =
-  'The mail server has not taken the email yet. It is tried again by itself, and comes back here after seven refusals.'
+  'The mail server has not taken the email yet. It will be tried again automatically, and comes back here if it is refused for good.'
 
-/** That mails which no order's page shows have been given up. */
-export function givenUpSince(count: number, moment: string): string {
-  const emails = count === 1 ? 'email' : 'emails'
-  return `The mail server has refused ${count} ${emails} about no order since ${moment}, seven times each. Messages from the contact form may be among them. Check the mail server, then send them again.`
+interface ShopWords {
+  title: string
+  text: (since: string, count: number) => string
+}
+
+const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
+  'sweep-silent': {
+    title: 'The regular check has stopped',
+    text: (since) =>
+      `The check that runs every ten minutes last finished on ${since}. Look at the log of the function “sweep” on the host, and run it from there.`,
+  },
+  'provider-refuses': {
+    title: 'Stripe refuses the shop’s key',
+    text: (since) =>
+      `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission.`,
+  },
+  'provider-down': {
+    title: 'Stripe cannot be reached',
+    text: (since) =>
+      `The shop has had no proper answer from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
+  },
+  'mail-stands-still': {
+    title: 'Emails are waiting',
+    text: (since, count) =>
+      `${emails(count)} waiting to be sent, the oldest since ${since}. They are tried again by themselves. If this lasts, check the mail server and SMTP_URL.`,
+  },
+  'mails-given-up': {
+    title: 'Emails not delivered',
+    text: (since, count) =>
+      `The mail server has refused ${count === 1 ? '1 email' : `${count} emails`} about no order since ${since}. Messages from the contact form may be among them. Check the mail server, then send them again.`,
+  },
+  'webhook-silent': {
+    title: 'No message from Stripe',
+    text: (since) =>
+      `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`,
+  },
+  'signatures-refused': {
+    title: 'Messages with a wrong signature',
+    text: (_since, count) =>
+      `${count} messages within an hour reached the address for Stripe’s messages with a wrong signature. None had any effect. Compare STRIPE_WEBHOOK_SECRET with the secret in Stripe’s dashboard.`,
+  },
+}
+
+function emails(count: number): string {
+  return count === 1 ? '1 email has been' : `${count} emails have been`
+}
+
+/** What is the matter with the shop, and what is to be done; `since` as it is shown. */
+export function shopWords({ reason, count }: ShopMatter, since: string) {
+  const { title, text } = SHOP_REASON[reason]
+  return { title, text: text(since, count ?? 0) }
 }

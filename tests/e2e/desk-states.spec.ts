@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { OrderDetail } from '#contract/order.ts'
 import type { AttentionAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
+import type { AttentionReason, OrderRecord, ShopMatter } from '#domain/order-record.ts'
 
 import { judgeState } from './judge.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -55,6 +55,18 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
 const NOTHING: AttentionAnswer = { items: [], webhookSilentSince: null }
 const SILENT = '2026-02-27T09:05:00.000Z'
 
+const SHOP: ShopMatter[] = (
+  [
+    'sweep-silent',
+    'provider-refuses',
+    'provider-down',
+    'mail-stands-still',
+    'mails-given-up',
+    'webhook-silent',
+    'signatures-refused',
+  ] as const
+).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
+
 /** The desk as it would be with these orders and matters. */
 async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer) {
   await page.route(LIST, (route) => route.fulfill({ json: list }))
@@ -74,7 +86,7 @@ async function openFull(page: Page) {
   await holding(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
-    { items, webhookSilentSince: SILENT, mailsGivenUp: { count: 2, since: SILENT } },
+    { items, shop: SHOP, webhookSilentSince: SILENT },
   )
   await signIn(page)
   const desk = deskPage(page)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { AttentionReason } from '#domain/order-record.ts'
 import { orderAlert } from '#emails/order-alert.ts'
-import { shopAlert, type ShopMatter } from '#emails/shop-alert.ts'
+import { isTellable, shopAlert, type TellableMatter } from '#emails/shop-alert.ts'
 
 const SITE_URL = 'https://shop.example'
 const INBOX = 'orders@northmere.example'
@@ -71,12 +71,14 @@ describe('an alert about an order (row 75)', () => {
 })
 
 describe('an alert about the shop (row 75)', () => {
-  test.each<[ShopMatter, string]>([
-    [
-      { reason: 'webhook-silent', since: '2026-01-01T09:00:00.000Z' },
-      'January 1, 2026 at 09:00 AM',
-    ],
-    [{ reason: 'signatures-refused', count: 7 }, '7 messages'],
+  const since = '2026-01-01T09:00:00.000Z'
+  const moment = 'January 1, 2026 at 09:00 AM'
+  test.each<[TellableMatter, string]>([
+    [{ reason: 'webhook-silent', since, count: null }, moment],
+    [{ reason: 'sweep-silent', since, count: null }, moment],
+    [{ reason: 'provider-refuses', since, count: null }, moment],
+    [{ reason: 'provider-down', since, count: null }, moment],
+    [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
   ])('%j leads to the order list', (matter, fact) => {
     const mail = shopAlert(matter, INBOX, SITE_URL)
     expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
@@ -84,5 +86,11 @@ describe('an alert about the shop (row 75)', () => {
       expect(part).toContain(`${SITE_URL}/admin/orders`)
       expect(part).toContain(fact)
     }
+  })
+
+  test('cannot be about mails that do not leave', () => {
+    const matter = { key: 'k', since, count: 1 }
+    expect(isTellable({ ...matter, reason: 'mails-given-up' })).toBe(false)
+    expect(isTellable({ ...matter, reason: 'mail-stands-still' })).toBe(false)
   })
 })

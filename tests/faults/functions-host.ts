@@ -11,5 +11,7 @@ const functions = await openFunctions({
   rateLimits: false,
   host,
 })
+// Background functions run here too, and die with this process.
+process.env['SITE_URL'] = host.url
 host.serve([functions.handler])
 process.send?.(host.url)

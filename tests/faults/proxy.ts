@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What is wrong with the line: `slow` holds back each piece of an answer. */
-export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk'
+/** What is wrong with the line: `slow` holds back each piece of an answer, `late` the one to a mail's text. */
+export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late'
 
 export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
@@ -24,6 +24,9 @@ export interface Proxy {
 }
 
 const SLOW_MS = 1500
+/** Longer than a server may take to greet. */
+const LATE_MS = 7000
+const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const NO_WAIT = () => 0
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
 
@@ -41,15 +44,22 @@ export async function openProxy(): Promise<Proxy> {
     if (fault === 'junk') return void near.once('data', () => near.end(JUNK))
     if (fault === 'blackhole') return void near.resume()
     const far = connect(target)
-    const inTurn = delayLine(wait)
+    const inTurn = delayLine(() => wait(isTextSent))
+    let isTextSent = false
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => inTurn(() => near.destroy()))
-    near.on('data', (chunk) => pass(chunk, far, near))
+    near.on('data', (chunk) => {
+      isTextSent = chunk.subarray(-END_OF_TEXT.length).equals(END_OF_TEXT)
+      pass(chunk, far, near)
+    })
     far.on('data', (chunk) => answer(chunk, () => inTurn(() => near.write(chunk))))
   })
 
-  const wait = () => (fault === 'slow' ? SLOW_MS : latency())
+  function wait(isTextSent: boolean): number {
+    if (fault === 'late' && isTextSent) return LATE_MS
+    return fault === 'slow' ? SLOW_MS : latency()
+  }
 
   function keep(socket: Socket): void {
     socket.setNoDelay(true)

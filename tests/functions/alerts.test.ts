@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { SITE } from '#tests/library.ts'
+import { emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -24,7 +25,12 @@ beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'sho
 /** The shop as it will be at another time. */
 function portsAt(moment: number): Ports {
   const joined = ports(LOCAL_CALL)
-  return { ...joined, chance: { ...joined.chance, now: () => new Date(moment) } }
+  const later: Ports = {
+    ...joined,
+    chance: { ...joined.chance, now: () => new Date(moment) },
+    dispatch: { ...joined.dispatch, begin: () => emptyOutbox(later) },
+  }
+  return later
 }
 
 const inMinutes = (minutes: number) => Date.now() + minutes * 60_000

@@ -32,6 +32,7 @@ const PUBLIC = [
   '/api/auth/sign-out',
   '/api/contact',
   '/api/create-payment',
+  '/api/deliver-mails',
   '/api/exchange-rates',
   '/api/health',
   '/api/send-order-email',

@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import type { ClaimedMail } from '#use-cases/outbox-port.ts'
+import { ports } from '#wiring.ts'
 
+import { LOCAL_CALL } from './calls.ts'
 import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -192,7 +195,7 @@ describe('asking for the confirmation', () => {
 })
 
 describe('row 34: a mail server in trouble', () => {
-  test.each([421, 451, 552, 554])(
+  test.each([421, 451])(
     'refusing with %d: the order is paid, and the sweep sends the mails later',
     async (code) => {
       shop.mailbox.refuse(2, code)
@@ -217,6 +220,49 @@ describe('row 34: a mail server in trouble', () => {
       expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
     },
   )
+
+  test.each([550, 552, 554])(
+    'refusing for good with %d: somebody is told at once',
+    async (code) => {
+      shop.mailbox.refuse(2, code)
+      const { orderId } = await paidOrder()
+      expect(await mailRows(orderId)).toMatchObject(
+        Array.from({ length: 2 }, () => ({ attempts: 1, isGivenUp: true, isSent: false })),
+      )
+      await shop.sweep()
+      const [alert] = await shop.rows(
+        `select sent_at is not null as sent from mails where order_id = $1 and kind = 'order-alert'`,
+        [orderId],
+      )
+      expect(alert).toEqual({ sent: true })
+      const codes = await shop.rows(
+        `select last_error from mails where failed_at is not null and order_id = $1`,
+        [orderId],
+      )
+      expect(codes).toEqual(Array.from({ length: 2 }, () => ({ last_error: String(code) })))
+    },
+  )
+
+  test('a late word of a try that failed changes nothing of a mail that was sent', async () => {
+    const { orderId } = await paidOrder()
+    const [mail] = await mailRows(orderId)
+    const late = { id: mail!.id, attempts: 1 } as ClaimedMail
+    await ports(LOCAL_CALL).outbox.markFailed(late, new Date(), null, 'ETIMEDOUT')
+    await ports(LOCAL_CALL).outbox.renew(late, new Date())
+    expect((await mailRows(orderId))[0]).toMatchObject({ isSent: true, isGivenUp: false })
+  })
+
+  test('nor of one that another has taken since', async () => {
+    shop.mailbox.refuse(2, 451)
+    const { orderId } = await paidOrder()
+    shop.mailbox.refuse(2, 451)
+    await makeDue(orderId)
+    await shop.sweep()
+    const [mail] = await mailRows(orderId)
+    const late = { id: mail!.id, attempts: 1 } as ClaimedMail
+    await ports(LOCAL_CALL).outbox.markFailed(late, new Date(), null, 'ETIMEDOUT')
+    expect((await mailRows(orderId))[0]).toMatchObject({ attempts: 2, isGivenUp: false })
+  })
 
   test('a refused copy says that it has not been sent, and goes out later', async () => {
     const { orderId, orderNumber } = await paidOrder()

@@ -10,6 +10,7 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 import type { Platform } from '#local/platform.ts'
 import { product } from '#tests/catalogue.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
+import type { SweepReport } from '#use-cases/sweep.ts'
 import { unwire } from '#wiring.ts'
 
 export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
@@ -127,6 +128,10 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
+  async function sentMails(): Promise<number> {
+    return (await rows(`select 1 from mails where sent_at is not null`)).length
+  }
+
   async function table(): Promise<Record<string, number>> {
     const names = await rows<{ name: string }>(
       `select table_name as name from information_schema.tables
@@ -182,10 +187,17 @@ export function shopOn(platform: Platform) {
         )
         .toEqual({ waiting: 0, unsent: 0 })
     },
+    /** Runs the sweep, an hour after the last one, and what it begins. */
     sweep: async () => {
+      await rows(
+        `update heartbeats set succeeded_at = succeeded_at - interval '1 hour' where part = 'lists'`,
+      )
+      const before = await sentMails()
       const response = await platform.runScheduled('sweep')
       expect(response.status).toBe(200)
-      return (await response.json()) as { checked: number; found: number; mailsSent: number }
+      await platform.settled()
+      const report = (await response.json()) as SweepReport
+      return { ...report, mailsSent: (await sentMails()) - before }
     },
     close: async () => {
       await pool.end()

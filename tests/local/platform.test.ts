@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test('the shop’s functions run on the database, the rates and the secrets of the platform', async () => {
   const health = await fetch(`${stage.url}/api/health`)
-  expect(await health.json()).toMatchObject({ status: 'ok', database: 'ok' })
+  expect(await health.json()).toEqual({ status: 'ok' })
   const rates = await (await fetch(`${stage.url}/api/exchange-rates`)).json()
   expect(rates.rates).toMatchObject({ USD: 1.3214, EUR: 1.1382 })
   const forged = await fetch(`${stage.url}/api/stripe-webhook`, { method: 'POST', body: '{}' })

@@ -141,16 +141,16 @@ test.each([
 })
 
 test('mails about no order are sent again', async () => {
-  const mailsGivenUp = { count: 2, since: SILENT }
-  browser.reply(ATTENTION, { value: { ...answer([]).value, mailsGivenUp } }, answer([]))
+  const shop = [{ key: 'k', reason: 'mails-given-up', since: SILENT, count: 2 } as const]
+  browser.reply(ATTENTION, { value: { ...answer([]).value, shop } }, answer([]))
   browser.reply('/api/retry-mails', { value: {} })
   await store.findAttention()
-  expect(store.$attention.get()).toMatchObject({ mailsGivenUp })
+  expect(store.$attention.get()).toMatchObject({ shop })
 
   expect(await store.retryMails()).toBe(true)
   expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
-  expect(store.$attention.get()).not.toHaveProperty('mailsGivenUp')
+  expect(store.$attention.get()).not.toHaveProperty('shop')
 })
 
 test('a recheck that fails says why and leaves the matter standing', async () => {

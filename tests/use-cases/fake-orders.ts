@@ -4,14 +4,9 @@ import type { OrderEvent } from '#domain/order-event.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
-import type {
-  MailKind,
-  NewOrder,
-  Orders,
-  Outbox,
-  QueuedMail,
-  StoredOrderRow,
-} from '#use-cases/ports.ts'
+import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
+import type { Outbox } from '#use-cases/outbox-port.ts'
+import type { MailKind, NewOrder, Orders, QueuedMail, StoredOrderRow } from '#use-cases/ports.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 const MINUTE = 60_000
@@ -41,6 +36,7 @@ export function databaseInMemory() {
   const messages: NewContactMessage[] = []
   const refused: Date[] = []
   const matters: Matter[] = []
+  const beats = new Map<Part, Heartbeat>()
 
   /** Lets other calls in between, as a network would, and fails while the database is down. */
   async function reached(): Promise<void> {
@@ -103,6 +99,10 @@ export function databaseInMemory() {
       for (const row of waiting) row.checkedAt = now
       return structuredClone(waiting)
     },
+    isAnyUnsettled: async () => {
+      await reached()
+      return rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement))
+    },
     flagNotSettled: async (orderId) => {
       await reached()
       const row = rows.find((item) => item.id === orderId)
@@ -133,6 +133,7 @@ export function databaseInMemory() {
         .slice(0, limit)
       for (const mail of due) {
         mail.attempts += 1
+        mail.reason = undefined
         mail.nextAttemptAt = new Date(now.getTime() + MINUTE)
       }
       return structuredClone(due)
@@ -145,10 +146,53 @@ export function databaseInMemory() {
       const row = rows.find((item) => item.id === mail.orderId)
       if (row && mail.kind === 'order-confirmation') row.customerNotified = true
     },
-    markFailed: async (mailId, _now, next, reason) => {
+    renew: async ({ id, attempts }, now) => {
       await reached()
-      const mail = mails.find((item) => item.id === mailId)
-      if (mail) Object.assign(mail, { nextAttemptAt: next, reason })
+      const mail = mails.find((item) => item.id === id && item.attempts === attempts)
+      if (mail?.sentAt === null && mail.nextAttemptAt) {
+        mail.nextAttemptAt = new Date(now.getTime() + MINUTE)
+      }
+    },
+    markFailed: async ({ id, attempts }, _now, next, reason) => {
+      await reached()
+      const mail = mails.find((item) => item.id === id && item.attempts === attempts)
+      if (mail?.sentAt === null) Object.assign(mail, { nextAttemptAt: next, reason })
+    },
+    isAnyDue: async (now, orderId) => {
+      await reached()
+      return open(orderId).some(
+        ({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now,
+      )
+    },
+    isUnderWay: async (orderId) => {
+      await reached()
+      return open(orderId).some((mail) => mail.nextAttemptAt !== null && mail.reason === undefined)
+    },
+    isSent: async (dedupeKey) => {
+      await reached()
+      return mails.some((mail) => mail.dedupeKey === dedupeKey && mail.sentAt !== null)
+    },
+  }
+
+  function open(orderId: string | undefined): MailInMemory[] {
+    return mails.filter(
+      (mail) => mail.sentAt === null && (orderId === undefined || mail.orderId === orderId),
+    )
+  }
+
+  const heartbeats: Heartbeats = {
+    of: async (part) => {
+      await reached()
+      return beats.get(part)
+    },
+    succeeded: async (part, now) => {
+      await reached()
+      beats.set(part, { succeededAt: now, failing: null })
+    },
+    failed: async (part, failure, now) => {
+      await reached()
+      const { succeededAt = null, failing } = beats.get(part) ?? {}
+      beats.set(part, { succeededAt, failing: { since: failing?.since ?? now, failure } })
     },
   }
 
@@ -224,6 +268,9 @@ export function databaseInMemory() {
     orders,
     outbox,
     webhooks,
+    heartbeats,
+    /** How each part was when it was last seen. */
+    beats,
     contactMessages,
   }
 }

@@ -115,15 +115,11 @@ export function providerInMemory(now: () => Date) {
       const { paymentIntentId } = payment
       return sessions.find((item) => item.paymentIntentId === paymentIntentId)?.sessionId
     },
-    clockSkew: async () => {
-      await asked('clockSkew')
-      return 0
-    },
     completedSince: async (moment) => {
       await asked('completedSince')
       return sessions
         .filter((item) => item.session === 'complete' && item.createdAt >= moment)
-        .map((item) => item.sessionId)
+        .map(({ sessionId: id, orderId }) => ({ id, orderId }))
     },
     eventsSince: async (_moment, types) => {
       await asked('eventsSince')

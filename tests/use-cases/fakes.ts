@@ -1,8 +1,11 @@
 import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { Desk } from '#use-cases/desk-port.ts'
+import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
+import { MailError } from '#use-cases/mail-error.ts'
 import type { Catalogue, Chance, Mail, Ports } from '#use-cases/ports.ts'
+import { sweep } from '#use-cases/sweep.ts'
 
 import { limitsInMemory } from './fake-limits.ts'
 import { databaseInMemory } from './fake-orders.ts'
@@ -38,6 +41,7 @@ export const CATALOGUE: Catalogue = {
 function chanceInHand() {
   let now = new Date('2026-03-01T10:00:00.000Z')
   let drawn = 0
+  const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
   const numbers: string[] = []
   const port: Chance = {
     now: () => new Date(now),
@@ -49,9 +53,29 @@ function chanceInHand() {
       drawn += 1
       return numbers.shift() ?? String(100_000_000 + drawn)
     },
+    wait: (milliseconds) => pass(milliseconds),
+    every: (milliseconds, work) => {
+      const timer = { every: milliseconds, due: now.getTime() + milliseconds, work }
+      repeated.add(timer)
+      return () => void repeated.delete(timer)
+    },
   }
+  /** Moves the clock, and does on the way what falls due. */
+  async function pass(milliseconds: number): Promise<void> {
+    const end = now.getTime() + milliseconds
+    for (;;) {
+      const [next] = [...repeated].toSorted((a, b) => a.due - b.due)
+      if (!next || next.due > end) break
+      now = new Date(next.due)
+      next.due += next.every
+      await next.work()
+    }
+    now = new Date(end)
+  }
+
   return {
     port,
+    pass,
     /** The next order numbers to be drawn. */
     numbers,
     passMinutes: (minutes: number) => {
@@ -65,14 +89,17 @@ function chanceInHand() {
 
 function mailInHand() {
   const sent: (Mail & { id: string })[] = []
-  const state = { refuses: (_mail: Mail): boolean => false }
+  const state = {
+    refuses: (_mail: Mail): boolean => false,
+    kind: 'deferred' as MailError['kind'],
+  }
   return {
     sent,
     state,
     port: {
       send: async (mail: Mail & { id: string }) => {
         await Promise.resolve()
-        if (state.refuses(mail)) throw new Error(`550 no such user ${mail.to}`)
+        if (state.refuses(mail)) throw new MailError(state.kind, '451')
         sent.push(mail)
       },
       verify: () => Promise.resolve(true as const),
@@ -104,11 +131,16 @@ export function openShop() {
     desk: absent('desk'),
     alerts: database.alerts,
     housekeeping: absent('housekeeping'),
-    waiting: () => Promise.reject(new Error('Nothing is counted in this test')),
+    vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     contactMessages: database.contactMessages,
     webhooks: database.webhooks,
     provider: provider.port,
     mail: mail.port,
+    dispatch: {
+      begin: (orderId) => deliverInBackground(ports, JSON.stringify({ orderId }), 'ours'),
+      isOurs: (_body, signature) => signature === 'ours',
+    },
+    heartbeats: database.heartbeats,
     rates: { latest: () => Promise.resolve(undefined) },
     chance: chance.port,
     limits: limitsInMemory(),
@@ -129,4 +161,10 @@ export async function beginPayment(
   const order = shop.database.rows.find((row) => row.sessionId === result.value.sessionId)
   if (!order) throw new Error('The payment has no order')
   return { ...result.value, order }
+}
+
+/** A sweep, with the number of mails that left in it. */
+export async function swept(shop: FakeShop) {
+  const before = shop.mail.sent.length
+  return { ...(await sweep(shop.ports)), mailsSent: shop.mail.sent.length - before }
 }

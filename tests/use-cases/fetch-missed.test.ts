@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { ShopMatter } from '#domain/order-record.ts'
 import type { Desk } from '#use-cases/desk-port.ts'
 import { fetchMissed } from '#use-cases/fetch-missed.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
@@ -9,15 +10,19 @@ import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
 const SILENT = '2026-03-01T09:00:00.000Z'
 
+function silence(since: string): ShopMatter {
+  return { key: 'webhook-silent:1', reason: 'webhook-silent', since, count: null }
+}
+
 /** Two orders that were paid and of which no message has come. */
 async function silentShop(since: string | null = SILENT) {
   const shop = openShop()
   const desk: Partial<Desk> = {
     attention: () => Promise.resolve({ items: [], count: 0 }),
-    mailsGivenUp: () => Promise.resolve(null),
-    webhookSilentSince: () => {
+    shopMatters: () => {
       const { webhookEvents, fetchedEvents } = shop.database
-      return Promise.resolve(webhookEvents.size > fetchedEvents.size ? null : since)
+      const isHeard = webhookEvents.size > fetchedEvents.size
+      return Promise.resolve(isHeard || since === null ? [] : [silence(since)])
     },
   }
   shop.ports.desk = desk as Desk
@@ -48,7 +53,7 @@ test('what was missed is dealt with and noted, and the mails about it leave', as
   happens(shop, { id: 'evt_other', type: 'customer.created' })
   expect(await fetchMissed(shop.ports)).toEqual({
     ok: true,
-    value: { items: [], count: 0, webhookSilentSince: null, mailsGivenUp: null },
+    value: { items: [], count: 0, shop: [], webhookSilentSince: null },
   })
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['paid', 'paid'])
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
@@ -58,7 +63,7 @@ test('what was missed is dealt with and noted, and the mails about it leave', as
 test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
   const { desk } = shop.ports
-  shop.ports.desk = { ...desk, webhookSilentSince: () => Promise.resolve(SILENT) }
+  shop.ports.desk = { ...desk, shopMatters: () => Promise.resolve([silence(SILENT)]) }
   await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.chance.port.now())
   await fetchMissed(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
@@ -78,7 +83,7 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
-  expect(await shop.ports.desk.webhookSilentSince(shop.chance.port.now())).toBe(SILENT)
+  expect(await shop.ports.desk.shopMatters(shop.chance.port.now())).toEqual([silence(SILENT)])
 
   shop.ports.provider = port
   shop.provider.calls.length = 0
@@ -91,7 +96,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   const { shop } = await silentShop()
   await sweep(shop.ports)
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(await shop.ports.desk.webhookSilentSince(shop.chance.port.now())).toBe(SILENT)
+  expect(await shop.ports.desk.shopMatters(shop.chance.port.now())).toEqual([silence(SILENT)])
   expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 

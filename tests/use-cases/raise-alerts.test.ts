@@ -4,12 +4,13 @@ import type { Matter } from '#use-cases/alerts-port.ts'
 import { raiseAlerts } from '#use-cases/raise-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { beginPayment, FIRM_INBOX, openShop } from './fakes.ts'
+import { beginPayment, FIRM_INBOX, openShop, swept } from './fakes.ts'
 
 const SILENT: Matter = {
   key: 'alert:webhook-silent:1',
   reason: 'webhook-silent',
   since: '2026-03-01T09:00:00.000Z',
+  count: null,
 }
 
 async function shopWithMatter() {
@@ -51,9 +52,9 @@ test('a matter of the shop belongs to no order', async () => {
 test('the sweep sends what it raises in the same run, and never again', async () => {
   const { shop } = await shopWithMatter()
   shop.database.matters.push(SILENT)
-  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 2 })
+  expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
   shop.chance.passDays(3)
-  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 0 })
+  expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
   expect(new Set(shop.mail.sent.map(({ kind }) => kind))).toEqual(
     new Set(['order-alert', 'shop-alert']),
   )
@@ -65,5 +66,5 @@ test('an alert that the mail server refuses is tried again, as every mail is', a
   await sweep(shop.ports)
   shop.mail.state.refuses = () => false
   shop.chance.passMinutes(1)
-  expect(await sweep(shop.ports)).toMatchObject({ mailsSent: 1 })
+  expect(await swept(shop)).toMatchObject({ mailsSent: 1 })
 })

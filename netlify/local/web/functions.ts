@@ -23,7 +23,10 @@ export function createFunctionsHandler(options: FunctionsHandlerOptions): Handle
     const { fn, params } = found
     const seconds = secondsToWait(fn, visit, options.limiter)
     if (seconds > 0) return tooMany(visit.requestId, seconds)
-    return invoke(fn, visit, params, options.waitUntil)
+    const answer = invoke(fn, visit, params, options.waitUntil)
+    if (!fn.background) return answer
+    options.waitUntil(answer)
+    return new Response(null, { status: 202 })
   }
 }
 

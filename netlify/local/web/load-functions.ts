@@ -13,6 +13,8 @@ export interface LoadedFunction {
   /** Methods the function is invoked for; all when undefined. */
   methods: string[] | undefined
   rateLimit: RateLimit | undefined
+  /** Whether it is answered for with 202 and runs while nobody waits. */
+  background: boolean
   /** A cron line in UTC, for a function that no address reaches. */
   schedule: string | undefined
 }
@@ -38,7 +40,7 @@ export async function loadFunctions(
 async function loadFunction(file: string, importModule: ImportModule): Promise<LoadedFunction> {
   const name = path.basename(file, '.ts')
   const module = await importFunction(file, importModule)
-  const { path: paths, method, rateLimit, schedule } = module.config ?? {}
+  const { path: paths, method, rateLimit, schedule, background } = module.config ?? {}
   return {
     name,
     run: module.default,
@@ -47,6 +49,7 @@ async function loadFunction(file: string, importModule: ImportModule): Promise<L
     ),
     methods: method === undefined ? undefined : listOf(method).map((item) => item.toUpperCase()),
     rateLimit,
+    background: background === true,
     schedule,
   }
 }
@@ -83,6 +86,7 @@ interface FunctionConfig {
   path?: string | string[]
   method?: string | string[]
   rateLimit?: RateLimit
+  background?: boolean
   schedule?: string
 }
 

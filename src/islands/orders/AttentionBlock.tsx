@@ -83,14 +83,14 @@ function Heading({ children }: { children?: ReactNode }) {
 type ReadyState = Extract<AttentionState, { state: 'ready' }>
 
 function Ready(attention: ReadyState) {
-  const { items, count = items.length, webhookSilentSince, mailsGivenUp, asOf } = attention
-  const isWell = items.length === 0 && webhookSilentSince === null && !mailsGivenUp
+  const { items, count = items.length, shop = [], rechecking, asOf } = attention
+  const isWell = items.length === 0 && shop.length === 0
   return (
     <>
       <Heading>
         {items.length > 0 && <p className="text-sm text-muted">{matters(count)}</p>}
       </Heading>
-      <ShopMatters attention={attention} />
+      <ShopMatters matters={shop} rechecking={rechecking} />
       {isWell ? <AllIsWell /> : <Matters items={items} count={count} asOf={asOf} />}
     </>
   )

@@ -1,61 +1,51 @@
 import { formatDateTime } from '#domain/date.ts'
-import { ATTENTION, givenUpSince, silentSince } from '#messages/attention.ts'
-import { fetchMissed, MAILS, MESSAGES, retryMails, type AttentionState } from '#stores/attention.ts'
+import type { ShopMatter as Matter } from '#domain/order-record.ts'
+import { ATTENTION, shopWords } from '#messages/attention.ts'
+import { fetchMissed, MAILS, MESSAGES, retryMails } from '#stores/attention.ts'
 import { refreshOrders } from '#stores/orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface Props {
-  attention: Extract<AttentionState, { state: 'ready' }>
+  matters: readonly Matter[]
+  /** What is being looked at again. */
+  rechecking: string | null
 }
 
-/** What concerns no one order, each with the button that clears it. */
-export function ShopMatters({ attention }: Props) {
-  const { webhookSilentSince, mailsGivenUp, rechecking } = attention
+/** What concerns no one order, each with the button that clears it where one does. */
+export function ShopMatters({ matters, rechecking }: Props) {
+  return matters.map((matter) => {
+    const { title, text } = shopWords(matter, formatDateTime(matter.since))
+    return (
+      <Alert key={matter.key} kind="warning" title={title} className="mb-4">
+        <p className="max-w-measure">{text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Clearing matter={matter} rechecking={rechecking} />
+        </div>
+      </Alert>
+    )
+  })
+}
+
+function Clearing({ matter, rechecking }: { matter: Matter; rechecking: string | null }) {
+  switch (matter.reason) {
+    case 'webhook-silent':
+      return clearing(ATTENTION.fetchMissed, rechecking === MESSAGES, () => void handleFetch())
+    case 'mails-given-up':
+      return clearing(ATTENTION.sendMails, rechecking === MAILS, () => void retryMails())
+    default:
+      return null
+  }
+}
+
+function clearing(words: string, isBusy: boolean, onClear: () => void) {
   return (
-    <>
-      {webhookSilentSince !== null && (
-        <ShopMatter
-          title={ATTENTION.silentTitle}
-          text={silentSince(formatDateTime(webhookSilentSince))}
-          clearing={ATTENTION.fetchMissed}
-          isBusy={rechecking === MESSAGES}
-          onClear={() => void handleFetch()}
-        />
-      )}
-      {mailsGivenUp && (
-        <ShopMatter
-          title={ATTENTION.givenUpTitle}
-          text={givenUpSince(mailsGivenUp.count, formatDateTime(mailsGivenUp.since))}
-          clearing={ATTENTION.sendMails}
-          isBusy={rechecking === MAILS}
-          onClear={() => void retryMails()}
-        />
-      )}
-    </>
+    <Button variant="secondary" size="small" busy={isBusy} onClick={onClear}>
+      {isBusy ? ATTENTION.working : words}
+    </Button>
   )
 }
 
 async function handleFetch() {
   if (await fetchMissed()) await refreshOrders()
-}
-
-interface MatterProps {
-  title: string
-  text: string
-  /** The words on the button. */
-  clearing: string
-  isBusy: boolean
-  onClear: () => void
-}
-
-function ShopMatter({ title, text, clearing, isBusy, onClear }: MatterProps) {
-  return (
-    <Alert kind="warning" title={title} className="mb-4">
-      <p className="max-w-measure">{text}</p>
-      <Button variant="secondary" size="small" busy={isBusy} className="mt-3" onClick={onClear}>
-        {isBusy ? ATTENTION.working : clearing}
-      </Button>
-    </Alert>
-  )
 }

@@ -1,0 +1,23 @@
+import type { Vitals } from '#use-cases/check-health.ts'
+
+import { MATTERS } from './attention.ts'
+import type { Database } from './postgres.ts'
+import { SHOP_MATTERS } from './shop-matters.ts'
+
+/** How the shop's parts were when they were last seen, in one statement. */
+export async function vitalsIn({ query }: Database, now: Date): Promise<Vitals> {
+  const [vitals] = await query<Vitals & Record<string, unknown>>(
+    `select
+      (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",
+      (select min(order_date) from orders) as "firstOrder",
+      (select failing_since from heartbeats where part = 'provider') as "providerFailingSince",
+      (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
+      least(
+        (select min(since) from (${MATTERS}) of_orders),
+        (select min(since) from (${SHOP_MATTERS}) of_shop)
+      ) as "oldestMatter"`,
+    [now],
+  )
+  if (!vitals) throw new Error('The database has answered nothing')
+  return vitals
+}

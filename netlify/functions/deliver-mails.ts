@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions'
+
+import { DELIVER_MAILS } from '#contract/deliver-mails.ts'
+import { serveBackground } from '#http/serve-background.ts'
+import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import { ports } from '#wiring.ts'
+
+export default serveBackground(DELIVER_MAILS.header, ({ body, signature, context }) =>
+  deliverInBackground(ports(context), body, signature),
+)
+
+export const config: Config = { path: '/api/deliver-mails', background: true }

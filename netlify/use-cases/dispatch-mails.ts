@@ -1,0 +1,41 @@
+import { deliverMails, emptyOutbox } from './deliver-mails.ts'
+import type { Ports } from './ports.ts'
+
+/** How long somebody who waits for a mail is kept, in milliseconds, and how often it is looked for. */
+const PATIENCE = 4000
+const LOOK_EVERY = 100
+
+/**
+ * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends
+ * the first of it here. For calls that have given their answer.
+ */
+export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
+  if (!(await ports.outbox.isAnyDue(ports.chance.now(), orderId))) return
+  try {
+    await ports.dispatch.begin(orderId)
+  } catch (error) {
+    ports.log('mails-sent-here', { reason: error instanceof Error ? error.name : 'unknown' })
+    await deliverMails(ports, orderId)
+  }
+}
+
+/** The same for somebody who waits: until the server has answered, or for a few seconds. */
+export async function dispatchAndWait(ports: Ports, orderId?: string): Promise<void> {
+  const { outbox, chance } = ports
+  await dispatchMails(ports, orderId)
+  for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+    if (!(await outbox.isUnderWay(orderId))) return
+    await chance.wait(LOOK_EVERY)
+  }
+}
+
+/** Sends what a call of our own has asked for; whatever else comes does nothing. */
+export async function deliverInBackground(
+  ports: Ports,
+  body: string,
+  signature: string,
+): Promise<void> {
+  if (!ports.dispatch.isOurs(body, signature)) return ports.log('dispatch-refused')
+  const { orderId } = JSON.parse(body) as { orderId?: string }
+  await (orderId === undefined ? emptyOutbox(ports) : deliverMails(ports, orderId))
+}

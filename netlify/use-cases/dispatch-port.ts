@@ -1,0 +1,7 @@
+/** Has mails sent where nobody waits for them. */
+export interface Dispatch {
+  /** Begins the sending of one order's mails, or of all; rejects when it could not be begun. */
+  begin(orderId?: string): Promise<void>
+  /** Whether a call with this body and signature comes from `begin`. */
+  isOurs(body: string, signature: string): boolean
+}

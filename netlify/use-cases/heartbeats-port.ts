@@ -1,0 +1,18 @@
+/** What is watched: the sweep, the card provider, the reading of its lists to their end, the mail server. */
+export type Part = 'sweep' | 'provider' | 'lists' | 'mail'
+
+/** How a part was when it was last seen at work. */
+export interface Heartbeat {
+  succeededAt: Date | null
+  /** Since when nothing but failures has been seen, and what the last one was; null when it works. */
+  failing: { since: Date; failure: string } | null
+}
+
+/** What the parts of the shop leave behind of themselves, so that silence can be noticed. */
+export interface Heartbeats {
+  /** Undefined for a part of which nothing has been seen yet. */
+  of(part: Part): Promise<Heartbeat | undefined>
+  succeeded(part: Part, now: Date): Promise<void>
+  /** `failure` is a code, never text. */
+  failed(part: Part, failure: string, now: Date): Promise<void>
+}

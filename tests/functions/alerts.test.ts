@@ -165,7 +165,7 @@ async function forged(count: number, moment: number) {
   }
 }
 
-describe('[row 12] [row 75] deliveries with a wrong signature', () => {
+describe('[row 12] [row 36] [row 75] deliveries with a wrong signature', () => {
   test('are told from the fifth within an hour, and once a day', async () => {
     await forged(4, atMinute(0))
     await sweep(portsAt(atMinute(1)))

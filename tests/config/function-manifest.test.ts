@@ -72,17 +72,16 @@ test('the host reads of each function what its configuration says', async () => 
 })
 
 test('every endpoint of the contract has a route, and no route is without one', async () => {
-  const routes = packaged
-    .map(asPackaged)
-    .flatMap((view) => (view.background ? [] : view.routes.map((route) => route.path)))
+  const routes = packaged.flatMap((result) =>
+    asPackaged(result).routes.map(({ path: route }) => route),
+  )
   const stated = (await endpoints()).map((endpoint) => endpoint.path)
   expect(routes.toSorted()).toEqual([...new Set([...stated, '/api/stripe-webhook'])].toSorted())
 })
 
-test('what has no route runs on a schedule or in the background, and nothing else does', () => {
+test('what has no route runs on a schedule, and nothing else does', () => {
   for (const result of packaged) {
-    const { routes, schedule, background } = asPackaged(result)
-    const runsByItself = schedule !== undefined || background
-    expect([result.name, runsByItself]).toEqual([result.name, routes.length === 0])
+    const { routes, schedule } = asPackaged(result)
+    expect([result.name, schedule !== undefined]).toEqual([result.name, routes.length === 0])
   }
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -31,6 +31,9 @@ let hanging: {
   verified: Promise<Answer<unknown>>
   rates: Promise<Answer<unknown>>
 }
+
+/** Everything that is written to the log from here on. */
+const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 beforeAll(async () => {
   ratesServer.listen(0, '127.0.0.1')
@@ -300,4 +303,23 @@ describe('services that never answer', () => {
   test('the rate service: given up in time', async () => {
     expectOutage(await hanging.rates, /prices are in GBP/)
   })
+})
+
+test('nothing that opens an order stands in the log of all this (row 71)', async () => {
+  const { sessionId } = await shop.begin()
+  await shop.rows(
+    `update orders set order_date = order_date - interval '31 minutes'
+    where stripe_session_id = $1`,
+    [sessionId],
+  )
+  await shop.control('faults', { match: READ + sessionId, status: 400, times: null })
+  await shop.sweep()
+  await shop.control('faults', undefined, 'DELETE')
+
+  const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
+  expect(logged).toContain('{"event":"sweep-postponed"')
+  const orders = await shop.rows<{ id: string }>(`select id from orders`)
+  expect(orders.length).toBeGreaterThan(10)
+  expect(orders.filter(({ id }) => logged.includes(id))).toEqual([])
+  expect(logged).not.toMatch(/cs_(test|live)_/)
 })

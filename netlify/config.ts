@@ -3,6 +3,8 @@ export interface Config {
   /** Origin of the site, without a slash at the end. */
   siteUrl: string
   databaseUrl: string
+  /** Connections that one process may hold; undefined for the usual few. */
+  databaseConnections: number | undefined
   stripe: {
     secretKey: string
     webhookSecret: string
@@ -48,6 +50,7 @@ export function readConfig(env: Environment): Config {
       /^postgres(ql)?:\/\//,
       'set it to a postgres:// address, or add Netlify Database to the site',
     ),
+    databaseConnections: connections(given(env, 'DATABASE_CONNECTIONS')),
     stripe: stripeConfig(env),
     mail: {
       smtpUrl: required(
@@ -142,6 +145,12 @@ function given(env: Environment, ...names: string[]): string | undefined {
 function required(name: string, value: string | undefined, shape: RegExp, fix: string): string {
   if (value === undefined || !shape.test(value)) throw new ConfigError(name, fix)
   return value
+}
+
+function connections(value: string | undefined): number | undefined {
+  if (value === undefined || /^[1-9]\d?$/.test(value))
+    return value === undefined ? undefined : Number(value)
+  throw new ConfigError('DATABASE_CONNECTIONS', 'make it a whole number from 1 to 99, or remove it')
 }
 
 function origin(name: string, value: string | undefined): string {

@@ -80,7 +80,7 @@ export async function unwire(): Promise<void> {
 /** Variables are read anew by each call; what was joined for the same ones before is used again. */
 function wire(call: DeployContext): Wired {
   const config = configOf(call)
-  database ??= openDatabase(config.databaseUrl)
+  database ??= openDatabase(config.databaseUrl, config.databaseConnections)
   database.follow(config.databaseUrl)
   const key = JSON.stringify(config)
   if (kept?.key !== key) {

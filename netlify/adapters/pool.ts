@@ -2,17 +2,16 @@ import { Pool } from 'pg'
 
 /** A database that sleeps takes seconds to wake; whoever waits is answered sooner by `http/time-limit.ts`. */
 const WAIT_MS = 8000
-/** Enough for calls that share a process; many instances together stay within what a server takes. */
-const CONNECTIONS = 3
-
 /**
  * A small pool; connections are made when first needed. It sends no start-up parameter: poolers
  * refuse them.
  */
-export function openPool(connectionString: string): Pool {
+export function openPool(connectionString: string, connections: number): Pool {
   const pool = new Pool({
     connectionString: verified(connectionString),
-    max: CONNECTIONS,
+    max: connections,
+    // What is asked at once is sent at once, and answered in its order.
+    pipeline: true,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 10_000,
     query_timeout: WAIT_MS,

@@ -28,24 +28,44 @@ const BEGIN = `begin;
 /** A connection that fails sooner than this leaves time for another. */
 const QUICKLY_MS = 1000
 
-/** Opens a database; connections are made when first needed. */
-export function openDatabase(connectionString: string): Database {
+/** Enough for the calls of one instance; many instances together stay within what a server takes. */
+const CONNECTIONS = 3
+
+/** Opens a database; connections are made when first needed, at most so many at once. */
+export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
   let address = connectionString
-  let pool = openPool(address)
-  const transaction: Database['transaction'] = async (work) =>
-    inTransaction(await translated(begin(() => pool.connect())), work)
+  let pool = openPool(address, connections)
   return {
-    query: (sql, values) => transaction((query) => query(sql, values)),
-    transaction,
+    query: (sql, values) => translated(single(() => pool.connect(), sql, values)),
+    transaction: async (work) => inTransaction(await translated(begin(() => pool.connect())), work),
     connect: () => pool.connect(),
     follow: (next) => {
       if (next === address) return
       retire(pool)
       address = next
-      pool = openPool(address)
+      pool = openPool(address, connections)
     },
     end: () => pool.end(),
   }
+}
+
+/** One statement between its limits and its end, all of them sent at once: one way there and back. */
+async function single<Row extends QueryResultRow>(
+  connect: Database['connect'],
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = await connect()
+  const asked = [
+    client.query(BEGIN),
+    client.query<Row>(sql, [...values]),
+    client.query('commit'),
+  ] as const
+  const [begun, done, ended] = await Promise.allSettled(asked)
+  const failed = [done, begun, ended].find(({ status }) => status === 'rejected')
+  client.release(ended.status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return done.status === 'fulfilled' ? done.value.rows : []
 }
 
 /** A second try where a connection breaks at once: nothing has been asked of the database yet. */

@@ -28,6 +28,8 @@ export function functionsEnvironment(
     PUBLIC_PAYPAL: 'on',
     SITE_URL: parts.siteUrl,
     DATABASE_URL: parts.databaseUrl,
+    // One process stands for all instances.
+    DATABASE_CONNECTIONS: '10',
     SMTP_URL: parts.smtpUrl,
     MAIL_FROM: `${parts.firm.name} <${parts.firm.email}>`,
     FIRM_EMAIL: parts.firm.email,

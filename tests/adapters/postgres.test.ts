@@ -95,7 +95,7 @@ describe('a server', () => {
     expect(await database.query('select 1')).toEqual([])
   })
 
-  test('that breaks a connection between two statements is asked on another one', async () => {
+  test('that breaks a connection between two transactions is asked on another one', async () => {
     await database.query('select 1')
     let isBroken = false
     server.refuse(({ sql = '' }) => {
@@ -105,7 +105,7 @@ describe('a server', () => {
       }
       return undefined
     })
-    expect(await database.query('select 2')).toEqual([])
+    expect(await database.transaction((query) => query('select 2'))).toEqual([])
     expect(server.startups).toHaveLength(2)
   })
 

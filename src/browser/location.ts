@@ -3,6 +3,17 @@ export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)
 }
 
+/** Takes the fragment out of the address: a reload does not find it again. */
+export function forgetFragment(): void {
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Calls back when another fragment of this page is opened. */
+export function onFragment(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
 /** The site's own origin, such as `https://www.example.com`. */
 export function siteOrigin(): string {
   return location.origin

@@ -94,8 +94,13 @@ export function cartTotal(
 export function parseCart(text: string | null): CartLine[] {
   const stored: unknown = text === null ? [] : JSON.parse(text)
   if (!Array.isArray(stored)) return []
+  return joinLines(stored.filter(isCartLine))
+}
+
+/** Lines in one cart: doubles merged, quantities and number of lines capped. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const quantities = new Map<string, number>()
-  for (const line of stored.filter(isCartLine)) {
+  for (const line of lines) {
     quantities.set(line.id, Math.min((quantities.get(line.id) ?? 0) + line.quantity, MAX_QUANTITY))
   }
   return [...quantities].map(([id, quantity]) => ({ id, quantity })).slice(0, MAX_LINES)

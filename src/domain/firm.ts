@@ -6,3 +6,16 @@ export interface Firm {
   /** How soon the firm answers, such as "one working day". */
   responseTime?: string
 }
+
+/** The firm where it sells: what stands beside a total and on a printed proposal. */
+export interface Seller extends Firm {
+  legalName: string
+  /** In one line. */
+  address: string
+  /** Where it is registered, and its numbers, in one line. */
+  facts: string
+  /** Whether VAT is in the prices. */
+  vatNote: string
+  /** What happens after an order, step by step. */
+  afterOrder: readonly string[]
+}

@@ -21,6 +21,51 @@ export const CART = {
   cleared: 'Your cart was emptied',
 } as const
 
+export const SHARE = {
+  share: 'Share Cart',
+  copied: 'Link to this cart copied',
+  copiedText: 'It holds services and quantities, nothing about you.',
+  notCopied: 'The link could not be copied. Copy it by hand:',
+  question: 'Fill your cart with these services?',
+  gone: 'The services in this link are no longer offered',
+  goneText: 'Nothing has been added to your cart.',
+  fill: 'Fill Cart',
+  add: 'Add to My Cart',
+  replace: 'Replace My Cart',
+  close: 'Close',
+  filled: 'Your cart has been filled',
+} as const
+
+export const PROPOSAL = {
+  print: 'Print Proposal',
+  title: 'Proposal',
+  date: 'Date',
+  until: 'Valid until',
+  service: 'Service',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  total: 'Total',
+  terms: 'Our terms and conditions apply; payments are final. They stand at',
+} as const
+
+export const AFTER_ORDER = {
+  title: 'What happens next',
+  contact: 'Would you rather talk first? Call or write to us.',
+} as const
+
+/** Said in the question where the cart holds something already. */
+export function alreadyInCart(count: number): string {
+  return `Your cart already holds ${count === 1 ? 'one service' : `${count} services`}. Add these to it, or replace it with them?`
+}
+
+/** Said in the question where a link names what is no longer sold. */
+export function droppedNote(count: number): string {
+  return count === 1
+    ? 'One entry of the link is not offered any more and is left out.'
+    : `${count} entries of the link are not offered any more and are left out.`
+}
+
 /** Name of the stepper's lower button. */
 export function decreaseLabel(name: string): string {
   return `Decrease quantity of ${name}`

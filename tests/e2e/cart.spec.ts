@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { formatMoney } from '#domain/money.ts'
 import { cost, product } from '#tests/catalogue.ts'
 
@@ -25,7 +27,7 @@ test('quantities move the totals, up to ten of one service', async ({ page }) =>
   await expect(cart.line(VALUATION)).toContainText(product('business-valuation').shortDescription)
   await expect(cart.line(VALUATION).locator('img')).toHaveAttribute(
     'src',
-    product('business-valuation').image,
+    `${product('business-valuation').image}#cover`,
   )
 
   await cart.more(VALUATION).click()
@@ -79,6 +81,50 @@ test('a cleared cart is empty, forgotten, and comes back by Undo', async ({ page
   await cart.undo.click()
   await expect(cart.total).toHaveText(valuations(2))
   expect(await stored()).toBe(storedCart({ 'business-valuation': 2 }))
+})
+
+/** Where the content of an element ends, in pixels from the left. */
+function right(one: Locator): Promise<number> {
+  return one.evaluate((element) => {
+    const padding = Number.parseFloat(getComputedStyle(element).paddingRight)
+    return Math.round(element.getBoundingClientRect().right - padding)
+  })
+}
+
+test('five lines, the total and the way on are in reach on a phone', async ({ page }) => {
+  const ids = ['business-valuation', 'company-profile', 'pim', 'exit-package', 'consulting']
+  const all = Object.fromEntries(ids.map((id) => [id, 1]))
+  for (const [width, height] of [
+    [320, 640],
+    [375, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await cartPage(page).openWith(all)
+    await expect(cartPage(page).checkout).toBeInViewport({ ratio: 1 })
+    await expect(cartPage(page).total).toBeInViewport({ ratio: 1 })
+    const boxes = await page
+      .getByRole('region', { name: 'Services in your cart' })
+      .getByRole('listitem')
+      .evaluateAll((lines) =>
+        lines.map((line) => {
+          const { right, bottom } = line.getBoundingClientRect()
+          const amount = line.lastElementChild!.getBoundingClientRect()
+          return { bottom: bottom + scrollY, off: Math.round(right - amount.right) }
+        }),
+      )
+    expect(boxes.at(-1)!.bottom, 'within two screens').toBeLessThan(2 * height)
+    expect(boxes.map(({ off }) => off)).toEqual(ids.map(() => 0))
+  }
+})
+
+test('the summary stays in view beside the lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await cartPage(page).openWith({ 'business-valuation': 1, pim: 1, consulting: 1 })
+  await page.getByRole('heading', { name: 'What happens next' }).scrollIntoViewIfNeeded()
+  await expect(cartPage(page).checkout).toBeInViewport({ ratio: 1 })
+  expect(await right(cartPage(page).clear)).toBe(
+    await right(page.getByRole('region', { name: 'Services in your cart' })),
+  )
 })
 
 test('the summary leads on and back', async ({ page }) => {

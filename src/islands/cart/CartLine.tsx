@@ -14,6 +14,7 @@ import { CAP_REACHED } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { QuantityStepper } from '#ui/QuantityStepper.tsx'
 
 import { orderOneFewer, orderOneMore, takeAway, type Removal } from './cart-actions.ts'
@@ -38,46 +39,48 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
   }
 
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-4 py-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
-      <Cover src={product.image} />
-      <div className="min-w-0">
-        <h2 className="text-xl">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
+      <Cover src={product.image} className="sm:row-span-2" />
+      <div className="min-w-0 sm:col-span-2">
+        <h2 className="text-lg leading-snug sm:text-xl">
           <a href={productPath(product.slug)} className="link-quiet">
             {name}
           </a>
         </h2>
-        <p className="mt-1 text-sm text-muted">{product.shortDescription}</p>
+        <p className="mt-1 text-sm text-muted max-sm:hidden">{product.shortDescription}</p>
         {earlierPrice !== undefined && (
           <p className="mt-2 text-sm font-medium text-warning">
             {priceChangedNote(formatMoney(earlierPrice), formatMoney(product.price))}
           </p>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-3 sm:col-start-2">
-        <QuantityStepper
-          label={quantityOfLabel(name)}
-          value={quantity}
-          max={MAX_QUANTITY}
-          decreaseLabel={decreaseLabel(name)}
-          increaseLabel={increaseLabel(name)}
-          onDecrease={handleDecrease}
-          onIncrease={() => onAnnounce(orderOneMore(id, products))}
-        />
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-2"
-          aria-label={removeLabel(name)}
-          onClick={() => onRemoval(takeAway(id, products))}
-        >
-          {CART.remove}
-        </Button>
-        <span className="ml-auto text-right text-xl">
-          <span className="sr-only">{CART.lineTotal} </span>
-          <Amount pence={lineTotal(item)} className="items-end" />
-        </span>
-        {quantity >= MAX_QUANTITY && <p className="basis-full text-sm text-muted">{CAP_REACHED}</p>}
-      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:order-1 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
+        aria-label={removeLabel(name)}
+        onClick={() => onRemoval(takeAway(id, products))}
+      >
+        <Icon name="close" className="size-4 sm:hidden" />
+        <span className="max-sm:hidden">{CART.remove}</span>
+      </Button>
+      <QuantityStepper
+        label={quantityOfLabel(name)}
+        value={quantity}
+        max={MAX_QUANTITY}
+        decreaseLabel={decreaseLabel(name)}
+        increaseLabel={increaseLabel(name)}
+        onDecrease={handleDecrease}
+        onIncrease={() => onAnnounce(orderOneMore(id, products))}
+        className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
+      />
+      <span className="self-center text-right text-lg sm:col-start-3 sm:row-start-2 sm:text-xl">
+        <span className="sr-only">{CART.lineTotal} </span>
+        <Amount pence={lineTotal(item)} className="items-end" />
+      </span>
+      {quantity >= MAX_QUANTITY && (
+        <p className="col-span-full text-sm text-muted sm:col-start-2">{CAP_REACHED}</p>
+      )}
     </li>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useMemo } from 'react'
 
+import { printPage } from '#browser/location.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
-import { CART } from '#messages/cart.ts'
+import { CART, PROPOSAL, SHARE } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { changedPrices, notePrices } from '#stores/seen-prices.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { emptyCart, type Removal } from './cart-actions.ts'
 import { CartLine } from './CartLine.tsx'
+import { passCartOn } from './share-cart.ts'
 
 interface Props {
   items: readonly CartItem[]
@@ -17,12 +19,12 @@ interface Props {
   onRemoval: (removal: Removal) => void
 }
 
-/** The lines of the cart, and below them the ways on and out. */
+/** The lines of the cart, and below them what can be done with all of it. */
 export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
   const earlier = useMemo(() => changedPrices(items), [items])
   useEffect(() => notePrices(items), [items])
   return (
-    <section aria-label={CART.lines}>
+    <section aria-label={CART.lines} className="max-lg:[&_:is(a,button)]:scroll-mb-44">
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <CartLine
@@ -35,12 +37,25 @@ export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
           />
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-between gap-3 max-sm:flex-col">
-        <Button href={PATHS.shop} variant="secondary">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Button href={PATHS.shop} variant="quiet" size="small" className="-mx-4">
           {CART.continueShopping}
         </Button>
-        <Button variant="quiet" onClick={() => onRemoval(emptyCart())}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-4 ml-auto"
+          onClick={() => onRemoval(emptyCart())}
+        >
           {CART.clear}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={() => void passCartOn()}>
+          {SHARE.share}
+        </Button>
+        <Button variant="secondary" size="small" onClick={printPage}>
+          {PROPOSAL.print}
         </Button>
       </div>
     </section>

@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
 import { cartItems } from '#domain/cart.ts'
+import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
+import { AfterOrder } from '#islands/page/AfterOrder.tsx'
+import { Reach } from '#islands/page/Reach.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { CART } from '#messages/cart.ts'
+import { AFTER_ORDER, CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,13 +18,16 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import { Proposal } from './Proposal.tsx'
+import { SharedCartDialog } from './SharedCartDialog.tsx'
 
 interface Props {
   products: readonly Product[]
+  seller: Seller
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products }: Props) {
+export function CartScreen({ products, seller }: Props) {
   const restored = useRestored()
   const cart = useStore($cart, { ssr: 'initial' })
   const [announcement, setAnnouncement] = useState('')
@@ -53,9 +59,15 @@ export function CartScreen({ products }: Props) {
   const items = cartItems(cart, products)
   return (
     <div ref={screen} tabIndex={-1}>
+      <SharedCartDialog products={products} />
       <output className="sr-only">{announcement}</output>
       {removal && (
-        <Button variant="secondary" size="small" className="not-focus:sr-only" onClick={handleUndo}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="no-print not-focus:sr-only"
+          onClick={handleUndo}
+        >
           {CART.undoRemoval}
         </Button>
       )}
@@ -65,15 +77,23 @@ export function CartScreen({ products }: Props) {
         </EmptyState>
       ) : (
         <>
-          <PageTitle title={CART.title} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-            <CartLines
-              items={items}
-              products={products}
-              onAnnounce={handleAnnounce}
-              onRemoval={handleRemoval}
-            />
-            <CartSummary items={items} />
+          <Proposal items={items} seller={seller} />
+          <div className="no-print">
+            <PageTitle title={CART.title} className="max-sm:pb-4" />
+            <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
+              <CartLines
+                items={items}
+                products={products}
+                onAnnounce={handleAnnounce}
+                onRemoval={handleRemoval}
+              />
+              <CartSummary items={items} seller={seller} />
+              <div>
+                <AfterOrder steps={seller.afterOrder} />
+                <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+                <Reach firm={seller} />
+              </div>
+            </div>
           </div>
         </>
       )}

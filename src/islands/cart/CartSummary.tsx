@@ -1,31 +1,45 @@
 import { lineTotal, type CartItem } from '#domain/cart.ts'
+import type { Seller } from '#domain/firm.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
-import { Panel } from '#ui/Panel.tsx'
 
-/** What the cart costs, and the button that goes on. */
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+interface Props {
+  items: readonly CartItem[]
+  seller: Seller
+}
+
+/**
+ * What the cart costs, and the button that goes on. Stays in view: beside the lines on wide
+ * screens, at the lower edge of small ones.
+ */
+export function CartSummary({ items, seller }: Props) {
   const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
   return (
-    <aside aria-labelledby="cart-summary" className="lg:sticky lg:top-28">
-      <Panel>
-        <h2 id="cart-summary" className="text-2xl">
+    <aside
+      aria-labelledby="cart-summary"
+      className="max-lg:contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7"
+    >
+      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-line-strong max-lg:bg-paper max-lg:px-(--gutter) max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
           {CART.summary}
         </h2>
-        <dl className="mt-5 border-y border-line">
+        <dl className="border-line max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 lg:mt-5 lg:border-y">
           <Row term={CART.subtotal} pence={total} />
           <Row term={CART.total} pence={total} strong />
         </dl>
-        <div className="mt-3">
-          <ChargeNote pence={total} />
-        </div>
-        <Button href={PATHS.checkout} size="large" wide className="mt-5">
+        <p className="text-sm text-muted max-lg:text-right max-lg:text-xs lg:mt-3">
+          {seller.vatNote}
+        </p>
+        <ChargeNote pence={total} />
+        <Button href={PATHS.checkout} size="large" wide className="mt-2 max-lg:min-h-12 lg:mt-5">
           {CART.checkout}
         </Button>
-        <p aria-hidden="true" className="mt-6 text-sm text-muted">
+      </div>
+      <div className="lg:mt-6">
+        <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}
         </p>
         <img
@@ -34,17 +48,21 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           height={32}
           className="mt-2 h-8 w-auto"
         />
-      </Panel>
+      </div>
     </aside>
   )
 }
 
 function Row({ term, pence, strong = false }: { term: string; pence: number; strong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line py-3 not-first:border-t">
-      <dt className={strong ? 'font-semibold' : 'text-muted'}>{term}</dt>
-      <dd className={`text-right ${strong ? 'text-2xl' : 'text-lg'}`}>
-        <Amount pence={pence} className="items-end" />
+    <div
+      className={`border-line lg:flex lg:items-baseline lg:justify-between lg:gap-4 lg:py-3 lg:not-first:border-t ${strong ? 'max-lg:text-right' : ''}`}
+    >
+      <dt className={`max-lg:text-sm ${strong ? 'font-semibold' : 'text-muted'}`}>{term}</dt>
+      <dd
+        className={`lg:text-right ${strong ? 'text-xl lg:text-2xl' : 'max-lg:text-base lg:text-lg'}`}
+      >
+        <Amount pence={pence} className={strong ? 'items-end' : 'lg:items-end'} />
       </dd>
     </div>
   )

@@ -1,0 +1,14 @@
+/** Whether this is a phone or the like that passes links on by itself. */
+export function canShare(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}
+
+/** Opens the device's own way of passing a link on; answers false where it fails, not where it is called off. */
+export async function shareLink(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

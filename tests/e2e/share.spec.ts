@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+import { cost, product } from '#tests/catalogue.ts'
+import { SITE } from '#tests/library.ts'
+
+import { violations } from './judge.ts'
+import { cartPage } from './pages/cart.ts'
+import { shopPage } from './pages/shop.ts'
+import { expect, test } from './test.ts'
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Fill your cart with these services?' })
+
+test('a link carries the cart, and nothing else, to another browser', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await cartPage(page).openWith({ pim: 1, consulting: 2 })
+  await page.getByRole('button', { name: 'Share Cart' }).click()
+  await expect(shopPage(page).toast('Link to this cart copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe('/cart')
+  expect(new URL(link).search).toBe('')
+  expect(new URL(link).hash).toBe('#share=pim:1,consulting:2')
+
+  const other = await visit()
+  await other.goto(link)
+  await expect(question(other)).toContainText(product('consulting').name)
+  await expect(question(other)).toContainText(cost({ pim: 1, consulting: 2 }))
+  expect(await violations(other)).toEqual([])
+  await question(other).getByRole('button', { name: 'Fill Cart' }).click()
+  await expect(cartPage(other).total).toHaveText(cost({ pim: 1, consulting: 2 }))
+  await expect(other).toHaveURL('/cart')
+  await other.reload()
+  await expect(cartPage(other).total).toHaveText(cost({ pim: 1, consulting: 2 }))
+  await expect(question(other)).toBeHidden()
+})
+
+for (const [button, lines] of [
+  ['Add to My Cart', { pim: 3, consulting: 1 }],
+  ['Replace My Cart', { pim: 2, consulting: 1 }],
+] as const) {
+  test(`${button}: a cart that holds something is asked about, and comes back by Undo`, async ({
+    page,
+  }) => {
+    const cart = cartPage(page)
+    await cart.openWith({ pim: 1 })
+    await page.goto('/cart#share=pim:2,consulting:1')
+    await expect(question(page)).toContainText('Your cart already holds one service.')
+    await question(page).getByRole('button', { name: button }).click()
+    await expect(cart.total).toHaveText(cost(lines))
+    await cart.undo.click()
+    await expect(cart.total).toHaveText(cost({ pim: 1 }))
+  })
+}
+
+test('what is not sold is left out and said, and a refused offer changes nothing', async ({
+  page,
+}) => {
+  const cart = cartPage(page)
+  await cart.openWith({ pim: 1 })
+  const before = await stored(page)
+  await page.goto('/cart#share=consulting:99,gone:1,__proto__:1,pim:-1,%3Cb%3E')
+  await expect(question(page)).toContainText(`10 × ${product('consulting').name}`)
+  await expect(question(page)).toContainText('4 entries of the link are not offered any more')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  expect(await stored(page)).toBe(before)
+  await page.goto('/cart#share=gone:1')
+  const nothing = page.getByRole('dialog', { name: 'The services in this link are no longer' })
+  await expect(nothing).toContainText('Nothing has been added to your cart.')
+  await nothing.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL('/cart')
+  expect(await stored(page)).toBe(before)
+})
+
+test('the link of a cart that is here already asks nothing', async ({ page }) => {
+  await cartPage(page).openWith({ pim: 1 })
+  await page.goto('/cart#share=pim:1')
+  await expect(page).toHaveURL('/cart')
+  await expect(question(page)).toBeHidden()
+})
+
+test('a phone passes the link on by its own means', async ({ page }) => {
+  await page.addInitScript(() => {
+    const matches = window.matchMedia.bind(window)
+    window.matchMedia = (query) => matches(query.includes('pointer: coarse') ? 'all' : query)
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.body.dataset['shared'] = data.url ?? ''
+        return Promise.resolve()
+      },
+    })
+  })
+  await cartPage(page).openWith({ pim: 1 })
+  await page.getByRole('button', { name: 'Share Cart' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /\/cart#share=pim:1$/)
+})
+
+test('the cart prints as a proposal of one page, without the page around it', async ({ page }) => {
+  const all = {
+    'business-valuation': 10,
+    'company-profile': 1,
+    pim: 1,
+    'exit-package': 1,
+    consulting: 1,
+  }
+  await cartPage(page).openWith(all)
+  await expect(cartPage(page).total).toHaveText(cost(all))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Proposal', level: 1 })).toBeVisible()
+  const proposal = page.getByRole('article')
+  for (const text of [SITE.name, SITE.address.street, SITE.legalName, 'Valid until', cost(all)]) {
+    await expect(proposal).toContainText(text)
+  }
+  await expect(proposal.getByRole('row')).toHaveCount(Object.keys(all).length + 1)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  for (const format of ['A4', 'Letter'] as const) {
+    const printed = (await page.pdf({ format })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBe(1)
+  }
+})

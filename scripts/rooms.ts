@@ -56,7 +56,7 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
   },
   functions: {
     folder: 'netlify/functions',
-    rooms: ['http', 'wiring.ts', 'use-cases', 'contract', 'domain', 'config.ts'],
+    rooms: ['http', 'answer-pages', 'wiring.ts', 'use-cases', 'contract', 'domain', 'config.ts'],
     packages: ['@netlify/functions'],
   },
   http: {
@@ -70,6 +70,11 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
     packages: [],
   },
   emails: { folder: 'netlify/emails', rooms: ['domain', 'messages', 'paths.ts'], packages: [] },
+  'answer-pages': {
+    folder: 'netlify/answer-pages',
+    rooms: ['emails', 'messages', 'contract', 'domain', 'paths.ts', 'content'],
+    packages: [],
+  },
   adapters: {
     folder: 'netlify/adapters',
     rooms: ['use-cases', 'domain', 'contract', 'paths.ts', 'content'],

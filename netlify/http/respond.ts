@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { FAILURE_STATUS, type Failure, type FailureBody } from '#contract/failure.ts'
 
 const HEADERS = {
@@ -45,6 +47,28 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
   const response = json(body)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/**
+ * A page of HTML with the one style element whose text is `style`. Its forms go to this site only,
+ * and tell where they come from, which `isOwnOrigin` asks.
+ */
+export function page(
+  text: string,
+  style: string,
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+): Response {
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  return new Response(text, {
+    status,
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'referrer-policy': 'same-origin',
+      ...headers,
+    },
+  })
 }
 
 /** A CSV file to download, sent as it is made. */

@@ -32,7 +32,6 @@ class ContactFormElement extends HTMLElement {
       event.preventDefault()
       if (!this.#isSending) void this.#send(form)
     })
-    this.#part('send')?.removeAttribute('disabled')
   }
 
   async #send(form: HTMLFormElement): Promise<void> {

@@ -10,8 +10,7 @@ export const CONTACT = {
   notSent: 'Your message was not sent',
   keep: 'What you typed is still here. Try again, or write to',
   instead: 'instead.',
-  needsScript: 'Sending this form needs JavaScript. Without it, write to',
-  anyway: 'and we will answer you there.',
+  back: 'Back to the home page',
 } as const
 
 /** What the button reads in each state of the form. */

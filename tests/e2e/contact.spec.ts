@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import firm from '#content/site.json' with { type: 'json' }
 import type { ContactForm } from '#domain/contact-form.ts'
 
+import { judgeState } from './judge.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
@@ -155,4 +156,55 @@ test('a second click while it is being sent sends nothing', async ({ page }) => 
   await expect(page.getByRole('status')).toContainText('Message sent!')
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ phone: '', website: '' })
+})
+
+test('a press before the script has come is sent by the browser itself', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const contact = contactPage(page)
+  const writer = aWriter()
+  await page.route('**/*.js', () => undefined)
+  await page.goto('/#contact', { waitUntil: 'commit' })
+  await contact.fill('margaret@localhost')
+  await contact.send.click()
+  await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible()
+  await judgeState(page)
+  await page.getByLabel('Email Address').fill(writer)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible()
+  await judgeState(page)
+  await mailAbout('Your message has arrived', writer)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is refused with what was typed, put right and sent', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/422/)
+    const contact = contactPage(page)
+    const writer = aWriter()
+    await contact.open()
+    await contact.fill('margaret@localhost')
+    await contact.send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent')
+    await expect(page).toHaveTitle(/^Your message was not sent/)
+    const email = page.getByRole('textbox', { name: 'Email Address' })
+    await expect(email).toHaveAccessibleDescription('Enter an address such as name@example.com')
+    await expect(page.getByLabel('Message')).toHaveValue(
+      'I own a joinery in Leeds.\nMay I call you?',
+    )
+    await expect(page.getByLabel('Company Name')).toHaveValue('Hale & Daughters')
+    await email.fill(writer)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent!')
+    await expect(page.getByText("We'll get back to you as soon as possible.")).toBeVisible()
+    await mailAbout('Your message has arrived', writer)
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
 })

@@ -111,7 +111,8 @@ describe('row 66: wrong content types', () => {
     const body = JSON.stringify(RIGHT_BODIES[endpoint.path] ?? {})
     const types = [
       'text/plain',
-      'application/x-www-form-urlencoded',
+      // The contact form works without a script.
+      ...(endpoint.path === '/api/contact' ? [] : ['application/x-www-form-urlencoded']),
       'multipart/form-data; boundary=x',
       'application/xml',
       'application/jsonp',

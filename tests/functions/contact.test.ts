@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import firm from '#content/site.json' with { type: 'json' }
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { escapeHtml } from '#emails/html.ts'
+import { CONTACT, CONTACT_SENT } from '#messages/contact.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -127,6 +129,77 @@ describe('a form is refused and leaves no trace', () => {
     const { status } = await shop.post(contact, aForm(overrides))
     expect(status).toBe(422)
     expect(await shop.counts()).toEqual(before)
+  })
+})
+
+async function submit(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await fetch(shop.platform.url + contact.path, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+function typed(overrides: Record<string, string> = {}): Record<string, string> {
+  const { elapsed: _, ...fields } = aForm()
+  return { ...fields, ...overrides }
+}
+
+describe('a form without a script', () => {
+  test('is stored and mailed like any other, and answered with a page', async () => {
+    const form = typed({ message: 'First line\r\nSecond line' })
+    const { status, headers, html } = await submit(form)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('content-security-policy')).toContain(`form-action 'self'`)
+    expect(html).toContain(CONTACT_SENT.title)
+    expect(html).toContain(escapeHtml(CONTACT_SENT.text))
+    expect(await stored(form['email'])).toMatchObject([{ message: 'First line\nSecond line' }])
+    await shop.quiet()
+    expect(await mailTo(form['email']!)).toHaveLength(1)
+  })
+
+  test('that a script sends once more is one message', async () => {
+    const form = typed({ message: 'First line\r\nSecond line' })
+    await submit(form)
+    await shop.post(contact, aForm({ ...form, message: 'First line\nSecond line' }))
+    expect(await stored(form['email'])).toHaveLength(1)
+  })
+
+  test('keeps what was typed when it is refused, and can be sent again', async () => {
+    const form = typed({ email: 'margaret@', company: '"Hale" & <b>', message: '</textarea><i>' })
+    const before = await shop.counts()
+    const { status, html } = await submit(form)
+    expect(status).toBe(422)
+    expect(await shop.counts()).toEqual(before)
+    expect(html).toContain('Enter an address such as name@example.com')
+    expect(html).toContain(`value="${escapeHtml(form['company']!)}"`)
+    expect(html).toContain(`${escapeHtml(form['message']!)}</textarea`)
+    expect(html).not.toContain('<i>')
+    expect(html).toContain(`action="${contact.path}"`)
+    expect(html).toContain(`mailto:${firm.email}`)
+  })
+
+  test.each([
+    ['the hidden field is filled', { website: 'https://spam.example' }, {}, 422],
+    ['it has a field that the form does not', { admin: 'true' }, {}, 422],
+    ['it is too long to read', { message: 'x'.repeat(100_000) }, {}, 413],
+    ['another site sends it', {}, { origin: 'https://evil.example' }, 403],
+    ['another site sends it unnamed', {}, { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('is refused when %s, with a page and no trace', async (_case, overrides, headers, refused) => {
+    const before = await shop.counts()
+    const { status, html } = await submit(typed({ ...overrides }), headers)
+    expect(status).toBe(refused)
+    expect(html).toContain(CONTACT.notSent)
+    expect(await shop.counts()).toEqual(before)
+  })
+
+  test('from another site fills no form in here', async () => {
+    const { html } = await submit(typed({ name: 'Pay Mallory' }), {
+      origin: 'https://evil.example',
+    })
+    expect(html).not.toContain('Mallory')
   })
 })
 

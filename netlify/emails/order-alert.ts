@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     subject: 'an email was not delivered',
     heading: 'An email was not delivered',
     what: 'An email about this order was refused, and the shop has stopped trying to send it.',
-    todo: 'The order’s page says why. Correct the client’s address there, or send the email again.',
+    todo: 'Check the address on the order’s page, then send the email again from there.',
   },
   'dispute-needs-response': {
     subject: 'a dispute was opened',

@@ -18,7 +18,7 @@ export const ATTENTION = {
 export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this; if you agree the difference, close this with a note.',
+    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not settled here',
@@ -26,7 +26,7 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'An email was refused and is not being tried any more. The order’s page says why. Check the address, then send it again.',
+    todo: 'An email was refused and is not being tried any more. Check the address, then send it again.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',

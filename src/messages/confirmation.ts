@@ -29,7 +29,6 @@ export const CONFIRMATION = {
   status: 'Status',
   summary: 'Order Summary',
   total: 'Total',
-  charged: 'Amount charged',
   refunded: 'Refunded',
   company: 'Company',
   companyName: 'Company',
@@ -37,11 +36,6 @@ export const CONFIRMATION = {
   position: 'Position',
   employees: 'Employees',
   billing: 'Billing Address',
-  name: 'Name',
-  streetAddress: 'Street Address',
-  city: 'City',
-  zipCode: 'Zip/Postal Code',
-  country: 'Country',
   contact: 'Contact',
   email: 'Email',
   phone: 'Phone',
@@ -55,7 +49,6 @@ export const CONFIRMATION = {
   saveIssue:
     'Your payment was successful. There was a minor issue when we filed your order, and our team has been notified. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
-  nextTitle: 'What happens next',
   receipt: 'Receipt',
   notVat: 'This is not a VAT invoice',
 } as const
@@ -137,24 +130,14 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
   return notices[status] ?? ''
 }
 
-/** Notice that the e-mail is on its way. */
-export function emailNotice(email: string | undefined, orderNumber: string): string {
-  return `A confirmation email has been sent to ${email ?? 'your email address'}. If it is not there within a few minutes, look in your spam folder. Your order number is ${orderNumber}.`
+/** Notice that the e-mail is on its way; it stands at the order number. */
+export function emailNotice(email: string | undefined): string {
+  return `A confirmation email has been sent to ${email ?? 'your email address'}. If it is not there within a few minutes, look in your spam folder.`
 }
 
 /** Description of the toast after another copy was sent. */
 export function emailSentTo(email: string | undefined): string {
   return `An email has been sent to ${email ?? 'your email address'}`
-}
-
-/** What happens next and when; `responseTime` is the firm's own, such as "one working day". */
-export function nextSteps(responseTime: string | undefined): readonly string[] {
-  const when = responseTime ? `Within ${responseTime}` : 'Soon'
-  return [
-    `${when} an adviser writes to you to arrange a first call.`,
-    'You receive a list of the documents we need, and a private place to put them.',
-    'We agree the date of delivery with you before we begin.',
-  ]
 }
 
 /** Who to call, and with which number at hand. */

@@ -19,10 +19,12 @@ export function EmptyState({
 }: Props) {
   const Title = `h${headingLevel}` as const
   return (
-    <div className={`border-y border-line py-16 text-center sm:py-24 ${className}`} {...rest}>
-      <Title className="text-3xl text-balance">{title}</Title>
-      {text && <div className="mx-auto mt-4 max-w-prose text-lg text-muted">{text}</div>}
-      {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
+    <div className={`border-y border-line py-16 sm:py-24 ${className}`} {...rest}>
+      <Title className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-3xl'}`}>
+        {title}
+      </Title>
+      {text && <div className="mt-4 max-w-prose text-lg text-muted">{text}</div>}
+      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
     </div>
   )
 }

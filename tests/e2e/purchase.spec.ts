@@ -75,7 +75,6 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     number = await confirmation.orderNumber()
     await expect(confirmation.notice).toContainText(buyer.email)
     await expect(confirmation.notice).toContainText('spam folder')
-    await expect(confirmation.notice).toContainText(number)
     await expect(confirmation.saving).toBeHidden()
   })
 
@@ -89,7 +88,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(lines).toContainText(['Quantity: 1', 'Quantity: 1'])
     await expect(lines).toContainText([cost({ 'business-valuation': 1 }), cost({ pim: 1 })])
     await expect(summary.getByRole('listitem').getByRole('presentation')).toHaveCount(2)
-    await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(2)
+    await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(1)
     const date = (await summary.getByRole('time').getAttribute('datetime')) ?? ''
     const lastDay = formatDate(lastConfirmationDay({ date }))
     await expect(page.getByText(`You can also look here until ${lastDay}.`)).toBeVisible()
@@ -102,14 +101,16 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
       Position: buyer.position,
       Employees: buyer.employees,
     })
-    expect(await confirmation.facts('Billing Address')).toEqual({
-      Name: `${buyer.firstName} ${buyer.lastName}`,
-      'Street Address': buyer.streetAddress,
-      City: buyer.city,
-      County: buyer.state,
-      'Zip/Postal Code': buyer.zipCode,
-      Country: 'United Kingdom',
-    })
+    await expect(confirmation.address).toHaveText(
+      [
+        `${buyer.firstName} ${buyer.lastName}`,
+        buyer.streetAddress,
+        buyer.city,
+        buyer.state,
+        buyer.zipCode,
+        'United Kingdom',
+      ].join(''),
+    )
     expect(await confirmation.facts('Contact')).toEqual({
       Email: buyer.email,
       Phone: buyer.phone,

@@ -86,10 +86,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         '- heading "Order Summary" [level=2]',
         '- list:',
         ...indented(Object.entries(EVERYTHING).flatMap(lineOf)),
-        ...facts([
-          ['Total', total],
-          ['Amount charged', total],
-        ]),
+        ...facts([['Total', total]]),
       ]),
       '- heading "Company" [level=2]',
       ...facts([
@@ -99,14 +96,17 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Employees', buyer.employees],
       ]),
       '- heading "Billing Address" [level=2]',
-      ...facts([
-        ['Name', `${buyer.firstName} ${buyer.lastName}`],
-        ['Street Address', buyer.streetAddress],
-        ['City', buyer.city],
-        ['County', buyer.state],
-        ['Zip/Postal Code', buyer.zipCode],
-        ['Country', 'United Kingdom'],
-      ]),
+      said(
+        'text',
+        [
+          `${buyer.firstName} ${buyer.lastName}`,
+          buyer.streetAddress,
+          buyer.city,
+          buyer.state,
+          buyer.zipCode,
+          'United Kingdom',
+        ].join(' '),
+      ),
       '- heading "Contact" [level=2]',
       ...facts([
         ['Email', buyer.email],

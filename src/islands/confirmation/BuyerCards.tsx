@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { countryName, stateLabel } from '#domain/country.ts'
+import { countryName } from '#domain/country.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 
 type Form = Partial<CheckoutForm>
@@ -14,7 +14,7 @@ export function BuyerCards({ form }: { form: Form }) {
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
       <Card title={CONFIRMATION.company} rows={companyRows(form)} />
-      <Card title={CONFIRMATION.billing} rows={billingRows(form)} />
+      <Address form={form} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
     </div>
   )
@@ -29,15 +29,29 @@ function companyRows(form: Form): Row[] {
   ]
 }
 
-function billingRows({ country = '', ...form }: Form): Row[] {
-  return [
-    { term: CONFIRMATION.name, detail: `${form.firstName ?? ''} ${form.lastName ?? ''}`.trim() },
-    { term: CONFIRMATION.streetAddress, detail: form.streetAddress },
-    { term: CONFIRMATION.city, detail: form.city },
-    { term: stateLabel(country), detail: form.state },
-    { term: CONFIRMATION.zipCode, detail: form.zipCode },
-    { term: CONFIRMATION.country, detail: countryName(country) },
-  ]
+function Address({ form }: { form: Form }) {
+  const { firstName = '', lastName = '', streetAddress, city, state, zipCode, country = '' } = form
+  const lines = [
+    `${firstName} ${lastName}`.trim(),
+    streetAddress,
+    city,
+    state,
+    zipCode,
+    countryName(country),
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="text-xl">{CONFIRMATION.billing}</h2>
+      <address className="mt-3 not-italic">
+        {lines.map((line, place) => (
+          <span key={`${place} ${line}`} dir="auto" className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+    </section>
+  )
 }
 
 function contactRows(form: Form): Row[] {

@@ -28,7 +28,7 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
       headingLevel={1}
       title={CHECKING.title}
       text={
-        <output className="flex flex-col items-center gap-3">
+        <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
           <strong className="font-semibold text-ink">{CHECKING.text}</strong>
           <span className="text-base">{CHECKING.updates}</span>
@@ -37,7 +37,7 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
       }
     >
       {(checking.slow || checking.orderNumber) && (
-        <div className="flex basis-full flex-col items-center gap-2">
+        <div className="flex basis-full flex-col items-start gap-2">
           {checking.orderNumber ? (
             <OrderNumber number={checking.orderNumber} />
           ) : (
@@ -69,7 +69,7 @@ export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
   const words = UNPAID[unpaid.reason]
   return (
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
-      <div className="flex basis-full flex-col items-center gap-2">
+      <div className="flex basis-full flex-col items-start gap-2">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
         <Reach firm={firm} />
       </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { Firm } from '#domain/firm.ts'
+import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
@@ -17,7 +17,7 @@ import { OrderNotFound } from './OrderNotFound.tsx'
 
 interface Props {
   products: readonly Product[]
-  firm: Firm
+  firm: Seller
 }
 
 const CRUMBS = [

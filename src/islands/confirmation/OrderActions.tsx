@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 
-import { printPage } from '#browser/location.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import { $resend, resendEmail } from '#stores/resend-email.ts'
@@ -16,7 +15,6 @@ export function OrderActions({ orderId, email }: Props) {
   const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
-      <Button onClick={printPage}>{CONFIRMATION.print}</Button>
       {orderId && (
         <Button variant="secondary" busy={sending} onClick={() => void resendEmail(orderId, email)}>
           {sending ? CONFIRMATION.sending : CONFIRMATION.resend}

@@ -16,7 +16,7 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
       text={
         <>
           <p>{message}</p>
-          <div className="mx-auto mt-6 w-fit text-left text-base">
+          <div className="mt-6 text-base">
             <p>{CONFIRMATION.notFoundIntro}</p>
             <ul className="mt-1 list-disc pl-5">
               {CONFIRMATION.notFoundCauses.map((cause) => (

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
+
 import { copyText } from '#browser/clipboard.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 
+interface Props {
+  number: string
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
 /** The order number, large and ready to copy. */
-export function OrderNumber({ number }: { number: string }) {
+export function OrderNumber({ number, children }: Props) {
   async function handleCopy() {
     const copied = await copyText(number)
     showToast({
@@ -16,13 +24,14 @@ export function OrderNumber({ number }: { number: string }) {
   return (
     <div>
       <p className="text-sm text-muted">{CONFIRMATION.orderNumber}</p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <span className="figures text-3xl select-all">{number}</span>
-        <Button variant="quiet" size="small" className="no-print" onClick={() => void handleCopy()}>
+      <p className="figures text-3xl select-all">{number}</p>
+      <div className="no-print mt-2 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={() => void handleCopy()}>
           {CONFIRMATION.copy}
           <span className="sr-only"> {CONFIRMATION.orderNumber}</span>
         </Button>
-      </p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
+import { printPage } from '#browser/location.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { workState } from '#domain/order-standing.ts'
@@ -10,6 +11,8 @@ import { ChargeNote } from '#islands/money/ChargeNote.tsx'
 import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
 import { productPath } from '#paths.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { OrderNumber } from './OrderNumber.tsx'
@@ -17,18 +20,25 @@ import { OrderNumber } from './OrderNumber.tsx'
 interface Props {
   order: StoredOrder
   products: readonly Product[]
+  /** Stands below the number. */
+  children?: ReactNode
 }
 
 /** Number, date, state, lines and total of the order; folds on small screens. */
-export function OrderSummary({ order, products }: Props) {
+export function OrderSummary({ order, products, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <OrderNumber number={order.orderNumber} />
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+        <OrderNumber number={order.orderNumber}>
+          <Button variant="secondary" size="small" onClick={printPage}>
+            {CONFIRMATION.print}
+          </Button>
+        </OrderNumber>
         <OrderState order={order} />
       </div>
+      {children}
       <h2 id={`${id}-title`} className="mt-8 text-2xl print:mt-4">
         <button
           type="button"
@@ -50,10 +60,6 @@ export function OrderSummary({ order, products }: Props) {
         <dd className="text-right text-2xl">
           <Amount pence={order.cartTotal} className="items-end" />
         </dd>
-      </dl>
-      <dl className="flex items-baseline justify-between gap-4 pt-1 pb-2 text-muted">
-        <dt>{CONFIRMATION.charged}</dt>
-        <dd className="figures text-lg text-ink">{formatMoney(order.cartTotal)}</dd>
       </dl>
       {order.refunded !== undefined && order.refunded > 0 && (
         <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
@@ -104,7 +110,7 @@ function Lines({
   products: readonly Product[]
 }) {
   return (
-    <ul className="mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible">
+    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible">
       {items.map((item) => (
         <Line key={item.id} item={item} product={productById(products, item.id)} />
       ))}
@@ -113,17 +119,16 @@ function Lines({
 }
 
 function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
+  const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-1 py-4 pr-2 sm:grid-cols-[4.5rem_1fr_auto] print:grid-cols-[1fr_auto] print:py-1 print:pr-0">
-      <img
-        src={item.image || product?.image}
-        alt=""
-        width={72}
-        height={54}
-        className="aspect-4/3 w-full rounded-xs bg-shade object-cover print:hidden"
-      />
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 pr-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1 print:pr-0">
+      {picture ? (
+        <Cover src={picture} className="print:hidden" />
+      ) : (
+        <span className="print:hidden" />
+      )}
       <div className="min-w-0">
-        <p className="font-medium wrap-break-word">
+        <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
           {product ? (
             <a href={productPath(product.slug)} className="link-quiet">
               {item.name}
@@ -134,10 +139,7 @@ function Line({ item, product }: { item: StoredItem; product: Product | undefine
         </p>
         <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
       </div>
-      <Amount
-        pence={item.price * item.quantity}
-        className="text-lg max-sm:col-start-2 sm:items-end print:items-end"
-      />
+      <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
     </li>
   )
 }

@@ -12,9 +12,9 @@ interface Props {
 /** The page while its content is on the way. */
 export function Waiting({ title, headingLevel, children }: Props) {
   return (
-    <div className="flex flex-col items-center gap-4 py-24 text-center">
+    <div className="flex flex-col items-start gap-4 border-y border-line py-16 sm:py-24">
       <Spinner className="size-8 text-brand" />
-      {headingLevel && <h1 className="text-3xl">{title}</h1>}
+      {headingLevel && <h1 className="text-4xl text-balance">{title}</h1>}
       <output className="flex flex-col gap-2">
         {!headingLevel && <span className="text-lg">{title}</span>}
         {children && <span className="text-sm text-muted">{children}</span>}

@@ -15,6 +15,7 @@ export function confirmationPage(page: Page) {
     summary: card('Order Summary'),
     button: (name: string) => main.getByRole('button', { name }),
     link: (name: string) => main.getByRole('link', { name }),
+    address: card('Billing Address').locator('address'),
     notFound: page.getByRole('heading', { name: 'Order Not Found', level: 1 }),
     /** Terms and details of the card with a title. */
     facts: async (title: string) => {

@@ -75,6 +75,7 @@ Something is stored in the browser before it is asked for => Reading stores noth
 A package is swapped or does more than it says => Exact versions, locked with a hash each; install scripts run for two named packages alone
 Something stands still and nobody looks => A mail to the firm, once for each time that an order needs it: amount differs, not settled, mail given up, dispute or question of a bank to be answered, refund failed, warning of fraud, payment under review, pending over 75 min; and when Stripe is silent for 15 min, refuses the key or cannot be reached, 5 signatures are wrong within 1 h, or the sweep has stopped. The health answer fails when sweep, Stripe or mail server have failed for half an hour, and under ?strict when something has waited for a person for a day
 A backup is put back => It holds the unique keys, and the sweep brings orders up to date without a second mail
+The same client pays for the same services twice, in two tabs or on two devices => Both orders stand. Of two with one address and the same items within 24 h, the one paid later becomes an entry at once, with a mail to the firm; both pages of the staff name and link the other, and nobody else learns of it
 `
 
 /** What can go wrong, by number from 1: the fault, and what the shop does then. */

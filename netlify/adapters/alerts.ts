@@ -1,6 +1,6 @@
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
 
-import { MATTERS } from './attention.ts'
+import { MATTERS, TWIN } from './attention.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
 import { shopMatters } from './shop-matters.ts'
@@ -22,23 +22,29 @@ export function alertsIn({ query }: Database): Alerts {
 }
 
 type Row = Pick<OrderMatter, 'reason' | 'key'> &
-  OrderMatter['order'] & { since: Date; amount: number | null; due_by: Date | null }
+  OrderMatter['order'] & {
+    since: Date
+    amount: number | null
+    due_by: Date | null
+    twin: string | null
+  }
 
 async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
-      found.amount, found.due_by, o.id, o.order_number, o.total_amount
+      found.amount, found.due_by, ${TWIN} as twin, o.id, o.order_number, o.total_amount
     from (${MATTERS}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
       and not exists (select 1 from mails where dedupe_key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, amount, due_by, ...order }) => ({
+  return rows.map(({ reason, since, key, amount, due_by, twin, ...order }) => ({
     key,
     reason,
     since: since.toISOString(),
     ...(amount === null ? {} : { amount }),
+    ...(twin === null ? {} : { twin }),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     order,
   }))

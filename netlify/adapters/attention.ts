@@ -1,6 +1,7 @@
 import type { AttentionItem } from '#domain/order-record.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type Matters } from './after-sale-matters.ts'
+import { PAID_TWICE } from './duplicates.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
@@ -28,6 +29,7 @@ const KINDS: readonly Matters[] = [
     reason: 'not-settled',
     rows: ordersSince("'attention'", `attention = 'not-settled'`),
   },
+  { reason: 'possible-duplicate', rows: PAID_TWICE },
   ...AFTER_SALE,
   {
     reason: 'mail-failed',
@@ -57,7 +59,7 @@ function ordersSince(kind: string, condition: string): string {
 }
 
 /**
- * `key`, `reason`, `urgency`, `order_id`, `since`, `amount` and `due_by` of all that needs somebody
+ * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all that needs somebody
  * at `$1` and that nobody has ended.
  */
 export const MATTERS = `
@@ -71,10 +73,15 @@ function kindRows({ reason, rows }: Matters, urgency: number): string {
   return `select '${reason}' as reason, ${urgency} as urgency, found.* from (${rows}) found`
 }
 
+/** The number of the other order, where a matter `found` is about two. */
+export const TWIN = `(select twin.order_number from orders twin
+  where found.reason = 'possible-duplicate' and twin.id::text = found.subject)`
+
 interface AttentionRow extends Pick<AttentionItem, 'key' | 'reason' | 'order'> {
   since: Date
   due_by: Date | null
   amount: number | null
+  twin: string | null
   count: number
 }
 
@@ -85,7 +92,7 @@ export async function attention(
 ): Promise<{ items: AttentionItem[]; count: number }> {
   const rows = await query<AttentionRow>(
     `select found.key, found.reason, found.since, found.due_by, found.amount,
-      (count(*) over ())::int as count,
+      ${TWIN} as twin, (count(*) over ())::int as count,
       json_build_object('id', o.id, 'order_number', o.order_number,
         'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
     from (${MATTERS}) found join orders o on o.id = found.order_id
@@ -95,13 +102,22 @@ export async function attention(
   return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }
 }
 
-function itemOfRow({ key, reason, since, due_by, amount, order }: AttentionRow): AttentionItem {
+function itemOfRow({
+  key,
+  reason,
+  since,
+  due_by,
+  amount,
+  twin,
+  order,
+}: AttentionRow): AttentionItem {
   return {
     key,
     reason,
     since: since.toISOString(),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     ...(amount === null ? {} : { amount }),
+    ...(twin === null ? {} : { twin }),
     order,
   }
 }

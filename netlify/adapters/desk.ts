@@ -2,6 +2,7 @@ import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 
 import { attention } from './attention.ts'
+import { twinsOf } from './duplicates.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -79,6 +80,7 @@ async function extras(query: Query, orderId: string): Promise<OrderExtras | unde
     terms: { version: terms.version, acceptedAt: terms.accepted_at?.toISOString() ?? null },
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
+    twins: await twinsOf(query, orderId),
   }
 }
 

@@ -40,6 +40,7 @@ export interface OrderRow {
   livemode: boolean | null
   review_opened_at: Date | null
   readings: number
+  duplicate_of: string | null
   /** Oldest first; their moments as the database writes them. */
   refunds: Refund[]
   disputes: Dispute[]
@@ -60,7 +61,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount, o.vat_rate,
   o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
-  o.review_opened_at, o.readings,
+  o.review_opened_at, o.readings, o.duplicate_of,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
       'reason', r.reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
@@ -92,6 +93,7 @@ export function orderOfRow(row: OrderRow): StoredOrderRow {
     paymentIntentId: row.stripe_payment_intent_id,
     payment: paymentOfRow(row),
     customerNotified: row.customer_notified_at !== null,
+    duplicateOf: row.duplicate_of,
   }
 }
 

@@ -1,7 +1,8 @@
-import { paymentStatus } from '#domain/order.ts'
+import { isPaid, paymentStatus } from '#domain/order.ts'
 import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
 
 import { writeAfterSale } from './after-sale-rows.ts'
+import { noteDuplicate } from './duplicates.ts'
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -199,7 +200,9 @@ async function update(
   await addEvents(query, orderId, now, change.events)
   for (const mail of change.mails) await queueMail(query, mail, orderId, now)
   const { payment, sessionId, paymentIntentId } = change
-  return { ...order, payment, sessionId, paymentIntentId }
+  const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
+  const duplicateOf = isNewlyPaid ? await noteDuplicate(query, order, now) : order.duplicateOf
+  return { ...order, payment, sessionId, paymentIntentId, duplicateOf }
 }
 
 async function write(query: Query, order: StoredOrderRow, change: OrderChange): Promise<void> {

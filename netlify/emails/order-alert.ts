@@ -12,6 +12,8 @@ export interface OrderMatter {
   since: string
   /** Pence, where it is about an amount of its own. */
   amount?: number
+  /** Number of the other order, where it is about two. */
+  twin?: string
   /** ISO moment by which it has to be answered. */
   dueBy?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>
@@ -61,6 +63,12 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     what: 'The bank wants to know what this payment was for. The money is still yours, but a question that nobody answers can become a dispute.',
     todo: 'Answer at Stripe before the deadline, or refund the client in full, which ends the inquiry.',
   },
+  'possible-duplicate': {
+    subject: 'perhaps paid twice',
+    heading: 'The same client may have paid twice',
+    what: 'Within a day the same email address has paid for the same services under two order numbers. This is the order that was paid later.',
+    todo: 'Ask the client whether both are meant. If not, open this order’s page, follow it to the payment at Stripe and refund it in full, which ends this. If both are meant, close this with a note.',
+  },
   'overpaid-back': {
     subject: 'more has gone back than was paid',
     heading: 'More has gone back than was paid',
@@ -101,11 +109,12 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
 
 /** Tells the firm that an order needs somebody. It names no client: the order's page does. */
 export function orderAlert(matter: OrderMatter, to: string, siteUrl: string) {
-  const { reason, since, order, amount, dueBy } = matter
+  const { reason, since, order, amount, dueBy, twin } = matter
   const { subject, heading, what, todo } = WORDS[reason]
   const link = siteUrl + adminOrderPath(order.id)
   const rows = [
     { label: 'Order', value: order.order_number },
+    ...(twin === undefined ? [] : [{ label: 'Paid before it', value: `Order ${twin}` }]),
     { label: 'Amount ordered', value: formatMoney(order.total_amount) },
     ...(amount === undefined ? [] : [{ label: 'Amount in question', value: formatMoney(amount) }]),
     ...(dueBy === undefined ? [] : [{ label: 'Answer by', value: inFirmTime(dueBy) }]),

@@ -6,6 +6,7 @@ import type {
   OrderRecord,
   ShopMatter,
   TimelineEntry,
+  TwinOrder,
 } from '#domain/order-record.ts'
 
 import type { QueuedMail } from './ports.ts'
@@ -29,6 +30,8 @@ export interface OrderExtras {
   terms: { version: string | null; acceptedAt: string | null }
   timeline: TimelineEntry[]
   mails: MailRecord[]
+  /** Other orders of perhaps the same purchase. */
+  twins: TwinOrder[]
 }
 
 export interface StepMove {

@@ -87,6 +87,8 @@ export interface StoredOrderRow extends Order {
   fingerprint: string
   sessionUrl: string | null
   customerNotified: boolean
+  /** The order that the same client had paid before for the same things, within a day; its id. */
+  duplicateOf: string | null
 }
 
 export interface OrderChange {

@@ -35,6 +35,7 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     disputes: payment.disputes,
     warned: payment.warnings.some(({ actionable }) => actionable),
     reviewOpenedAt: payment.reviewOpenedAt,
+    twins: extras.twins,
     isTest: ports.provider.live && payment.live === false,
     items: order.items,
     terms: extras.terms,

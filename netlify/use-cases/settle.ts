@@ -6,6 +6,7 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 
 import type { OrderChange, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
+import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth, SessionReading } from './reading-port.ts'
 
 /** The one answer for sessions that are unknown, malformed, unpaid or not ours. */
@@ -44,16 +45,32 @@ export async function settle(
     }
     if (!reading?.orderId) return paymentNotFound()
     const settled = await take(ports, reading, reading.orderId, known)
-    if (settled !== 'outdated') return answer(ports, settled)
+    if (settled !== 'outdated') return answer(ports, settled, known)
     known = await ports.orders.byId(reading.orderId)
   }
   throw tryLater()
 }
 
-function answer(ports: Ports, order: StoredOrderRow | undefined): Result<StoredOrderRow> {
-  if (order) return success(order)
-  ports.log('session-without-order')
-  return paymentNotFound()
+async function answer(
+  ports: Ports,
+  order: StoredOrderRow | undefined,
+  before: StoredOrderRow | undefined,
+): Promise<Result<StoredOrderRow>> {
+  if (!order) {
+    ports.log('session-without-order')
+    return paymentNotFound()
+  }
+  if (order.duplicateOf !== null && order.duplicateOf !== before?.duplicateOf) await tellNow(ports)
+  return success(order)
+}
+
+/** The firm hears at once of a client who has perhaps paid twice; else with the next sweep. */
+async function tellNow(ports: Ports): Promise<void> {
+  try {
+    await raiseAlerts(ports)
+  } catch {
+    ports.log('alerts-postponed')
+  }
 }
 
 /** An order that holds refunds or disputes is read whole: they change without a trace elsewhere. */

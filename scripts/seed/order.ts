@@ -117,6 +117,7 @@ function orderRow(
     attention,
     payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
     customer_notified_at: null,
+    duplicate_of: null,
     redacted_at: story.erased ? at(story.age) : null,
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
-import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import { passage } from '#domain/text.ts'
@@ -42,6 +42,8 @@ export interface OrderDetail {
   warned?: boolean
   /** ISO moment since which the provider has been checking the payment. */
   reviewOpenedAt?: string | null
+  /** Orders of perhaps the same purchase, which the same client has paid too. */
+  twins?: readonly TwinOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */
   isTest?: boolean
   /** SHA-256 of the text that the client agreed to, and when (ISO); null where no consent is recorded. */

@@ -24,6 +24,7 @@ export type AttentionReason =
   | 'dispute-needs-response'
   | 'appeal-needs-response'
   | 'inquiry-needs-response'
+  | 'possible-duplicate'
   | 'overpaid-back'
   | 'refund-failed'
   | 'fraud-warning'
@@ -31,6 +32,14 @@ export type AttentionReason =
   | 'unknown-status'
   | 'mail-failed'
   | 'pending-too-long'
+
+/** Another order of perhaps the same purchase. */
+export interface TwinOrder {
+  id: string
+  order_number: string
+  /** Whether it is the one that was paid later. */
+  is_later: boolean
+}
 
 export interface AttentionItem {
   /** Names this occurrence of the matter, among all orders. */
@@ -42,6 +51,8 @@ export interface AttentionItem {
   dueBy?: string
   /** Pence, where it is about an amount of its own. */
   amount?: number
+  /** Number of the other order, where it is about two. */
+  twin?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
 }
 

@@ -40,6 +40,10 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
     title: 'The bank asks about the payment',
     todo: 'The money is still yours. Answer at Stripe before the deadline, or the question can become a dispute.',
   },
+  'possible-duplicate': {
+    title: 'Perhaps paid twice',
+    todo: 'The same client has paid for the same services in another order within a day. Ask whether both are meant. If not, refund this one, which was paid later, at Stripe.',
+  },
   'overpaid-back': {
     title: 'More has gone back than was paid',
     todo: 'Refunds and disputes together exceed the payment. Show the bank the refund as evidence at Stripe.',
@@ -74,6 +78,7 @@ export const CLEARING: Readonly<Record<AttentionReason, string>> = {
   'dispute-needs-response': 'Ask Stripe',
   'appeal-needs-response': 'Ask Stripe',
   'inquiry-needs-response': 'Ask Stripe',
+  'possible-duplicate': 'Ask Stripe',
   'overpaid-back': 'Ask Stripe',
   'refund-failed': 'Ask Stripe',
   'fraud-warning': 'Ask Stripe',
@@ -85,6 +90,11 @@ export const CLEARING: Readonly<Record<AttentionReason, string>> = {
 /** The day by which a matter has to be answered. */
 export function answerBy(moment: string): string {
   return `Answer by ${moment}`
+}
+
+/** The order that was paid first, beside the one paid later. */
+export function twinOf(number: string): string {
+  return `after #${number}`
 }
 
 /** Toasts after what Stripe had to say has been fetched. */

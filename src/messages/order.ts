@@ -100,10 +100,10 @@ export const NOTE = {
 /** How the buyer paid. */
 export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
 
-/** A matter that stands on top of an order's page; how long a payment takes does not. */
+/** A matter that the order's own state tells of, on top of its page. */
 export type OrderNeed = Exclude<
   AttentionReason,
-  'pending-too-long' | 'refund-failed' | 'overpaid-back' | 'unknown-status'
+  'pending-too-long' | 'possible-duplicate' | 'refund-failed' | 'overpaid-back' | 'unknown-status'
 >
 
 /** What staff read on top of an order that needs them. */
@@ -141,6 +141,17 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
     text: 'The mail server refused it seven times. Check the address with the client, then try again under Emails.',
   },
 }
+
+/** What staff read where the same client has perhaps paid twice. */
+export const TWINS = {
+  title: 'The same client may have paid twice',
+  later: 'This order was paid for the same services, by the same email address, within a day of:',
+  first: 'The same services were paid for by the same email address within a day, in:',
+  refundThis:
+    'Ask the client whether both are meant. If not, open the payment of this order at Stripe and refund it in full.',
+  refundOther:
+    'Ask the client whether both are meant. If not, open the payment of the other order, which was paid later, at Stripe and refund it in full.',
+} as const
 
 /** Heading of an order's page. */
 export function orderTitle(number: string): string {

@@ -31,6 +31,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
   'amount-differs': 'Stripe took another amount',
+  'possible-duplicate': 'Perhaps paid twice, with order',
   'mail-sent': 'Email sent',
   'mail-failed': 'Email given up',
   'step-moved': 'Work moved',
@@ -71,6 +72,6 @@ const BAD = /-(failed|canceled|differs|lost|unknown)$|^(inquiry|dispute|appeal)-
 /** Whether an entry is good news, bad news or neither. */
 export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {
   if (kind === 'payment-received' || kind === 'dispute-won') return 'good'
-  const isBad = BAD.test(kind) || kind === 'fraud-warning'
+  const isBad = BAD.test(kind) || kind === 'fraud-warning' || kind === 'possible-duplicate'
   return isBad ? 'bad' : 'plain'
 }

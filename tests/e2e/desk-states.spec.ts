@@ -32,6 +32,7 @@ const REASONS: readonly AttentionReason[] = [
   'dispute-needs-response',
   'appeal-needs-response',
   'inquiry-needs-response',
+  'possible-duplicate',
   'overpaid-back',
   'refund-failed',
   'fraud-warning',

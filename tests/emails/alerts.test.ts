@@ -14,6 +14,7 @@ const REASONS: readonly AttentionReason[] = [
   'dispute-needs-response',
   'appeal-needs-response',
   'inquiry-needs-response',
+  'possible-duplicate',
   'overpaid-back',
   'refund-failed',
   'fraud-warning',

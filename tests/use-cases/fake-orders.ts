@@ -286,6 +286,7 @@ function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrde
     paymentIntentId: null,
     payment: structuredClone(UNPAID_PAYMENT),
     customerNotified: false,
+    duplicateOf: null,
     events: [],
     checkedAt: undefined,
   })

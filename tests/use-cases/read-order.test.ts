@@ -18,6 +18,7 @@ const EXTRAS: OrderExtras = {
     },
   ],
   mails: [],
+  twins: [],
 }
 
 const NOBODY = {
@@ -65,6 +66,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       disputes: [],
       warned: false,
       reviewOpenedAt: null,
+      twins: [],
       isTest: false,
       items: order.items,
       terms: EXTRAS.terms,

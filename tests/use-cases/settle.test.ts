@@ -335,3 +335,53 @@ test('no personal data reaches the log (row 71)', async () => {
   expect(shop.log).not.toEqual([])
   expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Zoë|Quay Street|7946/)
 })
+
+describe('an order that repeats another', () => {
+  /** A payment that turns out to be the second of its kind, and the matter about it. */
+  async function repeated() {
+    const shop = openShop()
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    const since = '2026-03-01T10:00:00.000Z'
+    const about = { id: order.id, order_number: order.number, total_amount: order.total }
+    shop.database.matters.push({
+      key: 'alert:possible-duplicate',
+      reason: 'possible-duplicate',
+      since,
+      twin: '987654321',
+      order: about,
+    })
+    shop.ports.orders = {
+      ...shop.database.orders,
+      update: async (...asked) => {
+        const updated = await shop.database.orders.update(...asked)
+        return updated && Object.assign(order, { duplicateOf: 'the-first' })
+      },
+    }
+    return { shop, sessionId, order }
+  }
+
+  test('is told to the firm at once, and once, with both numbers', async () => {
+    const { shop, sessionId, order } = await repeated()
+    await settle(shop.ports, sessionId)
+    await settle(shop.ports, sessionId)
+    const alerts = shop.database.mailsOf('order-alert')
+    expect(alerts.map(({ to }) => to)).toEqual([FIRM_INBOX])
+    expect(alerts[0]?.text).toContain(order.number)
+    expect(alerts[0]?.text).toContain('987654321')
+  })
+
+  test('is paid all the same where that cannot be told', async () => {
+    const { shop, sessionId } = await repeated()
+    shop.ports.alerts = { ...shop.ports.alerts, untold: () => Promise.reject(new Error('ada@x')) }
+    expect(await settle(shop.ports, sessionId)).toMatchObject({ ok: true })
+    expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
+  })
+
+  test('asks for no alerts when it repeats nothing', async () => {
+    const { shop, sessionId } = await paidOrder()
+    shop.ports.alerts = { ...shop.ports.alerts, untold: () => Promise.reject(new Error('asked')) }
+    await settle(shop.ports, sessionId)
+    expect(shop.log).toEqual([])
+  })
+})

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { needsOf } from './need.ts'
+import { PaidTwice } from './PaidTwice.tsx'
 
 interface Props {
   order: OrderDetail
@@ -30,6 +31,7 @@ export function OrderHead({ order, busy }: Props) {
         </time>
       </p>
       <Needs order={order} />
+      <PaidTwice twins={order.twins ?? []} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
           <Button

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { answerBy, ATTENTION, CLEARING, REASON } from '#messages/attention.ts'
+import { answerBy, ATTENTION, CLEARING, REASON, twinOf } from '#messages/attention.ts'
 import { forOrder } from '#messages/orders.ts'
 import { timeSince } from '#messages/since.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** One matter: what it is, about which order, what to do, and the button or page that does it. */
 export function AttentionRow({ item, asOf }: { item: AttentionItem; asOf: number }) {
-  const { reason, since, order, amount = order.total_amount, dueBy } = item
+  const { reason, since, order, amount = order.total_amount, dueBy, twin } = item
   const { title, todo } = REASON[reason]
   return (
     <li className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -26,6 +26,7 @@ export function AttentionRow({ item, asOf }: { item: AttentionItem; asOf: number
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="figures">#{order.order_number}</span>
+          {twin !== undefined && <span className="figures">{twinOf(twin)}</span>}
           <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
           <span className="figures">{formatMoney(amount)}</span>
           {dueBy !== undefined && (

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { product } from '#tests/catalogue.ts'
+
+import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
+
+const READ = 'GET /v1/checkout/sessions/'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const verify = async (sessionId: string) => (await shop.post(verifyPayment, { sessionId })).value
+const page = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+
+/** A paid order, with its id. */
+async function bought(overrides: Overrides) {
+  const { sessionId, orderNumber } = await shop.begin(overrides)
+  await shop.pay(sessionId)
+  const answer = await verify(sessionId)
+  await shop.quiet()
+  const { id } = await shop.order(sessionId)
+  return { id, sessionId, orderNumber, answer }
+}
+
+/** What the desk has about perhaps paying twice, in one of these orders. */
+async function entries(...numbers: string[]) {
+  const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+  return items
+    .filter(({ order }) => numbers.includes(order.order_number))
+    .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin }))
+}
+
+const alertOf = (number: string) => `Order ${number}: perhaps paid twice`
+const line = (id: string, quantity: number) => ({ id, quantity, price: product(id).price })
+
+let clients = 0
+function aClient(): string {
+  clients += 1
+  return `client-${clients}@example.com`
+}
+
+describe('row 78: the same client pays for the same services twice', () => {
+  test('in two tabs at the same moment: one entry and one mail at once, which name both', async () => {
+    const customerInfo = { email: aClient() }
+    const begun = [await shop.begin({ customerInfo }), await shop.begin({ customerInfo })]
+    await shop.control('faults', { match: READ, delayMs: 200, times: 4 })
+    await Promise.all(begun.map(({ sessionId }) => shop.pay(sessionId)))
+    const answers = await Promise.all(begun.map(({ sessionId }) => verify(sessionId)))
+    await shop.quiet()
+    await shop.control('faults', undefined, 'DELETE')
+
+    expect(answers).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
+    const numbers = begun.map(({ orderNumber }) => orderNumber)
+    const found = await entries(...numbers)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.reason).toBe('possible-duplicate')
+    expect([found[0]?.number, found[0]?.twin].toSorted()).toEqual(numbers.toSorted())
+
+    const { number: later = '', twin: first = '' } = found[0]!
+    expect(await shop.subjects(first)).toEqual(bothMails(first))
+    expect(await shop.subjects(later)).toEqual([
+      ...bothMails(later).slice(0, 1),
+      alertOf(later),
+      ...bothMails(later).slice(1),
+    ])
+    const [alert] = await shop.mailsOf(alertOf(later))
+    expect(alert?.text).toContain(first)
+    expect(alert?.to).toBe((await shop.mailsOf(`New order ${first}`))[0]?.to)
+
+    await shop.sweep()
+    await shop.quiet()
+    expect(await shop.mailsOf('perhaps paid twice')).toHaveLength(1)
+    expect(JSON.stringify(answers)).not.toMatch(/twin|duplicate/i)
+  })
+
+  test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
+    const email = aClient()
+    const first = await bought({
+      customerInfo: { email },
+      cartItems: [line('exit-package', 1), line('pim', 2)],
+    })
+    await shop.rows(
+      `update orders set order_date = order_date - interval '23 hours' where id = $1`,
+      [first.id],
+    )
+    const later = await bought({
+      customerInfo: { email: email.toUpperCase() },
+      cartItems: [line('pim', 2), line('exit-package', 1)],
+    })
+    expect(await entries(first.orderNumber, later.orderNumber)).toEqual([
+      { reason: 'possible-duplicate', number: later.orderNumber, twin: first.orderNumber },
+    ])
+    const [ofFirst, ofLater] = [await page(first.id), await page(later.id)]
+    expect(ofFirst.twins).toEqual([
+      { id: later.id, order_number: later.orderNumber, is_later: true },
+    ])
+    expect(ofLater.twins).toEqual([
+      { id: first.id, order_number: first.orderNumber, is_later: false },
+    ])
+    const noted = { kind: 'possible-duplicate', actor: 'shop' }
+    expect(ofFirst.timeline).toContainEqual(
+      expect.objectContaining({ ...noted, detail: later.orderNumber }),
+    )
+    expect(ofLater.timeline).toContainEqual(
+      expect.objectContaining({ ...noted, detail: first.orderNumber }),
+    )
+  })
+
+  test('is over when one of the two has gone back in full', async () => {
+    const customerInfo = { email: aClient() }
+    const first = await bought({ customerInfo })
+    const later = await bought({ customerInfo })
+    expect(await entries(later.orderNumber)).toHaveLength(1)
+    await shop.control(`payments/${later.sessionId}/refund`, { amount: 100 })
+    await shop.quiet()
+    expect(await entries(later.orderNumber)).toHaveLength(1)
+    await shop.control(`payments/${later.sessionId}/refund`, {})
+    await shop.eventually(() => entries(later.orderNumber)).toEqual([])
+    expect((await page(first.id)).twins).toEqual([])
+
+    const third = await bought({ customerInfo })
+    expect(await entries(third.orderNumber)).toMatchObject([{ twin: first.orderNumber }])
+  })
+
+  test.each<[string, (email: string) => Overrides]>([
+    ['something else', (email) => ({ customerInfo: { email }, cartItems: [line('pim', 1)] })],
+    [
+      'more of it',
+      (email) => ({ customerInfo: { email }, cartItems: [line('business-valuation', 2)] }),
+    ],
+    ['under another address', () => ({ customerInfo: { email: aClient() } })],
+  ])('%s is nothing to look at', async (_name, again) => {
+    const email = aClient()
+    const first = await bought({ customerInfo: { email } })
+    const second = await bought(again(email))
+    expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
+    expect((await page(second.id)).twins).toEqual([])
+    expect(await shop.subjects(second.orderNumber)).toEqual(bothMails(second.orderNumber))
+  })
+
+  test('an order of another day, or one that nobody paid, is nothing to look at', async () => {
+    const customerInfo = { email: aClient() }
+    await shop.begin({ customerInfo })
+    const first = await bought({ customerInfo })
+    await shop.rows(
+      `update orders set order_date = order_date - interval '25 hours' where id = $1`,
+      [first.id],
+    )
+    const second = await bought({ customerInfo })
+    expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
+  })
+})

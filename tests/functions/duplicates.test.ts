@@ -36,7 +36,7 @@ async function entries(...numbers: string[]) {
   const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
-    .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin }))
+    .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin: twin ?? '' }))
 }
 
 const alertOf = (number: string) => `Order ${number}: perhaps paid twice`
@@ -63,9 +63,9 @@ describe('row 78: the same client pays for the same services twice', () => {
     const found = await entries(...numbers)
     expect(found).toHaveLength(1)
     expect(found[0]?.reason).toBe('possible-duplicate')
-    expect([found[0]?.number, found[0]?.twin].toSorted()).toEqual(numbers.toSorted())
+    expect(new Set([found[0]?.number, found[0]?.twin])).toEqual(new Set(numbers))
 
-    const { number: later = '', twin: first = '' } = found[0]!
+    const { number: later, twin: first } = found[0]!
     expect(await shop.subjects(first)).toEqual(bothMails(first))
     expect(await shop.subjects(later)).toEqual([
       ...bothMails(later).slice(0, 1),

@@ -336,31 +336,31 @@ test('no personal data reaches the log (row 71)', async () => {
   expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Zoë|Quay Street|7946/)
 })
 
-describe('an order that repeats another', () => {
-  /** A payment that turns out to be the second of its kind, and the matter about it. */
-  async function repeated() {
-    const shop = openShop()
-    const { order, sessionId } = await beginPayment(shop)
-    shop.provider.pay(sessionId)
-    const since = '2026-03-01T10:00:00.000Z'
-    const about = { id: order.id, order_number: order.number, total_amount: order.total }
-    shop.database.matters.push({
-      key: 'alert:possible-duplicate',
-      reason: 'possible-duplicate',
-      since,
-      twin: '987654321',
-      order: about,
-    })
-    shop.ports.orders = {
-      ...shop.database.orders,
-      update: async (...asked) => {
-        const updated = await shop.database.orders.update(...asked)
-        return updated && Object.assign(order, { duplicateOf: 'the-first' })
-      },
-    }
-    return { shop, sessionId, order }
+/** A payment that turns out to be the second of its kind, and the matter about it. */
+async function repeated() {
+  const shop = openShop()
+  const { order, sessionId } = await beginPayment(shop)
+  shop.provider.pay(sessionId)
+  const since = '2026-03-01T10:00:00.000Z'
+  const about = { id: order.id, order_number: order.number, total_amount: order.total }
+  shop.database.matters.push({
+    key: 'alert:possible-duplicate',
+    reason: 'possible-duplicate',
+    since,
+    twin: '987654321',
+    order: about,
+  })
+  shop.ports.orders = {
+    ...shop.database.orders,
+    update: async (...asked) => {
+      const updated = await shop.database.orders.update(...asked)
+      return updated && Object.assign(order, { duplicateOf: 'the-first' })
+    },
   }
+  return { shop, sessionId, order }
+}
 
+describe('an order that repeats another', () => {
   test('is told to the firm at once, and once, with both numbers', async () => {
     const { shop, sessionId, order } = await repeated()
     await settle(shop.ports, sessionId)

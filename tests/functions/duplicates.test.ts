@@ -48,7 +48,7 @@ function aClient(): string {
   return `client-${clients}@example.com`
 }
 
-describe('row 78: the same client pays for the same services twice', () => {
+describe('row 77: the same client pays for the same services twice', () => {
   test('in two tabs at the same moment: one entry and one mail at once, which name both', async () => {
     const customerInfo = { email: aClient() }
     const begun = [await shop.begin({ customerInfo }), await shop.begin({ customerInfo })]

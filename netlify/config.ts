@@ -19,6 +19,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; firm: string }
   staff: { emails: string[]; secret: string }
   exchangeRatesUrl: string
+  /** Who is told how the shop is, beside mail; null where nobody is. */
+  watch: { alertUrl: string | null; heartbeatUrl: string | null }
   /** Whether calls are limited; never false but beside the emulator. */
   rateLimits: boolean
 }
@@ -82,6 +84,10 @@ export function readConfig(env: Environment): Config {
       /^https?:\/\//,
       'set it to the https:// address of a rate service, or remove it',
     ),
+    watch: {
+      alertUrl: watchUrl('ALERT_URL', given(env, 'ALERT_URL')),
+      heartbeatUrl: watchUrl('HEARTBEAT_URL', given(env, 'HEARTBEAT_URL')),
+    },
     rateLimits: hasRateLimits(env),
   }
 }
@@ -145,6 +151,16 @@ function given(env: Environment, ...names: string[]): string | undefined {
 function required(name: string, value: string | undefined, shape: RegExp, fix: string): string {
   if (value === undefined || !shape.test(value)) throw new ConfigError(name, fix)
   return value
+}
+
+function watchUrl(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null
+  return required(
+    name,
+    value,
+    /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)[:/]/,
+    'set it to an address that begins with https://, or remove it',
+  )
 }
 
 function connections(value: string | undefined): number | undefined {

@@ -15,6 +15,7 @@ import { outboxIn } from '#adapters/outbox.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { vitalsIn } from '#adapters/vitals.ts'
+import { watchAt } from '#adapters/watch.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { ConfigError, readConfig, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
@@ -123,6 +124,7 @@ function portsOf(config: Config, database: Database): Ports {
     mail: lateMail(mail.smtpUrl, mail.from),
     dispatch: dispatchTo(siteUrl, staff.secret),
     heartbeats: heartbeatsIn(database),
+    watch: watchAt(config.watch.alertUrl, config.watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     chance,
     log,

@@ -10,12 +10,33 @@ type OrderMatter = Extract<Matter, { order: unknown }>
 
 const ORDERS_A_RUN = 50
 
+/** The keys of what each way of being told has told. */
+const MAILED = `select dedupe_key as key from mails`
+const POSTED = `select key from posted_alerts`
+type Told = typeof MAILED | typeof POSTED
+
 /** What the firm has to be told, in Postgres: what was told is known by its mail in the outbox. */
 export function alertsIn({ query }: Database): Alerts {
   return {
     untold: async (now) => {
-      const matters = await Promise.all([orderMatters(query, now), untoldShopMatters(query, now)])
+      const matters = await Promise.all([
+        orderMatters(query, now, MAILED),
+        shopMattersBut(query, now, MAILED),
+      ])
       return matters.flat()
+    },
+    unposted: async (now) => {
+      const matters = await Promise.all([
+        orderMatters(query, now, POSTED),
+        shopMattersBut(query, now, POSTED),
+      ])
+      return matters.flat()
+    },
+    markPosted: async (key, now) => {
+      await query(
+        `insert into posted_alerts (key, posted_at) values ($1, $2) on conflict do nothing`,
+        [key, now],
+      )
     },
     queue: (mail, orderId, now) => queueMail(query, mail, orderId, now),
   }
@@ -29,13 +50,13 @@ type Row = Pick<OrderMatter, 'reason' | 'key'> &
     twin: string | null
   }
 
-async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
+async function orderMatters(query: Query, now: Date, told: Told): Promise<Matter[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
       found.amount, found.due_by, ${TWIN} as twin, o.id, o.order_number, o.total_amount
     from (${MATTERS}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
-      and not exists (select 1 from mails where dedupe_key = 'alert:' || found.key)
+      and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
@@ -50,13 +71,13 @@ async function orderMatters(query: Query, now: Date): Promise<Matter[]> {
   }))
 }
 
-async function untoldShopMatters(query: Query, now: Date): Promise<Matter[]> {
+async function shopMattersBut(query: Query, now: Date, told: Told): Promise<Matter[]> {
   const found = await shopMatters(query, now)
   const matters = found.map((matter) => ({ ...matter, key: `alert:${matter.key}` }))
-  const told = await query<{ key: string }>(
-    `select dedupe_key as key from mails where dedupe_key = any($1::text[])`,
+  const known = await query<{ key: string }>(
+    `select key from (${told}) told where key = any($1::text[])`,
     [matters.map(({ key }) => key)],
   )
-  const keys = new Set(told.map(({ key }) => key))
+  const keys = new Set(known.map(({ key }) => key))
   return matters.filter(({ key }) => !keys.has(key))
 }

@@ -10,6 +10,9 @@ export type Matter = (OrderMatter | ShopMatter) & { key: string }
 export interface Alerts {
   /** What needs somebody at `now` and has not been told. */
   untold(now: Date): Promise<Matter[]>
+  /** What needs somebody at `now` and has not been posted to the second address. */
+  unposted(now: Date): Promise<Matter[]>
+  markPosted(key: string, now: Date): Promise<void>
   /** Queues the mail about a matter, under the matter's key. */
   queue(mail: QueuedMail, orderId: string | null, now: Date): Promise<void>
 }

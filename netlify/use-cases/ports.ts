@@ -14,6 +14,7 @@ import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
+import type { Watch } from './watch-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
 /** The firm as mails name it. */
@@ -221,6 +222,7 @@ export interface Ports {
   heartbeats: Heartbeats
   rates: RatesService
   chance: Chance
+  watch: Watch
   log: Log
   limits: Limits
   housekeeping: Housekeeping

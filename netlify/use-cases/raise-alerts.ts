@@ -23,8 +23,8 @@ async function raise(
   await alerts.queue({ ...mail, id: chance.uuid(), dedupeKey: matter.key }, orderId, now)
 }
 
-/** Undefined for what a mail cannot tell of. */
-function mailAbout(matter: Matter, firmInbox: string, siteUrl: string) {
+/** The mail about a matter; undefined for what a mail cannot tell of. */
+export function mailAbout(matter: Matter, firmInbox: string, siteUrl: string) {
   if ('order' in matter) return orderAlert(matter, firmInbox, siteUrl)
   return isTellable(matter) ? shopAlert(matter, firmInbox, siteUrl) : undefined
 }

@@ -6,6 +6,7 @@ import { dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { CompletedSession, Ports, ProviderEvent } from './ports.ts'
+import { postAlerts } from './post-alerts.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
@@ -55,9 +56,11 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   const found = areRead ? await settleCompleted(run) : 0
   await dealWithMissed(run, missed)
   if (areRead) await noteProvider(run)
-  await raiseOrLog(ports)
+  await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
+  await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)
   await ports.heartbeats.succeeded('sweep', ports.chance.now())
+  await orLog(ports, 'watch-not-pinged', () => ports.watch.ping())
   return { checked, found }
 }
 
@@ -158,11 +161,11 @@ async function dealWithMissed(run: Run, missed: readonly ProviderEvent[]): Promi
 }
 
 /** What cannot be told now is told by the next run; the mails that wait leave all the same. */
-async function raiseOrLog(ports: Ports): Promise<void> {
+async function orLog({ log }: Ports, event: string, tell: () => Promise<void>): Promise<void> {
   try {
-    await raiseAlerts(ports)
+    await tell()
   } catch (error) {
-    ports.log('alerts-postponed', { reason: reasonOf(error) })
+    log(event, { reason: reasonOf(error) })
   }
 }
 

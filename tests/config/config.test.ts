@@ -42,6 +42,8 @@ test('a complete environment gives a typed configuration', () => {
     staff: { emails: ['ann@northmere.example', 'ben@northmere.example'], secret: 'x'.repeat(32) },
     exchangeRatesUrl: 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR',
     rateLimits: true,
+    databaseConnections: undefined,
+    watch: { alertUrl: null, heartbeatUrl: null },
   })
 })
 

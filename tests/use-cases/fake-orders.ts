@@ -226,10 +226,19 @@ export function databaseInMemory() {
     },
   }
 
+  const posted = new Set<string>()
   const alerts: Alerts = {
     untold: async () => {
       await reached()
       return matters.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
+    },
+    unposted: async () => {
+      await reached()
+      return matters.filter(({ key }) => !posted.has(key))
+    },
+    markPosted: async (key) => {
+      await reached()
+      posted.add(key)
     },
     queue: async (mail, orderId, now) => {
       await reached()

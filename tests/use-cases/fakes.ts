@@ -143,6 +143,7 @@ export function openShop() {
     heartbeats: database.heartbeats,
     rates: { latest: () => Promise.resolve(undefined) },
     chance: chance.port,
+    watch: { post: undefined, ping: () => Promise.resolve() },
     limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }

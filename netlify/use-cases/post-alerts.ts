@@ -1,0 +1,22 @@
+import { adminOrderPath, PATHS } from '#paths.ts'
+
+import type { Matter } from './alerts-port.ts'
+import type { Ports } from './ports.ts'
+import { mailAbout } from './raise-alerts.ts'
+
+/** Posts everything that needs the firm to its second address: once for each occurrence. */
+export async function postAlerts(ports: Ports): Promise<void> {
+  const { alerts, chance, watch } = ports
+  if (!watch.post) return
+  for (const matter of await alerts.unposted(chance.now())) {
+    await watch.post(alertAbout(ports, matter))
+    await alerts.markPosted(matter.key, chance.now())
+  }
+}
+
+function alertAbout({ firmInbox, siteUrl }: Ports, matter: Matter) {
+  const { key, reason } = matter
+  const path = 'order' in matter ? adminOrderPath(matter.order.id) : PATHS.adminOrders
+  const title = mailAbout(matter, firmInbox, siteUrl)?.subject ?? reason.replaceAll('-', ' ')
+  return { key, reason, title, url: siteUrl + path }
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Matter } from '#use-cases/alerts-port.ts'
+import { sweep } from '#use-cases/sweep.ts'
+import type { PostedAlert } from '#use-cases/watch-port.ts'
+
+import { openShop, SITE_URL } from './fakes.ts'
+
+const SILENT: Matter = {
+  key: 'alert:mail-stands-still:1',
+  reason: 'mail-stands-still',
+  since: '2026-03-01T09:00:00.000Z',
+  count: 2,
+}
+
+function shopThatIsWatched() {
+  const shop = openShop()
+  shop.database.matters.push(SILENT)
+  const post = vi.fn<(alert: PostedAlert) => Promise<void>>(() => Promise.resolve())
+  const ping = vi.fn(() => Promise.resolve())
+  shop.ports.watch = { post, ping }
+  return { shop, post, ping }
+}
+
+test('an entry is posted once, also one that no mail can tell of, and the run is pinged (row 75)', async () => {
+  const { shop, post, ping } = shopThatIsWatched()
+  await sweep(shop.ports)
+  await sweep(shop.ports)
+  expect(post.mock.calls).toEqual([
+    [
+      {
+        key: SILENT.key,
+        reason: 'mail-stands-still',
+        title: 'mail stands still',
+        url: `${SITE_URL}/admin/orders`,
+      },
+    ],
+  ])
+  expect(ping).toHaveBeenCalledTimes(2)
+})
+
+test('an address that does not take it gets it from the next run, and stops nothing', async () => {
+  const { shop, post, ping } = shopThatIsWatched()
+  post.mockRejectedValueOnce(new Error('no'))
+  await sweep(shop.ports)
+  expect(shop.log).toContainEqual({ event: 'alerts-not-posted', facts: { reason: 'Error' } })
+  expect(ping).toHaveBeenCalledOnce()
+  await sweep(shop.ports)
+  expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('a run that fails is not pinged', async () => {
+  const { shop, ping } = shopThatIsWatched()
+  shop.ports.heartbeats = {
+    ...shop.ports.heartbeats,
+    succeeded: () => Promise.reject(new Error('gone')),
+  }
+  await expect(sweep(shop.ports)).rejects.toThrow('gone')
+  expect(ping).not.toHaveBeenCalled()
+})

@@ -6,6 +6,9 @@ import { serve } from '#http/serve.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { ports, wrongVariable } from '#wiring.ts'
 
+/** Where the host runs no schedules. */
+const PREVIEWS: ReadonlySet<string> = new Set(['deploy-preview', 'branch-deploy'])
+
 /** However many ask, the database is asked twice a minute. */
 const KEPT_AT_CDN = {
   'netlify-cdn-cache-control': 'public, max-age=30',
@@ -16,7 +19,10 @@ export default serve(endpoint, async (_body, { url, context }) => {
   const configuration = wrongVariable()
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
   const isStrict = url.searchParams.has('strict')
-  const answer: HealthAnswer = await checkHealth(ports(context), { isStrict })
+  const answer: HealthAnswer = await checkHealth(ports(context), {
+    isStrict,
+    hasSchedules: !PREVIEWS.has(context.deploy.context),
+  })
   return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: KEPT_AT_CDN })
 })
 

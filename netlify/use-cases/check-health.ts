@@ -24,15 +24,21 @@ export interface Vitals {
   oldestMatter: Date | null
 }
 
-/** Asks the database how every part was when it was last seen. */
+/**
+ * Asks the database how every part was when it was last seen. A deploy without schedules, such as a
+ * preview, has no sweep to miss.
+ */
 export async function checkHealth(
   ports: Pick<Ports, 'chance' | 'vitals' | 'log'>,
-  { isStrict }: { isStrict: boolean },
+  { isStrict, hasSchedules }: { isStrict: boolean; hasSchedules: boolean },
 ): Promise<HealthAnswer> {
   const now = ports.chance.now()
   try {
     const reasons = complaints(await ports.vitals(now), now)
-    const counted = isStrict ? reasons : reasons.filter((reason) => reason !== 'person-awaited')
+    const counted = reasons.filter(
+      (reason) =>
+        (isStrict || reason !== 'person-awaited') && (hasSchedules || reason !== 'sweep-silent'),
+    )
     if (counted.length > 0) ports.log('health-down', { reasons: counted.join(' ') })
     return { status: counted.length === 0 ? 'ok' : 'down' }
   } catch {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -9,13 +9,14 @@ import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 const heard: { method: string; path: string; body: unknown }[] = []
-const listener = createServer((request, response) => {
-  void text(request).then((body) => {
-    const { method = '', url = '' } = request
-    heard.push({ method, path: url, body: body === '' ? null : JSON.parse(body) })
-    response.end()
-  })
-})
+const listener = createServer((request, response) => void hear(request, response))
+
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  const { method = '', url = '' } = request
+  heard.push({ method, path: url, body: body === '' ? null : JSON.parse(body) })
+  response.end()
+}
 
 beforeAll(async () => {
   listener.listen(0, '127.0.0.1')

@@ -21,8 +21,8 @@ async function look(more: Partial<Vitals>) {
   const { ports, log } = openShop()
   ports.vitals = () => Promise.resolve({ ...WELL, ...more })
   const answers = [
-    await checkHealth(ports, { isStrict: false }),
-    await checkHealth(ports, { isStrict: true }),
+    await checkHealth(ports, { isStrict: false, hasSchedules: true }),
+    await checkHealth(ports, { isStrict: true, hasSchedules: true }),
   ]
   return { found: answers.map(({ status }) => status).join(' '), answers, log }
 }
@@ -68,6 +68,15 @@ describe('what stands still (row 75)', () => {
 test('a database that does not answer is all that counts', async () => {
   const { ports, log } = openShop()
   ports.vitals = () => Promise.reject(new Error('connection refused'))
-  expect(await checkHealth(ports, { isStrict: false })).toEqual({ status: 'down' })
+  expect(await checkHealth(ports, { isStrict: false, hasSchedules: true })).toEqual({
+    status: 'down',
+  })
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
+})
+
+test('where the host runs no schedules, a silent sweep is no fault', async () => {
+  const { ports } = openShop()
+  ports.vitals = () => Promise.resolve({ ...WELL, lastSweep: null })
+  const asked = { isStrict: true, hasSchedules: false }
+  expect(await checkHealth(ports, asked)).toEqual({ status: 'ok' })
 })

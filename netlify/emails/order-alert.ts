@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     subject: 'perhaps paid twice',
     heading: 'The same client may have paid twice',
     what: 'Within a day the same email address has paid for the same services under two order numbers. This is the order that was paid later.',
-    todo: 'Ask the client whether both are meant. If not, open this order’s page, follow it to the payment at Stripe and refund it in full, which ends this. If both are meant, close this with a note.',
+    todo: 'Ask the client whether both are meant. If not, open this order’s page, follow it to the payment at Stripe and refund it in full, which ends this. If both are meant, say so in a note on that page.',
   },
   'overpaid-back': {
     subject: 'more has gone back than was paid',

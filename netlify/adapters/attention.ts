@@ -102,6 +102,18 @@ export async function attention(
   return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }
 }
 
+/** What one order needs somebody for, the most urgent first. */
+export function mattersOf(
+  query: Query,
+  orderId: string,
+  now: Date,
+): Promise<Pick<AttentionItem, 'key' | 'reason'>[]> {
+  return query<Pick<AttentionRow, 'key' | 'reason'>>(
+    `select key, reason from (${MATTERS}) found where order_id = $2 order by urgency, due_by, since`,
+    [now, orderId],
+  )
+}
+
 function itemOfRow({
   key,
   reason,

@@ -1,7 +1,8 @@
 import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
 import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 
-import { attention } from './attention.ts'
+import { attention, mattersOf } from './attention.ts'
+import { closeMatter } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
@@ -15,9 +16,10 @@ export function deskIn(database: Database): Desk {
   const query: Query = (sql, values) => database.query(sql, values)
   return {
     page: (wanted) => ordersPage(query, wanted),
-    extras: (orderId) => extras(query, orderId),
+    extras: (orderId, now) => extras(query, orderId, now),
     attention: (now) => attention(query, now),
     shopMatters: (now) => shopMatters(query, now),
+    closeMatter: (closure) => closeMatter(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {
       await query(
@@ -58,7 +60,7 @@ interface TermsRow {
   accepted_at: Date | null
 }
 
-async function extras(query: Query, orderId: string): Promise<OrderExtras | undefined> {
+async function extras(query: Query, orderId: string, now: Date): Promise<OrderExtras | undefined> {
   const [terms] = await query<TermsRow>(
     `select terms_version as version,
       case when terms_version is not null then terms_accepted_at end as accepted_at
@@ -81,6 +83,7 @@ async function extras(query: Query, orderId: string): Promise<OrderExtras | unde
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
     twins: await twinsOf(query, orderId),
+    matters: await mattersOf(query, orderId, now),
   }
 }
 

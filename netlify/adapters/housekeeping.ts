@@ -101,7 +101,11 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
   await query(`select set_config('shop.erasing', 'on', true)`)
   await query(
     `update order_events set detail = null
-    where order_id = any($1::uuid[]) and kind = 'note' and detail is not null`,
+    where order_id = any($1::uuid[]) and kind in ('note', 'attention-closed', 'email-corrected')
+      and detail is not null`,
     [orderIds],
   )
+  await query(`update attention_closures set note = '' where order_id = any($1::uuid[])`, [
+    orderIds,
+  ])
 }

@@ -32,6 +32,8 @@ export interface OrderExtras {
   mails: MailRecord[]
   /** Other orders of perhaps the same purchase. */
   twins: TwinOrder[]
+  /** What it needs somebody for and nobody has ended, the most urgent first. */
+  matters: Pick<AttentionItem, 'key' | 'reason'>[]
 }
 
 export interface StepMove {
@@ -45,15 +47,25 @@ export interface StepMove {
   mail: QueuedMail | null
 }
 
+export interface Closure {
+  key: string
+  note: string
+  at: Date
+  actor: string
+}
+
 /** What staff read and do. */
 export interface Desk {
   /** Undefined when the cursor is not one of ours. */
   page(query: OrdersQuery): Promise<OrdersPage | undefined>
-  extras(orderId: string): Promise<OrderExtras | undefined>
+  /** What staff see of an order at `now`. */
+  extras(orderId: string, now: Date): Promise<OrderExtras | undefined>
   /** What needs somebody at `now`, most urgent first and not without end; `count` is all of it. */
   attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
   /** What is the matter with the shop as a whole at `now`. */
   shopMatters(now: Date): Promise<ShopMatter[]>
+  /** Ends a matter that is open, once; false when none of this key is, or ever was ended. */
+  closeMatter(closure: Closure): Promise<boolean>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>

@@ -9,7 +9,7 @@ import type { Ports, StoredOrderRow } from './ports.ts'
 export async function readOrder(ports: Ports, orderId: string): Promise<Result<OrderDetail>> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)
   const order = isId ? await ports.orders.byId(orderId) : undefined
-  const extras = order && (await ports.desk.extras(order.id))
+  const extras = order && (await ports.desk.extras(order.id, ports.chance.now()))
   return order && extras ? success(detail(ports, order, extras)) : noSuchOrder()
 }
 
@@ -42,5 +42,6 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     paymentUrl: paymentIntentId === null ? null : ports.provider.paymentUrl(paymentIntentId),
     mails: extras.mails,
     timeline: extras.timeline,
+    matters: extras.matters,
   }
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
-import type { MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
+import type { AttentionItem, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import { passage } from '#domain/text.ts'
@@ -53,6 +53,8 @@ export interface OrderDetail {
   mails: MailRecord[]
   /** Newest first. */
   timeline: TimelineEntry[]
+  /** What it needs somebody for and nobody has ended, the most urgent first. */
+  matters?: Pick<AttentionItem, 'key' | 'reason'>[]
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */

@@ -18,7 +18,7 @@ export const ATTENTION = {
 export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this.',
+    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this; where you agree the difference, close it with a note.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not settled here',
@@ -68,6 +68,28 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
     title: 'Payment pending for over an hour',
     todo: 'The client may still be paying, or has left. Stripe knows which.',
   },
+}
+
+/** The title of a matter by its short name; one that is not known stands as it is. */
+export function attentionTitle(reason: string): string {
+  return (REASON as Readonly<Record<string, { title: string }>>)[reason]?.title ?? reason
+}
+
+/** The dialog in which a person ends a matter. */
+export const CLOSE = {
+  open: 'Close',
+  title: 'Close with a note',
+  dismiss: 'Leave it open',
+  text: 'It leaves the list, and stays away unless the same thing happens again.',
+  note: 'What was done or agreed',
+  confirm: 'Close it',
+  done: { kind: 'success', title: 'Closed', description: 'The note is kept.' },
+  failed: 'It was not closed',
+} as const
+
+/** Name of a matter’s closing button, so that each differs for a screen reader. */
+export function closeNamed(title: string, order?: string): string {
+  return order === undefined ? `Close: ${title}` : `Close: ${title}, order #${order}`
 }
 
 /** The button that clears a matter as soon as what has to be done is done. */

@@ -153,6 +153,11 @@ export const TWINS = {
     'Ask the client whether both are meant. If not, open the payment of the other order, which was paid later, at Stripe and refund it in full.',
 } as const
 
+/** Whether a matter stands on top of an order's page. */
+export function isOrderNeed(reason: AttentionReason): reason is OrderNeed {
+  return reason in ORDER_NEEDS
+}
+
 /** Heading of an order's page. */
 export function orderTitle(number: string): string {
   return `Order #${number}`

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { closeAttention } from '#contract/close-attention.ts'
 import type { Result } from '#contract/failure.ts'
 import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
 import { recheckOrder } from '#contract/order.ts'
@@ -10,6 +11,7 @@ import { areMailsSent, type AttentionItem } from '#domain/order-record.ts'
 import {
   anotherTry,
   ANOTHER_TRY,
+  CLOSE,
   FETCHED,
   lookedAgain,
   lookedAgainText,
@@ -27,7 +29,7 @@ export type AttentionState =
       state: 'ready'
       /** When this was known, in milliseconds since the epoch. */
       asOf: number
-      /** What is being looked at again: an order, by its id, `MESSAGES` or `MAILS`. */
+      /** What is being looked at again: an order, by its id, a matter, by its key, `MESSAGES` or `MAILS`. */
       rechecking: string | null
     })
 
@@ -103,10 +105,17 @@ export async function retryMails(): Promise<boolean> {
   return seen !== undefined
 }
 
+/** Ends a matter with a note. */
+export async function closeMatter(key: string, note: string): Promise<void> {
+  const ask = () => call(closeAttention, { body: { key, note } })
+  if (await lookAgain(key, ask, CLOSE.failed)) showToast(CLOSE.done)
+}
+
 /** Shows what is being looked at, then what is left; undefined when it could not be asked. */
 async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
+  failed: string = ORDER.askFailed,
 ): Promise<{ now: Ready; answer: Answer } | undefined> {
   const shown = $attention.get()
   if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
@@ -117,6 +126,6 @@ async function lookAgain<Answer>(
   if (now.state !== 'ready') return undefined
   $attention.set({ ...now, rechecking: null })
   if (answer.ok) return { now, answer: answer.value }
-  showToast({ kind: 'error', title: ORDER.askFailed, description: answer.failure.message })
+  showToast({ kind: 'error', title: failed, description: answer.failure.message })
   return undefined
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { closeAttention } from '#contract/close-attention.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#contract/order.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import { areMailsSent } from '#domain/order-record.ts'
+import { CLOSE } from '#messages/attention.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
@@ -19,7 +21,14 @@ import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-export type OrderWork = 'none' | 'refreshing' | 'moving' | 'noting' | 'rechecking' | 'mailing'
+export type OrderWork =
+  | 'none'
+  | 'refreshing'
+  | 'moving'
+  | 'noting'
+  | 'rechecking'
+  | 'mailing'
+  | 'closing'
 
 export type OrderState =
   | { state: 'loading' }
@@ -118,6 +127,19 @@ export async function retryMails(): Promise<void> {
   else tell(RETRIED.failed, answer.failure)
 }
 
+/** Ends a matter of the order with a note. */
+export async function closeMatter(key: string, note: string): Promise<void> {
+  const order = idleOrder()
+  if (!order) return
+  const close = async (): Promise<Result<OrderDetail>> => {
+    const closed = await call(closeAttention, { body: { key, note } })
+    return closed.ok ? call(orderEndpoint(order.id)) : closed
+  }
+  const answer = await shownDuring('closing', close, order)
+  if (answer.ok) showToast(CLOSE.done)
+  else tell(CLOSE.failed, answer.failure)
+}
+
 /** Has another copy of the confirmation sent. */
 export async function mailAgain(): Promise<void> {
   const order = idleOrder()
@@ -134,20 +156,29 @@ function idleOrder(): OrderDetail | undefined {
  * Shows the order as it is `expected` while the server works, then what it answers, or where it
  * refuses the order as it was; nothing where the session has ended in the meantime.
  */
-async function during<Body>(
+async function shownDuring(
+  busy: OrderWork,
+  ask: () => Promise<Result<OrderDetail>>,
+  order: OrderDetail,
+  expected: OrderDetail = order,
+): Promise<Result<OrderDetail>> {
+  $order.set({ state: 'ready', order: expected, busy })
+  const request = ++lastRequest
+  const answer = await ask()
+  if (request === lastRequest) {
+    $order.set({ state: 'ready', order: answer.ok ? answer.value : order, busy: 'none' })
+  }
+  return answer
+}
+
+function during<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   body: Body,
   order: OrderDetail,
   expected: OrderDetail = order,
 ): Promise<Result<OrderDetail>> {
-  $order.set({ state: 'ready', order: expected, busy })
-  const request = ++lastRequest
-  const answer = await call(endpoint, { body })
-  if (request === lastRequest) {
-    $order.set({ state: 'ready', order: answer.ok ? answer.value : order, busy: 'none' })
-  }
-  return answer
+  return shownDuring(busy, () => call(endpoint, { body }), order, expected)
 }
 
 function tell(title: string, failure: Failure): void {

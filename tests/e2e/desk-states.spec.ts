@@ -266,6 +266,11 @@ async function openLong(page: Page) {
     ...real,
     status: 'disputed',
     attention: 'not-settled',
+    matters: [
+      { key: 'dispute', reason: 'dispute-needs-response' },
+      { key: 'settled', reason: 'not-settled' },
+      { key: 'mail', reason: 'mail-failed' },
+    ],
     refunded: 50_000,
     buyer: {
       ...buyer,

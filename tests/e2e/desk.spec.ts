@@ -10,6 +10,7 @@ import { cost, penceOf, product, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { inDatabase } from './database.ts'
+import { judgeState } from './judge.ts'
 import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { csvRows, deskPage } from './pages/desk.ts'
@@ -235,6 +236,48 @@ test.describe('what needs somebody', () => {
     await expect(desk.toast(`Order #${order.orderNumber} is in order`)).toBeVisible()
     await expect(desk.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
+  })
+
+  test('a matter is closed with a note, on the list or on the order’s page', async ({ page }) => {
+    const order = await placeOrder()
+    const flag = (reason: string) =>
+      inDatabase(`update orders set attention = $2 where order_number = $1`, [
+        order.orderNumber,
+        reason,
+      ])
+    await flag('not-settled')
+    await signIn(page)
+    const desk = deskPage(page)
+    await desk.open()
+    const matter = await desk.matter(order.orderNumber)
+    const open = matter.getByRole('button', { name: /^Close: / })
+    await open.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(desk.closing).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    const note = desk.closing.getByRole('textbox', { name: 'What was done or agreed' })
+    await desk.closing.getByRole('button', { name: 'Close it' }).click()
+    await expect(note).toHaveAccessibleDescription(/between 1 and 500 characters/)
+    await expect(note).toBeFocused()
+    await judgeState(page)
+    await note.fill('Paid by transfer')
+    await desk.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await expect(matter).toBeHidden()
+    await expect(desk.toast('Closed')).toBeVisible()
+    await expect(desk.needed).toBeFocused()
+
+    await flag('amount-differs')
+    await desk.openOrder(await idOf(page, order))
+    const differs = page.getByRole('heading', { name: 'The amount at Stripe differs' })
+    await expect(differs).toBeVisible()
+    await page.getByRole('button', { name: /^Close: / }).press('Enter')
+    await note.fill('The client agrees')
+    await desk.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await expect(differs).toBeHidden()
+    await expect(desk.heading(order.orderNumber)).toBeFocused()
+    await expect(desk.timeline.first()).toContainText('Amount differs: The client agrees')
+    await expect(desk.timeline.first()).toContainText(staffAddress())
   })
 
   test('a payment pending for over an hour is asked after', async ({ page }) => {

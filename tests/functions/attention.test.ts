@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
@@ -7,7 +8,9 @@ import { attention, type AttentionAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { AttentionReason } from '#domain/order-record.ts'
+import { ports } from '#wiring.ts'
 
+import { LOCAL_CALL } from './calls.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -123,22 +126,66 @@ const giveUp = (id: string, at: string) =>
     [id, at],
   )
 
-describe('a matter that a person has ended', () => {
-  test('is shown no more, and shown again once it happens anew', async () => {
+const close = (key: string, note: string) => shop.post(closeAttention, { key, note }, { cookie })
+const alerted = async (key: string) => {
+  const matters = await ports(LOCAL_CALL).alerts.untold(new Date())
+  return matters.some((matter) => matter.key === `alert:${key}`)
+}
+const oldestMatter = async () => (await ports(LOCAL_CALL).vitals(new Date())).oldestMatter
+
+describe('a matter that a person ends', () => {
+  test('is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {
     const { id } = await paid()
     await giveUp(id, '2026-03-01T10:00:00Z')
     const [key = ''] = await keysOf(id)
     expect(key).toMatch(`mail-failed:${id}:`)
-    await shop.rows(
-      `insert into attention_closures (key, order_id, closed_at, closed_by, note)
-      values ($1, $2, now(), 'staff', 'Telephoned')`,
-      [key, id],
-    )
+    expect((await read(id)).matters).toEqual([{ key, reason: 'mail-failed' }])
+    expect(await alerted(key)).toBe(true)
+    expect(await oldestMatter()).toEqual(new Date('2026-03-01T10:00:00Z'))
+
+    const [answer, again] = await Promise.all([close(key, ' Telephoned '), close(key, 'So did I')])
+    expect([answer.status, again.status]).toEqual([200, 200])
+    expect((await close(key, 'Once more')).value.items).toEqual((await desk()).items)
     expect(await keysOf(id)).toEqual([])
+    expect(await alerted(key)).toBe(false)
+    expect(await oldestMatter()).not.toEqual(new Date('2026-03-01T10:00:00Z'))
+    const { matters, timeline } = await read(id)
+    expect(matters).toEqual([])
+    expect(timeline.filter(({ kind }) => kind === 'attention-closed')).toMatchObject([
+      {
+        actor: shop.platform.staffEmail,
+        detail: expect.stringMatching(/^mail-failed: (Telephoned|So did I)$/),
+      },
+    ])
 
     await giveUp(id, '2026-03-02T10:00:00Z')
     expect(await keysOf(id)).toEqual([expect.not.stringMatching(key)])
     await recheck(id)
+  })
+
+  test('may be one of the shop', async () => {
+    await shop.rows(
+      `insert into mails (id, kind, dedupe_key, recipient, subject, body_text, body_html, created_at, failed_at)
+      values (gen_random_uuid(), 'shop-alert', 'shop:x', 'firm@example.com', '', '', '', now(), now())`,
+    )
+    const key = (await givenUp())?.key ?? ''
+    expect((await close(key, 'The firm has read it')).value.shop).not.toContainEqual(
+      expect.objectContaining({ key }),
+    )
+    expect(await givenUp()).toBeUndefined()
+    await shop.rows(`delete from mails where dedupe_key = 'shop:x'`)
+  })
+
+  test('has to be open, and needs a note of at most 500 characters', async () => {
+    const { id } = await paid()
+    const before = await shop.counts()
+    const nothing = await close(`mail-failed:${id}:1`, 'Telephoned')
+    expect([nothing.status, nothing.error.code]).toEqual([404, 'not-found'])
+    for (const note of ['', ' \n ', 'x'.repeat(501)]) {
+      const answer = await close(`mail-failed:${id}:1`, note)
+      expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['note']])
+    }
+    expect(await shop.counts()).toEqual(before)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { closeAttention } from '#contract/close-attention.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
@@ -24,6 +25,7 @@ const STAFF = [
   recheckOrder,
   fetchMissed,
   retryMails,
+  closeAttention,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -91,6 +93,7 @@ function addressed() {
     [recheckOrder.path]: { orderId: canary.id },
     [fetchMissed.path]: {},
     [retryMails.path]: {},
+    [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map(({ method, path }) => ({
     method,

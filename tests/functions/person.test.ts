@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
-import { addNote } from '#contract/order.ts'
+import { addNote, type OrderDetail } from '#contract/order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 
 import { openShop, type Shop } from './shop.ts'
@@ -49,6 +50,12 @@ async function leaveTraces(): Promise<string> {
   const { id } = await shop.order(sessionId)
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
+  await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
+  const { matters = [] } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+  for (const { key } of matters) {
+    await shop.post(closeAttention, { key, note: 'Canary agrees' }, { cookie })
+  }
+  expect(await shop.rows(`select 1 from attention_closures`)).toHaveLength(1)
   await shop.post(contact, {
     name: PERSON.name,
     email: PERSON.email.toUpperCase(),

@@ -19,6 +19,7 @@ const EXTRAS: OrderExtras = {
   ],
   mails: [],
   twins: [],
+  matters: [],
 }
 
 const NOBODY = {
@@ -72,6 +73,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       terms: EXTRAS.terms,
       paymentUrl: null,
       mails: [],
+      matters: [],
       timeline: EXTRAS.timeline,
     },
   })

@@ -1,15 +1,19 @@
+import { useRef } from 'react'
+
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { statusBadge } from '#islands/orders/status-badge.ts'
-import { ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
+import { CloseMatter } from '#islands/staff/CloseMatter.tsx'
+import { useFocusKept } from '#islands/staff/use-focus-kept.ts'
+import { closeNamed } from '#messages/attention.ts'
+import { isOrderNeed, ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
-import { recheck, type OrderWork } from '#stores/order.ts'
+import { closeMatter, recheck, type OrderWork } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-import { needsOf } from './need.ts'
 import { PaidTwice } from './PaidTwice.tsx'
 
 interface Props {
@@ -20,9 +24,13 @@ interface Props {
 /** Number, date and state of the order; what it needs; the way to its payment. */
 export function OrderHead({ order, busy }: Props) {
   const isAsking = busy === 'rechecking'
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusKept(busy === 'closing', title)
   return (
     <header className="mb-10">
-      <h1 className="text-4xl">{orderTitle(order.number)}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-4xl">
+        {orderTitle(order.number)}
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge kind={statusBadge(order.status)}>{PAYMENT_STATUS[order.status]}</Badge>
         {order.isTest && <Badge kind="neutral">{ORDER.isTest}</Badge>}
@@ -30,7 +38,7 @@ export function OrderHead({ order, busy }: Props) {
           {formatDateTime(order.date)}
         </time>
       </p>
-      <Needs order={order} />
+      <Needs order={order} busy={busy} />
       <PaidTwice twins={order.twins ?? []} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
@@ -54,16 +62,21 @@ export function OrderHead({ order, busy }: Props) {
   )
 }
 
-function Needs({ order }: { order: OrderDetail }) {
-  return needsOf(order).map((need) => (
-    <Alert
-      key={need}
-      kind="danger"
-      title={ORDER_NEEDS[need].title}
-      headingLevel={2}
-      className="mt-5 max-w-measure"
-    >
-      <p>{ORDER_NEEDS[need].text}</p>
-    </Alert>
-  ))
+function Needs({ order: { matters = [] }, busy }: Props) {
+  return matters.map(({ key, reason }) => {
+    if (!isOrderNeed(reason)) return null
+    const { title, text } = ORDER_NEEDS[reason]
+    return (
+      <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
+        <p>{text}</p>
+        <CloseMatter
+          title={title}
+          name={closeNamed(title)}
+          busy={busy === 'closing'}
+          className="-ml-4"
+          onClose={(note) => void closeMatter(key, note)}
+        />
+      </Alert>
+    )
+  })
 }

@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
       </p>
       {detail !== null && kind !== 'note' && (
-        <p className="wrap-anywhere">{detailText(kind, detail)}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{detailText(kind, detail)}</p>
       )}
       {detail !== null && kind === 'note' && (
         <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">

@@ -1,5 +1,6 @@
 import { deliveryStepFrom } from '#domain/delivery.ts'
 import { providerWords } from '#messages/after-sale.ts'
+import { attentionTitle } from '#messages/attention.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { mailName } from '#messages/timeline.ts'
 
@@ -7,6 +8,9 @@ import { mailName } from '#messages/timeline.ts'
 export function detailText(kind: string, detail: string): string {
   if (kind === 'mail-sent' || kind === 'mail-failed') return mailName(detail)
   if (/^(refund|dispute|fraud)-/.test(kind)) return providerWords(detail)
+  if (kind === 'attention-closed') {
+    return detail.replace(/^[a-z-]+(?=: )/, attentionTitle)
+  }
   const [, product = '', name = ''] = /^(.*): ([a-z-]+)$/s.exec(detail) ?? []
   const step = deliveryStepFrom(name)
   return kind === 'step-moved' && step ? `${product}: ${DELIVERY_STEP[step]}` : detail

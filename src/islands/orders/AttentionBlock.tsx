@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import type { AttentionItem } from '#domain/order-record.ts'
+import { useFocusKept } from '#islands/staff/use-focus-kept.ts'
 import { ATTENTION, matters, showMatters } from '#messages/attention.ts'
 import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -20,14 +21,7 @@ export function AttentionBlock() {
   const attention = useStore($attention, { ssr: 'initial' })
   const section = useRef<HTMLElement>(null)
   const rechecking = attention.state === 'ready' ? attention.rechecking : null
-  const wasRechecking = useRef<string | null>(null)
-
-  useEffect(() => {
-    // The matter that was cleared took the button, and the focus, with it.
-    const isOver = wasRechecking.current !== null && rechecking === null
-    wasRechecking.current = rechecking
-    if (isOver && document.activeElement === document.body) section.current?.focus()
-  }, [rechecking])
+  useFocusKept(rechecking !== null, section)
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="attention" className="mb-10">

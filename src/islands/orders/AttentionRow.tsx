@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { answerBy, ATTENTION, CLEARING, REASON, twinOf } from '#messages/attention.ts'
+import { CloseMatter } from '#islands/staff/CloseMatter.tsx'
+import { answerBy, ATTENTION, CLEARING, closeNamed, REASON, twinOf } from '#messages/attention.ts'
 import { forOrder } from '#messages/orders.ts'
 import { timeSince } from '#messages/since.ts'
 import { adminOrderPath } from '#paths.ts'
-import { $attention, recheck } from '#stores/attention.ts'
+import { $attention, closeMatter, recheck } from '#stores/attention.ts'
 import { refreshOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -45,7 +46,9 @@ export function AttentionRow({ item, asOf }: { item: AttentionItem; asOf: number
 function Actions({ item }: { item: AttentionItem }) {
   const { reason, order } = item
   const attention = useStore($attention, { ssr: 'initial' })
-  const isBusy = attention.state === 'ready' && attention.rechecking === order.id
+  const rechecking = attention.state === 'ready' ? attention.rechecking : null
+  const isBusy = rechecking === order.id
+  const { title } = REASON[reason]
   const clearing = CLEARING[reason]
 
   async function handleRecheck() {
@@ -67,12 +70,18 @@ function Actions({ item }: { item: AttentionItem }) {
       <Button
         variant="quiet"
         size="small"
-        className="lg:-mr-4"
         href={adminOrderPath(order.id)}
         aria-label={`${ATTENTION.openOrder} #${order.order_number}`}
       >
         {ATTENTION.openOrder}
       </Button>
+      <CloseMatter
+        title={`${title}, #${order.order_number}`}
+        name={closeNamed(title, order.order_number)}
+        busy={rechecking === item.key}
+        className="lg:-mr-4"
+        onClose={(note) => void closeMatter(item.key, note)}
+      />
     </div>
   )
 }

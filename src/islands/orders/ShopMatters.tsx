@@ -1,7 +1,8 @@
 import { formatDateTime } from '#domain/date.ts'
 import type { ShopMatter as Matter } from '#domain/order-record.ts'
-import { ATTENTION, shopWords } from '#messages/attention.ts'
-import { fetchMissed, MAILS, MESSAGES, retryMails } from '#stores/attention.ts'
+import { CloseMatter } from '#islands/staff/CloseMatter.tsx'
+import { ATTENTION, closeNamed, shopWords } from '#messages/attention.ts'
+import { closeMatter, fetchMissed, MAILS, MESSAGES, retryMails } from '#stores/attention.ts'
 import { refreshOrders } from '#stores/orders.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ interface Props {
   rechecking: string | null
 }
 
-/** What concerns no one order, each with the button that clears it where one does. */
+/** What concerns no one order, each with the button that clears it where one does, and the one that ends it. */
 export function ShopMatters({ matters, rechecking }: Props) {
   return matters.map((matter) => {
     const { title, text } = shopWords(matter, formatDateTime(matter.since))
@@ -21,6 +22,12 @@ export function ShopMatters({ matters, rechecking }: Props) {
         <p className="max-w-measure">{text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Clearing matter={matter} rechecking={rechecking} />
+          <CloseMatter
+            title={title}
+            name={closeNamed(title)}
+            busy={rechecking === matter.key}
+            onClose={(note) => void closeMatter(matter.key, note)}
+          />
         </div>
       </Alert>
     )

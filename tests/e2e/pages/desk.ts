@@ -38,6 +38,7 @@ export function deskPage(page: Page) {
     note: page.getByRole('textbox', { name: 'Add a note' }),
     addNote: page.getByRole('button', { name: 'Add note' }),
     dialog: page.getByRole('dialog', { name: 'Move the work' }),
+    closing: page.getByRole('dialog', { name: 'Close with a note' }),
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }
 }

@@ -1,0 +1,29 @@
+import type { Closure } from '#use-cases/desk-port.ts'
+
+import { MATTERS } from './attention.ts'
+import type { Database } from './postgres.ts'
+import { SHOP_MATTERS } from './shop-matters.ts'
+
+/** Ends a matter that is open and notes it on its order; false when none of this key is, or ever was ended. */
+export async function closeMatter(
+  query: Database['query'],
+  { key, note, at, actor }: Closure,
+): Promise<boolean> {
+  await query(
+    `with open as (
+      select order_id, reason from (${MATTERS}) of_orders where key = $2
+      union all
+      select null::uuid, reason from (${SHOP_MATTERS}) of_shop where key = $2
+    ), closed as (
+      insert into attention_closures (key, order_id, closed_at, closed_by, note)
+      select $2::text, order_id, $1::timestamptz, $3::text, $4::text from open
+      on conflict (key) do nothing returning order_id
+    )
+    insert into order_events (order_id, happened_at, kind, actor, detail)
+    select order_id, $1::timestamptz, 'attention-closed', $3::text, reason || ': ' || $4::text
+    from closed join open using (order_id)`,
+    [at, key, actor, note],
+  )
+  const closed = await query(`select 1 from attention_closures where key = $1`, [key])
+  return closed.length > 0
+}

@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions'
+
+import { closeAttention as endpoint } from '#contract/close-attention.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { closeAttention } from '#use-cases/close-attention.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, (body, { staff, context }) =>
+  closeAttention(ports(context), body, staff),
+)
+
+export const config: Config = { path: '/api/close-attention' }

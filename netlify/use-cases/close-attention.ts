@@ -1,0 +1,17 @@
+import { failure, type Result } from '#contract/failure.ts'
+import type { AttentionAnswer } from '#contract/orders.ts'
+
+import { listAttention } from './list-orders.ts'
+import type { Ports } from './ports.ts'
+
+/** Ends a matter with a note, and answers what still needs somebody. One that is ended already stays so. */
+export async function closeAttention(
+  ports: Pick<Ports, 'desk' | 'chance'>,
+  { key, note }: { key: string; note: string },
+  actor: string,
+): Promise<Result<AttentionAnswer>> {
+  const isClosed = await ports.desk.closeMatter({ key, note, actor, at: ports.chance.now() })
+  return isClosed
+    ? listAttention(ports)
+    : failure('not-found', 'This is no longer open. Look at the list again.')
+}

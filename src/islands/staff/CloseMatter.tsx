@@ -1,0 +1,82 @@
+import { useId, useState, type SubmitEvent } from 'react'
+
+import { closingNote } from '#contract/close-attention.ts'
+import { CLOSE } from '#messages/attention.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextAreaField } from '#ui/TextField.tsx'
+
+interface Props {
+  /** What the matter is. */
+  title: string
+  /** Accessible name of the button that opens the dialog. */
+  name: string
+  busy: boolean
+  /** Ends the matter. */
+  onClose: (note: string) => void
+  className?: string
+}
+
+/** The button by which a person ends a matter, and the dialog that asks why. What was written stays until then. */
+export function CloseMatter({ title, name, busy, onClose, className = '' }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | undefined>()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { data, error: problem } = closingNote.safeParse(note)
+    setError(problem?.issues[0]?.message)
+    if (data === undefined) {
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    // Closed by the browser, which gives the focus back before the matter goes away.
+    event.currentTarget.closest('dialog')?.close()
+    onClose(data)
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        className={className}
+        aria-label={name}
+        onClick={() => setOpen(true)}
+      >
+        {CLOSE.open}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={CLOSE.title}
+          closeLabel={CLOSE.dismiss}
+          footer={
+            <Button type="submit" form={`${id}form`}>
+              {CLOSE.confirm}
+            </Button>
+          }
+        >
+          <p className="mb-1 font-semibold">{title}</p>
+          <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
+          <form id={`${id}form`} noValidate onSubmit={handleSubmit}>
+            <TextAreaField
+              id={`${id}note`}
+              label={CLOSE.note}
+              required
+              rows={4}
+              dir="auto"
+              value={note}
+              error={error}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

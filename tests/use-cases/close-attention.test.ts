@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { closeAttention } from '#use-cases/close-attention.ts'
+import type { Closure, Desk } from '#use-cases/desk-port.ts'
+
+import { openShop } from './fakes.ts'
+
+/** A desk on which one matter is open. */
+function shopWith(key: string) {
+  const { ports } = openShop()
+  const closures: Closure[] = []
+  const desk: Partial<Desk> = {
+    closeMatter: (closure) => {
+      if (closure.key === key) closures.push(closure)
+      return Promise.resolve(closure.key === key)
+    },
+    attention: () => Promise.resolve({ items: [], count: 0 }),
+    shopMatters: () => Promise.resolve([]),
+  }
+  return { ports: { ...ports, desk: desk as Desk }, closures }
+}
+
+test('a matter is ended by a person, at a moment, with a note; what is left is answered', async () => {
+  const { ports, closures } = shopWith('mail-failed:a:1')
+  const request = { key: 'mail-failed:a:1', note: 'Telephoned' }
+
+  expect(await closeAttention(ports, request, 'ada@firm.example')).toEqual({
+    ok: true,
+    value: { items: [], count: 0, shop: [], webhookSilentSince: null },
+  })
+  expect(closures).toEqual([{ ...request, actor: 'ada@firm.example', at: ports.chance.now() }])
+})
+
+test('what is not open cannot be ended', async () => {
+  const { ports } = shopWith('mail-failed:a:1')
+
+  expect(await closeAttention(ports, { key: 'other', note: 'Telephoned' }, 'ada')).toMatchObject({
+    ok: false,
+    failure: { code: 'not-found' },
+  })
+})

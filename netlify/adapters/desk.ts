@@ -4,6 +4,7 @@ import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 import { attention, mattersOf } from './attention.ts'
 import { closeMatter } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
+import { correctEmail } from './email-correction.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -19,6 +20,8 @@ export function deskIn(database: Database): Desk {
     extras: (orderId, now) => extras(query, orderId, now),
     attention: (now) => attention(query, now),
     shopMatters: (now) => shopMatters(query, now),
+    correctEmail: (correction) =>
+      database.transaction((inside) => correctEmail(inside, correction)),
     closeMatter: (closure) => closeMatter(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {
@@ -75,7 +78,8 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
   )
   const mails = await query<MailRow>(
     `select id, kind, recipient, subject, attempts, created_at, sent_at, failed_at, next_attempt_at
-    from mails where order_id = $1 order by created_at desc, id`,
+    from mails where order_id = $1 and (withdrawn_at is null or sent_at is not null)
+    order by created_at desc, id`,
     [orderId],
   )
   return {

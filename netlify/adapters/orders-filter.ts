@@ -41,7 +41,8 @@ export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | '
   const some = (rows: string) =>
     manner === 'find' ? `exists (select from ${rows})` : `(select true from ${rows} limit 1)`
   const unsent = 'mails m where m.order_id = o.id and m.sent_at is null and m.failed_at is null'
-  const failed = 'mails m where m.order_id = o.id and m.failed_at is not null'
+  const failed =
+    'mails m where m.order_id = o.id and m.failed_at is not null and m.withdrawn_at is null'
   const mailSql = {
     sent: 'o.customer_notified_at is not null',
     waiting: `o.customer_notified_at is null and ${some(unsent)}`,

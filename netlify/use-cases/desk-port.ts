@@ -47,6 +47,13 @@ export interface StepMove {
   mail: QueuedMail | null
 }
 
+export interface EmailCorrection {
+  orderId: string
+  email: string
+  at: Date
+  actor: string
+}
+
 export interface Closure {
   key: string
   note: string
@@ -64,6 +71,8 @@ export interface Desk {
   attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
   /** What is the matter with the shop as a whole at `now`. */
   shopMatters(now: Date): Promise<ShopMatter[]>
+  /** Replaces an order's address, notes it, and has mails that have not left go to the new one. */
+  correctEmail(correction: EmailCorrection): Promise<void>
   /** Ends a matter that is open, once; false when none of this key is, or ever was ended. */
   closeMatter(closure: Closure): Promise<boolean>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */

@@ -41,7 +41,8 @@ function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean
   return isStaff || isConfirmationOpen(order, now)
 }
 
-function queueCopy(
+/** Queues a copy of the confirmation; answers the seconds to wait where there have been too many. */
+export function queueCopy(
   ports: Ports,
   order: StoredOrderRow,
   dedupeKey: string,

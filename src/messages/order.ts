@@ -87,6 +87,18 @@ export const MOVE = {
   failed: 'The work was not moved',
 } as const
 
+/** The dialog in which a client’s address is corrected. */
+export const CORRECTION = {
+  open: 'Correct address',
+  title: 'Correct the email address',
+  dismiss: 'Leave it as it is',
+  text: 'Emails that have not left go to the new address, and the confirmation is sent there again.',
+  label: 'Email address',
+  confirm: 'Correct and send',
+  done: 'The address is corrected',
+  failed: 'The address was not corrected',
+} as const
+
 export const NOTE = {
   label: 'Add a note',
   hint: 'For the firm alone. A note stays: it cannot be changed or taken away.',

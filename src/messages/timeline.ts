@@ -35,6 +35,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'mail-sent': 'Email sent',
   'mail-failed': 'Email given up',
   'step-moved': 'Work moved',
+  'email-corrected': 'Email address corrected',
   'attention-closed': 'Closed with a note',
   note: 'Note',
 }

@@ -4,6 +4,7 @@ import { call } from '#browser/api.ts'
 import { closeAttention } from '#contract/close-attention.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
+import { correctEmail as correctEmailEndpoint } from '#contract/order-email.ts'
 import {
   addNote as addNoteEndpoint,
   moveStep as moveStepEndpoint,
@@ -15,7 +16,7 @@ import type { DeliveryStep } from '#domain/delivery.ts'
 import { areMailsSent } from '#domain/order-record.ts'
 import { CLOSE } from '#messages/attention.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
-import { mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
+import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
@@ -29,6 +30,7 @@ export type OrderWork =
   | 'rechecking'
   | 'mailing'
   | 'closing'
+  | 'correcting'
 
 export type OrderState =
   | { state: 'loading' }
@@ -125,6 +127,16 @@ export async function retryMails(): Promise<void> {
   const answer = await during('mailing', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast(areMailsSent(answer.value) ? RETRIED.sent : RETRIED.waiting)
   else tell(RETRIED.failed, answer.failure)
+}
+
+/** Corrects the client's address. */
+export async function correctEmail(email: string): Promise<void> {
+  const order = idleOrder()
+  if (!order) return
+  const body = { orderId: order.id, email }
+  const answer = await during('correcting', correctEmailEndpoint, body, order)
+  if (answer.ok) showToast({ kind: 'success', title: CORRECTION.done, description: email })
+  else tell(CORRECTION.failed, answer.failure)
 }
 
 /** Ends a matter of the order with a note. */

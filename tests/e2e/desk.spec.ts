@@ -408,6 +408,30 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
+  test('has its address corrected, and the confirmation goes there', async ({ page }) => {
+    const order = await paidOrder()
+    await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
+    const desk = await openOrder(page, order)
+    const open = page.getByRole('button', { name: 'Correct address' })
+    await open.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Correct the email address' })
+    const field = dialog.getByRole('textbox', { name: 'Email address' })
+    await expect(field).toHaveValue(order.buyer.email)
+    await field.fill('ada@')
+    await field.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/valid email address/)
+    await judgeState(page)
+    const email = `${crypto.randomUUID()}@right.example`
+    await field.fill(email)
+    await field.press('Enter')
+    await expect(desk.toast('The address is corrected')).toBeVisible()
+    await expect(open).toBeFocused()
+    await expect(desk.section('Customer')).toContainText(email)
+    await expect(desk.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  })
+
   test('says when somebody else was quicker to move the work', async ({ page, complaints }) => {
     complaints.expect(/409/)
     const order = await paidOrder()

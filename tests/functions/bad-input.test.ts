@@ -48,6 +48,7 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/order-recheck': { orderId: randomUUID() },
   '/api/missed-messages': {},
   '/api/retry-mails': {},
+  '/api/order-email': { orderId: randomUUID(), email: 'ada@example.com' },
   '/api/close-attention': { key: 'sweep-silent:1', note: 'Started by hand.' },
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeAttention } from '#contract/close-attention.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
+import { correctEmail } from '#contract/order-email.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
@@ -26,6 +27,7 @@ const STAFF = [
   fetchMissed,
   retryMails,
   closeAttention,
+  correctEmail,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -93,6 +95,7 @@ function addressed() {
     [recheckOrder.path]: { orderId: canary.id },
     [fetchMissed.path]: {},
     [retryMails.path]: {},
+    [correctEmail.path]: { orderId: canary.id, email: 'other@example.com' },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map(({ method, path }) => ({

@@ -179,7 +179,8 @@ export function shopOn(platform: Platform) {
             const { deliveries } = await providerState()
             const waiting = deliveries.filter(({ status }) => status === 'waiting').length
             const [mails] = await rows<{ unsent: number }>(
-              `select count(*)::int as unsent from mails where sent_at is null`,
+              `select count(*)::int as unsent from mails
+              where sent_at is null and withdrawn_at is null`,
             )
             return { waiting, unsent: mails?.unsent }
           },

@@ -5,14 +5,21 @@ import { buyerName } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
+import type { OrderWork } from '#stores/order.ts'
 
+import { CorrectEmail } from './CorrectEmail.tsx'
 import { Facts } from './Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
 const VERSION_SHOWN = 8
 
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
 /** Who bought, for which company, billed where, under which terms. */
-export function OrderPeople({ order }: { order: OrderDetail }) {
+export function OrderPeople({ order, busy }: Props) {
   const { buyer, terms } = order
   return (
     <>
@@ -21,7 +28,15 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         rows={[
           { term: ORDER.name, detail: buyerName(buyer) },
           { term: ORDER.position, detail: buyer.position },
-          { term: ORDER.email, detail: buyer.email && <MailTo address={buyer.email} /> },
+          {
+            term: ORDER.email,
+            detail: buyer.email && (
+              <>
+                <MailTo address={buyer.email} />
+                <CorrectEmail address={buyer.email} busy={busy === 'correcting'} />
+              </>
+            ),
+          },
           { term: ORDER.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
         ]}
       />

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { correctEmail } from '#contract/order-email.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+/** A paid order of a new address, whose confirmation has left. */
+async function paid() {
+  const old = `${randomUUID()}@wrong.example`
+  const { sessionId } = await shop.begin({ customerInfo: { email: old } })
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.quiet()
+  const { id } = await shop.order(sessionId)
+  return { id, old, email: `${randomUUID()}@right.example` }
+}
+
+const correct = (orderId: string, email: string) =>
+  shop.post(correctEmail, { orderId, email }, { cookie })
+const needs = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.matters
+
+test('a mail that was given up goes to the corrected address, once, and the matter is over', async () => {
+  const { id, old, email } = await paid()
+  await shop.rows(
+    `update mails set sent_at = null, failed_at = now(), attempts = 7
+    where order_id = $1 and kind = 'order-confirmation'`,
+    [id],
+  )
+  expect(await needs(id)).toHaveLength(1)
+  const answers = await Promise.all([correct(id, ` ${email} `), correct(id, email)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { value } = await correct(id, email)
+  expect(value.buyer.email).toBe(email)
+  expect(value.matters).toEqual([])
+  expect(value.mails.filter(({ to }) => to === old)).toEqual([])
+  expect(value.timeline.filter(({ kind }) => kind === 'email-corrected')).toMatchObject([
+    { actor: shop.platform.staffEmail, detail: `${old} → ${email}` },
+  ])
+  await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
+  expect(await shop.mailsOf(old)).toHaveLength(1)
+})
+
+test('a confirmation that had left goes to the corrected address too, once', async () => {
+  const { id, old, email } = await paid()
+  expect((await correct(id, email)).status).toBe(200)
+  expect((await correct(id, email)).status).toBe(200)
+  await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
+  expect(await shop.mailsOf(old)).toHaveLength(1)
+})
+
+test('what was at the mail server meanwhile is noted as it was, and the new one leaves all the same', async () => {
+  const { id, old, email } = await paid()
+  const [mail] = await shop.rows<{ id: string }>(
+    `update mails set sent_at = null, next_attempt_at = now() + interval '1 minute'
+    where order_id = $1 and kind = 'order-confirmation' returning id`,
+    [id],
+  )
+  await correct(id, email)
+  await shop.rows(`update mails set sent_at = now(), failed_at = null where id = $1`, [mail?.id])
+  const { mails } = (await correct(id, email)).value
+  expect(mails.filter(({ kind }) => kind === 'order-confirmation').map(({ to }) => to)).toEqual([
+    email,
+    old,
+  ])
+  expect(await shop.mailsOf(email)).toHaveLength(1)
+})
+
+test('an address that is none is refused, and so is an order whose client was erased', async () => {
+  const { id, email } = await paid()
+  const wrong = await correct(id, 'ada@')
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['email']])
+  await shop.rows(`update orders set customer_email = '', redacted_at = now() where id = $1`, [id])
+  for (const answer of [await correct(id, email), await correct(randomUUID(), email)]) {
+    expect(answer.error.code).toBe('order-not-found')
+  }
+  expect(await shop.mailsOf(email)).toEqual([])
+})

@@ -159,3 +159,8 @@ export function takeSuggestion(address: string): string {
 export function confirmationGoesTo(address: string): string {
   return `Your confirmation goes to ${address}.`
 }
+
+/** Who answers while the form is being filled in. */
+export function whoToAsk({ phone, email }: { phone: string; email: string }): string {
+  return `Questions before you pay? Call ${phone} or write to ${email}.`
+}

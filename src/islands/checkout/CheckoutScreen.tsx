@@ -4,11 +4,12 @@ import { useEffect, type ReactNode } from 'react'
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { cartItems } from '#domain/cart.ts'
-import type { Firm } from '#domain/firm.ts'
+import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
+import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
+import { CANCELED, CHECKOUT, UNDER_WAY_TITLE, whoToAsk } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
@@ -24,7 +25,7 @@ import { PaidNotice } from './PaidNotice.tsx'
 
 interface Props {
   products: readonly Product[]
-  firm: Firm
+  firm: Seller
   /** Hash of the terms that are agreed to, in hex. */
   termsVersion: string
   /** The card provider's public key; without it its script is not loaded. */
@@ -84,8 +85,12 @@ export function CheckoutScreen(props: Props) {
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="lg:order-2">
-          <OrderSummary items={items} />
+        <div className="lg:sticky lg:top-28 lg:order-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+          <OrderSummary items={items} vatNote={props.firm.vatNote} />
+          <div className="mt-10 hidden lg:block">
+            <AfterOrder steps={props.firm.afterOrder} />
+            <p className="mt-4 text-sm text-muted">{whoToAsk(props.firm)}</p>
+          </div>
         </div>
         <div className="min-w-0 lg:max-w-measure">
           <CheckoutForm

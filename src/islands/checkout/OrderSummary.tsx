@@ -8,18 +8,22 @@ import { priceChangedNote } from '#messages/cart.ts'
 import { CHECKOUT } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { changedPrices } from '#stores/seen-prices.ts'
+import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
+interface Props {
+  items: readonly CartItem[]
+  /** Whether VAT is in the total. */
+  vatNote: string
+}
+
 /** What is bought. Beside the form on wide screens, folded above it on small ones. */
-export function OrderSummary({ items }: { items: readonly CartItem[] }) {
+export function OrderSummary({ items, vatNote }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-md border border-line bg-surface lg:sticky lg:top-28"
-    >
+    <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
       <h2 id={`${id}-title`} className="hidden px-7 pt-7 text-2xl lg:block">
         {CHECKOUT.summary}
       </h2>
@@ -42,6 +46,7 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
             <Amount pence={total} className="items-end" />
           </dd>
         </dl>
+        <p className="mt-1 text-right text-sm text-muted">{vatNote}</p>
         <ChargeNote pence={total} />
         <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
           {CHECKOUT.editCart}
@@ -59,13 +64,7 @@ function SummaryLines({ items }: { items: readonly CartItem[] }) {
         const before = earlier.get(product.id)
         return (
           <li key={product.id} className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 py-4">
-            <img
-              src={product.image}
-              alt=""
-              width={64}
-              height={48}
-              className="aspect-4/3 w-full rounded-xs bg-shade object-cover"
-            />
+            <Cover src={product.image} />
             <div className="min-w-0">
               <p className="leading-snug font-medium">{product.name}</p>
               <div className="mt-1 flex justify-between gap-3 text-sm text-muted">

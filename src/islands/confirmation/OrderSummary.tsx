@@ -9,6 +9,7 @@ import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
 import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
+import { vatRows, withoutVat } from '#messages/vat.ts'
 import { productPath } from '#paths.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -61,6 +62,7 @@ export function OrderSummary({ order, products, children }: Props) {
           <Amount pence={order.cartTotal} className="items-end" />
         </dd>
       </dl>
+      <Vat order={order} />
       {order.refunded !== undefined && order.refunded > 0 && (
         <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
           <dt>{CONFIRMATION.refunded}</dt>
@@ -69,6 +71,25 @@ export function OrderSummary({ order, products, children }: Props) {
       )}
       <ChargeNote pence={order.cartTotal} paid />
     </section>
+  )
+}
+
+/** What of the total is VAT, or why none is; nothing before the server has told. */
+function Vat({ order }: { order: StoredOrder }) {
+  const { cartTotal: total, vatRate } = order
+  if (vatRate === undefined) return null
+  const country = order.formData.country ?? ''
+  const reason = withoutVat({ vatRate, country })
+  if (reason) return <p className="pt-1 text-right text-sm text-muted">{reason}</p>
+  return (
+    <dl className="text-muted">
+      {vatRows({ total, vatRate, country }).map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
+          <dt>{label}</dt>
+          <dd className="figures text-lg text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

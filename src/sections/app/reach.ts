@@ -9,6 +9,8 @@ const { name, email, phone, responseTime } = firm
 export const reach: Firm = { name, email, phone, responseTime }
 
 const { street, city, postalCode, country } = firm.address
+// What a firm may leave out.
+const { vat, afterOrder }: { vat?: object; afterOrder?: readonly string[] } = firm
 
 /** How the cart and the confirmation name it. */
 export const seller: Seller = {
@@ -16,8 +18,7 @@ export const seller: Seller = {
   legalName: firm.legalName,
   address: [street, city, postalCode, country].join(', '),
   facts: tradingFacts(firm),
-  vatNote: vatNote(firm.vat),
-  afterOrder: firm.afterOrder.map((step) =>
-    step.replaceAll('((firm.responseTime))', firm.responseTime),
-  ),
+  vatNote: vatNote(vat),
+  afterOrder:
+    afterOrder?.map((step) => step.replaceAll('((firm.responseTime))', firm.responseTime)) ?? [],
 }

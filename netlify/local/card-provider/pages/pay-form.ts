@@ -89,18 +89,13 @@ export function checkPayForm(values: Values, session: Session, now: Date): PayFo
     ...addressProblems(values, session),
   })
   if (Object.keys(problems).length > 0 || 'problem' in expiry) return { ok: false, problems }
-  return { ok: true, attempt: attemptOf(values, expiry, session) }
+  return { ok: true, attempt: attemptOf(values, expiry) }
 }
 
-function attemptOf(
-  values: Values,
-  { month, year }: { month: number; year: number },
-  session: Session,
-): Attempt {
+/** A card that is not enrolled in 3-D Secure asks nothing, whatever the session wishes. */
+function attemptOf(values: Values, { month, year }: { month: number; year: number }): Attempt {
   const digits = digitsOf(values.cardNumber)
   const { brand, verdict } = testCard(digits)
-  const asked = session.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
-  const challenged = verdict.kind === 'approve' && asked !== 'automatic'
   const last4 = digits.slice(-4)
   return {
     instrument: { kind: 'card', brand, last4, expMonth: month, expYear: year },
@@ -110,7 +105,7 @@ function attemptOf(
       phone: null,
       address: addressOf(values),
     },
-    verdict: challenged ? { kind: 'challenge' } : verdict,
+    verdict,
   }
 }
 

@@ -20,7 +20,7 @@ function policies(): Record<string, string>[] {
 test('the content security policy lets own files in, inline ones by hash, and nothing else (rows 55 and 60)', () => {
   expect(policies().length).toBeGreaterThan(0)
   for (const policy of policies()) {
-    expect(policy['default-src']).toBe("'self'")
+    expect(policy['default-src']).toBe("'none'")
     expect(policy['frame-ancestors']).toBe("'none'")
     expect(policy['object-src']).toBe("'none'")
     expect(policy['base-uri']).toBe("'self'")

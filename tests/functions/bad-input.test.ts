@@ -8,7 +8,9 @@ import { TERMS_VERSION } from '#tests/catalogue.ts'
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
 import { openShop, paymentRequest, type Shop } from './shop.ts'
 
-const paths = (await functions()).map(({ config }) => config.path)
+// What runs in the background is answered by the host, before the function has said anything.
+const answering = (await functions()).filter(({ config }) => !config.background)
+const paths = answering.map(({ config }) => config.path)
 const served = (await endpoints()).filter(({ path }) => paths.includes(path))
 const posts = served.filter(({ method }) => method === 'POST')
 const gets = served.filter(({ method }) => method === 'GET')

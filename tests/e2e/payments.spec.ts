@@ -164,7 +164,10 @@ test('paid meanwhile: the form gives way to the order number', async ({ page, co
   complaints.expect(/409 \(Conflict\)/)
   await checkout.openFilled(aNewBuyer())
   const sessionId = await toHostedPage(page)
+  // The page looks at its payment when it comes back; what is paid after that it learns by the press.
+  const looked = page.waitForResponse((response) => response.url().endsWith('/api/verify-payment'))
   await page.goBack()
+  await looked
   await expect(checkout.submit).toBeVisible()
   await atProvider(`sessions/${sessionId}/pay`)
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { cost, product } from '#tests/catalogue.ts'
+import { catalogue } from '#adapters/catalogue.ts'
+import { vatRows, withoutVat } from '#messages/vat.ts'
+import { cost, penceOf, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
@@ -36,6 +38,15 @@ function said(role: string, text: string): string {
 
 const facts = (entries: readonly (readonly [term: string, detail: string])[]) =>
   entries.flatMap(([term, detail]) => [said('term', term), said('definition', detail)])
+
+/** What the receipt of everything says of VAT, as the firm is registered now. */
+function vatLines(): string[] {
+  const vatRate = catalogue.firm.vat?.rate ?? null
+  const reason = withoutVat({ vatRate, country: 'GB' })
+  if (reason) return [said('paragraph', reason)]
+  const rows = vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' })
+  return facts(rows.map(({ label, value }) => [label, value] as const))
+}
 
 function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
@@ -86,6 +97,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         '- heading "Order Summary" [level=2]',
         '- list:',
         ...indented(Object.entries(EVERYTHING).flatMap(lineOf)),
+        ...vatLines(),
         ...facts([['Total', total]]),
       ]),
       '- heading "Company" [level=2]',

@@ -56,13 +56,13 @@ export function OrderSummary({ order, products, children }: Props) {
       <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
         <Lines items={order.cartItems} products={products} />
       </div>
+      <Vat order={order} />
       <dl className="flex items-baseline justify-between gap-4 pt-4">
         <dt className="font-semibold">{CONFIRMATION.total}</dt>
         <dd className="text-right text-2xl">
           <Amount pence={order.cartTotal} className="items-end" />
         </dd>
       </dl>
-      <Vat order={order} />
       {order.refunded !== undefined && order.refunded > 0 && (
         <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
           <dt>{CONFIRMATION.refunded}</dt>
@@ -80,9 +80,9 @@ function Vat({ order }: { order: StoredOrder }) {
   if (vatRate === undefined) return null
   const country = order.formData.country ?? ''
   const reason = withoutVat({ vatRate, country })
-  if (reason) return <p className="pt-1 text-right text-sm text-muted">{reason}</p>
+  if (reason) return <p className="pt-4 text-right text-sm text-muted">{reason}</p>
   return (
-    <dl className="text-muted">
+    <dl className="pt-4 text-muted">
       {vatRows({ total, vatRate, country }).map(({ label, value }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 pt-1">
           <dt>{label}</dt>

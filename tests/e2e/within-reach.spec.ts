@@ -36,6 +36,7 @@ test('the toast with Undo stays for ten seconds', async ({ page }) => {
   const cart = cartPage(page)
   await page.clock.install()
   await cart.openWith({ pim: 1, consulting: 1 })
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await cart.remove(product('pim').name).click()
   await page.clock.fastForward(9900)
   await expect(cart.undo).toBeVisible()

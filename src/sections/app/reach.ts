@@ -9,7 +9,7 @@ const { name, email, phone, responseTime } = firm
 export const reach: Firm = { name, email, phone, responseTime }
 
 const { street, city, postalCode, country } = firm.address
-// What a firm may leave out.
+// What a firm may leave out. The build has filled in the tokens.
 const { vat, afterOrder }: { vat?: object; afterOrder?: readonly string[] } = firm
 
 /** How the cart and the confirmation name it. */
@@ -19,6 +19,5 @@ export const seller: Seller = {
   address: [street, city, postalCode, country].join(', '),
   facts: tradingFacts(firm),
   vatNote: vatNote(vat),
-  afterOrder:
-    afterOrder?.map((step) => step.replaceAll('((firm.responseTime))', firm.responseTime)) ?? [],
+  afterOrder: afterOrder ?? [],
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { stripeProvider } from '#adapters/stripe.ts'
 import type { CardProvider } from '#use-cases/ports.ts'
+
+import { providerAt } from './provider-at.ts'
 
 const SESSION = 'cs_test_a1B2c3D4e5F6'
 const SECOND = 1_772_359_200
@@ -91,16 +91,8 @@ const log: [string, unknown][] = []
 let provider: CardProvider
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  provider = stripeProvider(Stripe, {
+  provider = await providerAt(server, {
     secretKey: 'rk_test_1',
-    webhookSecret: 'whsec_1',
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    live: false,
-    paypal: false,
-    siteUrl: 'https://shop.example',
-    returnPaths: { success: '/success', cancel: '/cancel' },
-    deskUrl: 'https://desk.example/',
     log: (event, facts) => void log.push([event, facts]),
   })
 })

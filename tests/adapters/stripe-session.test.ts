@@ -1,20 +1,14 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 import * as fc from 'fast-check'
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { sessionParams } from '#adapters/stripe-session.ts'
-import { stripeProvider } from '#adapters/stripe.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 import type { CardProvider, SessionRequest } from '#use-cases/ports.ts'
 
-const ADDRESSES = {
-  siteUrl: 'https://shop.example',
-  returnPaths: { success: '/success', cancel: '/cancel' },
-}
+import { ADDRESSES, providerAt } from './provider-at.ts'
 
 function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
   return {
@@ -104,15 +98,8 @@ const server = createServer((request, response) => {
 let provider: CardProvider
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  provider = stripeProvider(Stripe, {
-    ...ADDRESSES,
+  provider = await providerAt(server, {
     secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    live: false,
-    paypal: false,
-    deskUrl: 'https://desk.example/',
     log: () => undefined,
   })
 })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { stripeProvider } from '#adapters/stripe.ts'
+import type { CardProvider } from '#use-cases/ports.ts'
+
+import { providerAt } from './provider-at.ts'
 
 const MOMENT = new Date('2026-03-01T10:00:00.000Z')
 
@@ -27,19 +27,11 @@ const server = createServer((request, response) => {
 })
 
 const log: [string, unknown][] = []
-let provider: ReturnType<typeof stripeProvider>
+let provider: CardProvider
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  provider = stripeProvider(Stripe, {
+  provider = await providerAt(server, {
     secretKey: 'sk_test_1',
-    webhookSecret: 'whsec_1',
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    live: false,
-    paypal: false,
-    siteUrl: 'https://shop.example',
-    returnPaths: { success: '/success', cancel: '/cancel' },
-    deskUrl: 'https://desk.example/',
     log: (event, facts) => void log.push([event, facts]),
   })
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/order.ts'
 import type { AttentionAnswer, OrdersAnswer } from '#contract/orders.ts'
 import type { AttentionReason, OrderRecord, ShopMatter } from '#domain/order-record.ts'
+import { REASON } from '#messages/attention.ts'
 
 import { judgeState } from './judge.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -25,21 +26,7 @@ const NAMES = [
   'Ng',
 ]
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
-const REASONS: readonly AttentionReason[] = [
-  'amount-differs',
-  'not-settled',
-  'mail-failed',
-  'dispute-needs-response',
-  'appeal-needs-response',
-  'inquiry-needs-response',
-  'possible-duplicate',
-  'overpaid-back',
-  'refund-failed',
-  'fraud-warning',
-  'review-open',
-  'unknown-status',
-  'pending-too-long',
-]
+const REASONS = Object.keys(REASON) as AttentionReason[]
 
 const ROWS = NAMES.map((name, index): OrderRecord => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,

@@ -3,25 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { AttentionReason } from '#domain/order-record.ts'
 import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert, type TellableMatter } from '#emails/shop-alert.ts'
+import { REASON } from '#messages/attention.ts'
 
 const SITE_URL = 'https://shop.example'
 const INBOX = 'orders@northmere.example'
 
-const REASONS: readonly AttentionReason[] = [
-  'amount-differs',
-  'not-settled',
-  'mail-failed',
-  'dispute-needs-response',
-  'appeal-needs-response',
-  'inquiry-needs-response',
-  'possible-duplicate',
-  'overpaid-back',
-  'refund-failed',
-  'fraud-warning',
-  'review-open',
-  'unknown-status',
-  'pending-too-long',
-]
+const REASONS = Object.keys(REASON) as AttentionReason[]
 
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000abc',

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tests/deploy/**/*.test.ts'],
     globalSetup: 'tests/deploy/package-functions.ts',
     fileParallelism: false,
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     hookTimeout: 60_000,
   },
 })

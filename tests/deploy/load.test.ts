@@ -65,7 +65,7 @@ test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmatio
     }
   }
   await Promise.all(Array.from({ length: 20 }, buyer))
-  await shop.quiet({ timeout: 60_000 })
+  await shop.quiet({ timeout: 300_000, interval: 1000 })
 
   const { orders, payments, confirmations } = await books(rehearsed)
   expect(orders.length).toBeGreaterThan(20)

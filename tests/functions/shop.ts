@@ -172,7 +172,7 @@ export function shopOn(platform: Platform) {
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),
     /** Waits until every webhook has had its answer and every queued mail has left. */
-    quiet: async ({ timeout = 15_000 } = {}) => {
+    quiet: async ({ timeout = 15_000, interval = 50 } = {}) => {
       await expect
         .poll(
           async () => {
@@ -184,7 +184,7 @@ export function shopOn(platform: Platform) {
             )
             return { waiting, unsent: mails?.unsent }
           },
-          { timeout, interval: 50 },
+          { timeout, interval },
         )
         .toEqual({ waiting: 0, unsent: 0 })
     },

@@ -121,7 +121,7 @@ function address(apiUrl: string | null) {
 function notUnderstood(): Refusal {
   return new Refusal({
     code: 'provider-unavailable',
-    message: 'The payment service gave an answer that cannot be read.',
+    message: 'The payment service sent an answer that could not be read.',
     retryAfter: 10,
   })
 }

@@ -14,9 +14,9 @@ export function contactAcknowledgement(
   { email }: Pick<ContactMessage, 'email'>,
   firm: Sender & { responseTime: string },
 ) {
-  const news = `Thank you for writing to ${firm.name}. A partner reads every message and answers within ${firm.responseTime}, in confidence.`
+  const news = `Thank you for writing to ${firm.name}. A partner reads every message and will reply within ${firm.responseTime}, in confidence.`
   const advice =
-    'To add something, reply to this email. If you did not write to us, somebody has typed your address by mistake and you need do nothing.'
+    'To add something, reply to this email. If you did not write to us, someone has typed your address by mistake and you need not do anything.'
   return {
     kind: 'contact-acknowledgement' as const,
     to: email,

@@ -15,7 +15,7 @@ export function contactNotification(message: ContactMessage, firm: Sender, firmI
     text: `${rows.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n${message.message}\n`,
     html: letter({
       preview: message.message.slice(0, 100),
-      heading: 'A message from the site',
+      heading: 'A message from the website',
       signature: signature(firm),
       body: html`${ledger(rows)}${subheading('Message')}${paragraphs(message.message)}`,
     }),

@@ -25,24 +25,24 @@ interface StepNews {
 /** What a client reads at each step: what has happened, and what comes next. */
 const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
   questionnaire: {
-    subject: 'the questionnaire',
-    text: 'The work waits for your answers. Your adviser has sent the questionnaire and the list of documents; write back with whatever is ready, the rest can follow.',
+    subject: 'questionnaire sent',
+    text: 'We are waiting for your answers. Your adviser has sent the questionnaire and the list of documents; send whatever is ready, and the rest can follow.',
   },
   'information-received': {
-    subject: 'your information has arrived',
-    text: 'We have what we asked for. An adviser is checking that it is complete and will come back to you with any gap before the work begins.',
+    subject: 'information received',
+    text: 'We have received your information. An adviser is checking that it is complete and will come back to you about anything missing before work begins.',
   },
   'in-preparation': {
     subject: 'work has begun',
-    text: 'The work on your document has begun. Nothing is needed from you now. If a question comes up, your adviser asks it by email or telephone.',
+    text: 'Work on your document has begun. Nothing is needed from you now. If a question comes up, your adviser will ask it by email or telephone.',
   },
   review: {
-    subject: 'a draft is in review',
-    text: 'The draft is written and a second adviser is reading it against your figures. You hear from us when it is ready for your own reading.',
+    subject: 'draft under review',
+    text: 'The draft is written and a second adviser is checking it against your figures. You will hear from us when it is ready for you to read.',
   },
   delivered: {
     subject: 'your document is ready',
-    text: 'Your document is finished and on its way to you in a separate message. Read it at your own pace, and tell us of anything that is not as you know it.',
+    text: 'Your document is finished and will reach you in a separate message. Read it at your own pace, and tell us if anything does not look right.',
   },
 }
 

@@ -29,15 +29,15 @@ interface Words {
 const WORDS: Readonly<Record<AttentionReason, Words>> = {
   'amount-differs': {
     subject: 'the amount differs',
-    heading: 'Stripe took another amount',
-    what: 'The amount that Stripe took is not the amount that was ordered. The order does not count as paid, and the client has had no confirmation.',
-    todo: 'Compare the two amounts, give back what was taken or agree the difference, and write to the client.',
+    heading: 'Stripe charged a different amount',
+    what: 'Stripe charged a different amount from the order. The order does not count as paid, and the customer has had no confirmation.',
+    todo: 'Compare the two amounts and write to the customer. A full refund closes this item; if you agree the difference, close it with a note.',
   },
   'not-settled': {
-    subject: 'paid at Stripe, not settled here',
-    heading: 'Paid, and not settled here',
-    what: 'Stripe reports this payment as complete, and our last attempt to settle the order did not succeed. The shop tries again every ten minutes.',
-    todo: 'Nothing is lost. If the order is still not settled in half an hour, settle it from the order list and look at the payment at Stripe.',
+    subject: 'paid at Stripe, not recorded here',
+    heading: 'Paid at Stripe, not recorded here',
+    what: 'Stripe reports this payment as complete, but our last attempt to record it did not succeed. The shop tries again every ten minutes.',
+    todo: 'Nothing is lost. If the order still does not show the payment in half an hour, press “Record now” in the order list and open the payment at Stripe.',
   },
   'mail-failed': {
     subject: 'an email was not delivered',
@@ -47,67 +47,67 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
   },
   'dispute-needs-response': {
     subject: 'a dispute was opened',
-    heading: 'The client’s bank disputes the payment',
-    what: 'The bank asks for the money back, and Stripe holds it until the dispute is decided.',
-    todo: 'Answer at Stripe before the deadline; the order’s page leads to the payment. A dispute that nobody answers is usually lost.',
+    heading: 'The customer’s bank disputes the payment',
+    what: 'The bank has asked for the money back, and Stripe is holding it until the dispute is decided.',
+    todo: 'Respond at Stripe before the deadline; the order’s page links to the payment. A dispute that nobody answers is usually lost.',
   },
   'appeal-needs-response': {
-    subject: 'a dispute was taken up again',
-    heading: 'A dispute was taken up again',
+    subject: 'a dispute was reopened',
+    heading: 'A dispute was reopened',
     what: 'A dispute over this order that had been decided has been appealed.',
-    todo: 'Answer at Stripe before the deadline; the order’s page leads to the payment.',
+    todo: 'Respond at Stripe before the deadline; the order’s page links to the payment.',
   },
   'inquiry-needs-response': {
-    subject: 'the client’s bank asks about the payment',
-    heading: 'The client’s bank asks about the payment',
-    what: 'The bank wants to know what this payment was for. The money is still yours, but a question that nobody answers can become a dispute.',
-    todo: 'Answer at Stripe before the deadline, or refund the client in full, which ends the inquiry.',
+    subject: 'the customer’s bank has asked about the payment',
+    heading: 'The customer’s bank has asked about the payment',
+    what: 'The bank wants to know what this payment was for. The money is still yours, but an inquiry that nobody answers can become a dispute.',
+    todo: 'Respond at Stripe before the deadline, or refund the customer in full, which ends the inquiry.',
   },
   'possible-duplicate': {
-    subject: 'perhaps paid twice',
-    heading: 'The same client may have paid twice',
+    subject: 'possibly paid twice',
+    heading: 'The same customer may have paid twice',
     what: 'Within a day the same email address has paid for the same services under two order numbers. This is the order that was paid later.',
-    todo: 'Ask the client whether both are meant. If not, open this order’s page, follow it to the payment at Stripe and refund it in full, which ends this. If both are meant, say so in a note on that page.',
+    todo: 'Ask the customer whether both were intended. If not, open the payment from this order’s page and refund it in full at Stripe, which closes this item. If both were intended, close it with a note.',
   },
   'overpaid-back': {
     subject: 'more has gone back than was paid',
     heading: 'More has gone back than was paid',
-    what: 'Refunds and disputes together have taken back more than the client paid for this order.',
-    todo: 'Show the bank the refund as evidence in the dispute at Stripe, so that the client is not paid twice.',
+    what: 'Refunds and disputes together have taken back more than the customer paid for this order.',
+    todo: 'Submit the refund to the bank as evidence in the dispute at Stripe, so that the customer is not repaid twice.',
   },
   'refund-failed': {
     subject: 'a refund failed',
     heading: 'A refund failed',
-    what: 'A refund did not reach the client, and the money is back in the firm’s balance at Stripe. The order no longer counts it as refunded.',
-    todo: 'Ask the client how they would like to have the money, and pay them another way.',
+    what: 'A refund did not reach the customer, and the money is back in the firm’s Stripe balance. The order no longer counts it as refunded.',
+    todo: 'Ask the customer how else you can pay them, and close this with a note when you have.',
   },
   'fraud-warning': {
-    subject: 'a warning of fraud',
-    heading: 'The card network warns of fraud',
-    what: 'The card network believes that this payment was made without the cardholder’s consent. Most payments of which it warns are disputed later.',
-    todo: 'Speak to the client before any more work is done. If the warning is right, refund the payment at Stripe before it is disputed.',
+    subject: 'fraud warning',
+    heading: 'Fraud warning from the card network',
+    what: 'The card network believes that this payment was made without the cardholder’s consent. Most payments it warns about are disputed later.',
+    todo: 'Speak to the customer before doing any more work. If the warning is right, refund the payment at Stripe before it is disputed.',
   },
   'review-open': {
     subject: 'Stripe has set the payment aside for review',
     heading: 'Stripe has set the payment aside for review',
     what: 'The money has arrived, and Stripe asks you to look at the payment before you rely on it.',
-    todo: 'Approve or refund the payment at Stripe. Do not begin the work before that.',
+    todo: 'Approve or refund the payment at Stripe. Do not begin work until you have.',
   },
   'unknown-status': {
-    subject: 'a refund or dispute needs a look',
-    heading: 'A refund or dispute needs a look',
-    what: 'Stripe reports a refund or dispute of this order in a state that the shop does not know. Until somebody has looked, the amounts of the order may be wrong.',
-    todo: 'Open the payment at Stripe, do what it asks for there, and tell whoever looks after the shop.',
+    subject: 'a refund or dispute to check',
+    heading: 'A refund or dispute to check',
+    what: 'Stripe reports a refund or dispute for this order in a state that the shop does not recognise. Until someone has checked, the amounts shown for the order may be wrong.',
+    todo: 'Open the payment at Stripe, follow the instructions there, and tell whoever looks after the website.',
   },
   'pending-too-long': {
     subject: 'payment pending for over an hour',
     heading: 'A payment has been pending for over an hour',
-    what: 'The payment was begun and has neither arrived nor been called off.',
-    todo: 'Ask Stripe from the order list, where the order stands on top. Should the client write, ask them not to pay again before this is clear.',
+    what: 'The payment was started and has neither arrived nor been cancelled.',
+    todo: 'Press “Check with Stripe” at the top of the order list. If the customer writes, ask them not to pay again until this is clear.',
   },
 }
 
-/** Tells the firm that an order needs somebody. It names no client: the order's page does. */
+/** Tells the firm that an order needs somebody. It names no customer: the order's page does. */
 export function orderAlert(matter: OrderMatter, to: string, siteUrl: string) {
   const { reason, since, order, amount, dueBy, twin } = matter
   const { subject, heading, what, todo } = WORDS[reason]
@@ -117,7 +117,7 @@ export function orderAlert(matter: OrderMatter, to: string, siteUrl: string) {
     ...(twin === undefined ? [] : [{ label: 'Paid before it', value: `Order ${twin}` }]),
     { label: 'Amount ordered', value: formatMoney(order.total_amount) },
     ...(amount === undefined ? [] : [{ label: 'Amount in question', value: formatMoney(amount) }]),
-    ...(dueBy === undefined ? [] : [{ label: 'Answer by', value: inFirmTime(dueBy) }]),
+    ...(dueBy === undefined ? [] : [{ label: 'Respond by', value: inFirmTime(dueBy) }]),
     { label: 'Since', value: inFirmTime(since) },
   ]
   return {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
+import { CONFIRMATION_DAYS, type Order } from '#domain/order.ts'
 import { withoutVat } from '#messages/vat.ts'
 import { confirmationPath } from '#paths.ts'
 
@@ -55,10 +55,10 @@ ${addressLines(order).join('\n')}
 What happens next
 ${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
-Your order on our site (for 30 days):
+Your order on our site (for ${CONFIRMATION_DAYS} days):
 ${confirmationUrl(order, siteUrl)}
 
-If anything here is not right, answer this email or call ${firm.phone}.
+If anything here is not right, reply to this email or call ${firm.phone}.
 ${vatLine(order)}
 
 ${signature(firm).join('\n')}
@@ -81,6 +81,6 @@ function asHtml(order: Order, firm: Seller, siteUrl: string): string {
         ${steps}
       </ol>
       ${subheading('Billed to')} ${paragraph(html`${address}`)}
-      ${paragraph(`If anything here is not right, answer this email or call ${firm.phone}. ${vatLine(order)}`)}`,
+      ${paragraph(`If anything here is not right, reply to this email or call ${firm.phone}. ${vatLine(order)}`)}`,
   })
 }

@@ -41,24 +41,24 @@ const WORDS: Readonly<Record<Told, (since: string, count: number) => Words>> = {
     todo: 'Look at the log of the function “sweep” on the host, and run it from there.',
   }),
   'provider-refuses': (since) => ({
-    subject: 'Stripe refuses the shop’s key',
+    subject: 'Stripe is refusing the shop’s key',
     what: `Stripe has refused the shop’s secret key since ${since}. Nobody can pay until this is put right.`,
     todo: 'Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission. Set the right one on the host and deploy again.',
   }),
   'provider-down': (since) => ({
     subject: 'Stripe cannot be reached',
-    what: `The shop has had no proper answer from Stripe since ${since}. Nobody can pay while this lasts.`,
+    what: `The shop has had no proper response from Stripe since ${since}. Nobody can pay while this lasts.`,
     todo: 'Look at status.stripe.com. If Stripe is up, look at the log of the function “sweep” on the host.',
   }),
   'webhook-silent': (since) => ({
-    subject: 'No message from Stripe',
-    what: `A payment arrived on ${since}, and Stripe has sent the shop no message since. Nothing is lost: the shop asks Stripe itself at least once an hour, so confirmations, refunds and disputes may be that late.`,
-    todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, leads to this site, and what its last deliveries were answered. Then fetch what was missed from the order list, which also clears this there.',
+    subject: 'No messages from Stripe',
+    what: `A payment arrived on ${since}, and Stripe has sent the shop no messages since. Nothing is lost: the shop checks with Stripe at least once an hour, so confirmations, refunds and disputes may be that late.`,
+    todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, points to this site, and how its latest deliveries were answered. Then press “Fetch missed messages” in the order list, which also clears this item.',
   }),
   'signatures-refused': (_since, count) => ({
-    subject: 'Messages to the shop with a wrong signature',
+    subject: 'Messages with a wrong signature',
     what: `Within an hour ${count} messages or more reached the address for Stripe’s messages with a wrong signature. None of them had any effect.`,
-    todo: 'Compare the signing secret in Stripe’s dashboard with STRIPE_WEBHOOK_SECRET. If the two agree, a stranger is trying, and nothing needs to be done. You are told once a day at most.',
+    todo: 'Compare the signing secret in Stripe’s dashboard with STRIPE_WEBHOOK_SECRET. If the two match, someone else is sending them, and there is nothing you need to do. You will be told at most once a day.',
   }),
 }
 

@@ -39,7 +39,7 @@ export function serveWebhook(handle: Handle) {
         return refusal({ ...error.failure, code: 'unavailable' }, requestId)
       }
       logError(error, '/api/stripe-webhook', requestId)
-      return refusal({ code: 'internal', message: 'The delivery was not dealt with.' }, requestId)
+      return refusal({ code: 'internal', message: 'The delivery was not processed.' }, requestId)
     }
   }
 }

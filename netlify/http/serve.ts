@@ -111,7 +111,7 @@ function judge<Body>(endpoint: Endpoint<Body, unknown>, value: unknown): Result<
   const code = issues
     .map(({ path }) => (path.length === 1 ? endpoint.fieldCodes?.[String(path[0])] : undefined))
     .find((item) => item !== undefined)
-  const message = Object.values(fields)[0] ?? 'The request is not as it should be.'
+  const message = Object.values(fields)[0] ?? 'Something in the request is missing or wrong.'
   return failure(code ?? 'invalid-request', message, { fields })
 }
 

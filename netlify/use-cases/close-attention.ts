@@ -13,5 +13,5 @@ export async function closeAttention(
   const isClosed = await ports.desk.closeMatter({ key, note, actor, at: ports.chance.now() })
   return isClosed
     ? listAttention(ports)
-    : failure('not-found', 'This is no longer open. Look at the list again.')
+    : failure('not-found', 'This item is no longer open. Refresh the list.')
 }

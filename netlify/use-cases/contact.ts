@@ -35,7 +35,7 @@ export async function contact(
 ): Promise<Result<ContactAnswer>> {
   if (isAutomatic(form)) {
     ports.log('contact-refused', { filledTrap: form.website !== '' })
-    return failure('invalid-request', 'It looks like one that a program has written.')
+    return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
   const message = messageOf(form)
   const receivedAt = ports.chance.now()

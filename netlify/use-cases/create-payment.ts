@@ -76,7 +76,10 @@ function agreedTerms(
 async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<Answer> {
   const order = await ports.orders.begin(wanted, () => ports.chance.orderNumber())
   if (order.fingerprint !== wanted.fingerprint) {
-    return failure('attempt-reused', 'This order was begun with other details. Send it again.')
+    return failure(
+      'attempt-reused',
+      'This order was started with different details. Submit it again.',
+    )
   }
   const answer = await sessionFor(ports, order)
   if (typeof answer === 'object') return answer
@@ -149,7 +152,7 @@ function inTheWay({ order, state }: InTheWay): Result<never> {
 function alreadyPaid(order: Order): Result<never> {
   const details = { orderNumber: order.number, sessionId: order.sessionId ?? '' }
   const message = isPaid(order.payment)
-    ? `This order is paid. Its number is ${order.number}.`
+    ? `This order has been paid for. Its number is ${order.number}.`
     : `We are checking with your bank. Do not pay again. The order number is ${order.number}.`
   return failure('already-paid', message, { details })
 }

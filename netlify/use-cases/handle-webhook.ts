@@ -25,11 +25,11 @@ export async function handleWebhook(
   const event = await ports.provider.readEvent(body, signature)
   if (!event) {
     await countRefused(ports)
-    return failure('bad-signature', 'The signature of this delivery is not right.')
+    return failure('bad-signature', 'The signature of this delivery is wrong.')
   }
   if (event === 'not-an-event') {
     ports.log('webhook-not-an-event')
-    return failure('bad-json', 'This delivery is no event with its object.')
+    return failure('bad-json', 'This delivery is not an event with its object.')
   }
   const isKnown = await ports.webhooks.has(event.id)
   const orderId = isKnown ? undefined : await effectOf(ports, event)

@@ -15,7 +15,7 @@ export async function readOrder(ports: Ports, orderId: string): Promise<Result<O
 
 /** The answer for an order that does not exist. */
 export function noSuchOrder(): Result<never> {
-  return failure('order-not-found', 'There is no order under this address.')
+  return failure('order-not-found', 'There is no order at this address.')
 }
 
 function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): OrderDetail {

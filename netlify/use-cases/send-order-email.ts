@@ -25,7 +25,7 @@ export async function sendOrderEmail(
 ): Promise<Result<SendOrderEmailAnswer>> {
   const order = await ports.orders.byId(orderId)
   if (!order || !isSendable(order, isStaff, ports.chance.now())) {
-    return failure('order-not-found', 'There is no paid order under this reference.')
+    return failure('order-not-found', 'There is no paid order with this reference.')
   }
   const key = automatic ? `order-confirmation:${order.id}` : `copy:${ports.chance.uuid()}`
   if (!automatic) {

@@ -31,7 +31,7 @@ export async function moveStep(
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item || !isPaid(order.payment)) return noSuchOrder()
   if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
-    return failure('step-changed', 'The money has gone back, and the work has ended with it.')
+    return failure('step-changed', 'The payment has been returned, so work has stopped.')
   }
   const { catalogue, chance, desk, siteUrl } = ports
   const now = chance.now()
@@ -50,7 +50,10 @@ export async function moveStep(
     }))
   return isMoved
     ? readOrder(ports, orderId)
-    : failure('step-changed', 'Somebody has moved this step in the meantime. Look again.')
+    : failure(
+        'step-changed',
+        'Someone has updated this step in the meantime. The page now shows the latest.',
+      )
 }
 
 /** Adds a staff note to the timeline. */

@@ -5,14 +5,17 @@ import { emailAddress, line, passage } from './text.ts'
 const EMAIL_MESSAGE = 'Enter an address such as name@example.com'
 
 function optionalLine(name: string, count: number) {
-  return z._default(line({ most: { count, message: `${name} can have ${count} characters` } }), '')
+  return z._default(
+    line({ most: { count, message: `${name} can have at most ${count} characters` } }),
+    '',
+  )
 }
 
 /** What the contact form sends; `website` and `elapsed` tell people from programs. */
 export const contactFormSchema = z.strictObject({
   name: line({
     least: { count: 1, message: 'Enter your name' },
-    most: { count: 200, message: 'Name can have 200 characters' },
+    most: { count: 200, message: 'Name can have at most 200 characters' },
   }),
   email: emailAddress(EMAIL_MESSAGE),
   phone: optionalLine('Phone number', 60),

@@ -1,22 +1,22 @@
 const REFUND: Readonly<Record<string, string>> = {
   pending: 'On its way',
-  requires_action: 'Waits for the client’s bank details',
-  succeeded: 'Sent to the client',
+  requires_action: 'Waiting for the customer’s bank details',
+  succeeded: 'Sent to the customer',
   failed: 'Failed',
   canceled: 'Cancelled',
 }
 
 const DISPUTE: Readonly<Record<string, string>> = {
-  warning_needs_response: 'Inquiry, to be answered',
-  warning_under_review: 'Inquiry, answered',
+  warning_needs_response: 'Inquiry, awaiting your response',
+  warning_under_review: 'Inquiry answered, under review',
   warning_closed: 'Inquiry closed',
-  needs_response: 'To be answered',
+  needs_response: 'Awaiting your response',
   under_review: 'Answered, under review',
   won: 'Won',
   lost: 'Lost',
   prevented: 'Settled before it was opened',
-  appeal_needs_response: 'Appeal, to be answered',
-  appeal_under_review: 'Appeal, answered',
+  appeal_needs_response: 'Appeal, awaiting your response',
+  appeal_under_review: 'Appeal answered, under review',
 }
 
 /** How a refund stands; a status that is not known here stands in the provider's word. */

@@ -1,14 +1,14 @@
 import type { AttentionReason, ShopMatter, ShopReason } from '#domain/order-record.ts'
 
 export const ATTENTION = {
-  title: 'Needs you today',
-  loading: 'Looking for what needs you...',
-  failed: 'What needs you could not be loaded',
+  title: 'Needs your attention',
+  loading: 'Checking what needs your attention...',
+  failed: 'This list could not be loaded',
   tryAgain: 'Try Again',
   well: 'All is well',
-  wellText: 'No payment, email or dispute is waiting for one of us.',
-  fetchMissed: 'Fetch what was missed',
-  sendMails: 'Send them again',
+  wellText: 'No payments, emails or disputes are outstanding.',
+  fetchMissed: 'Fetch missed messages',
+  sendMails: 'Send again',
   fewer: 'Show fewer',
   working: 'Checking...',
   openOrder: 'Open the order',
@@ -18,55 +18,55 @@ export const ATTENTION = {
 export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe took a different amount from the one ordered. Compare the two and write to the client. A full refund clears this; where you agree the difference, close it with a note.',
+    todo: 'Stripe charged a different amount from the order. Compare the two and write to the customer. A full refund closes this item; if you agree the difference, close it with a note.',
   },
   'not-settled': {
-    title: 'Paid at Stripe, not settled here',
-    todo: 'Stripe has the money and the order does not show it yet.',
+    title: 'Paid at Stripe, not recorded here',
+    todo: 'Stripe has the money, but the order does not show it yet.',
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'An email was refused and is not being tried any more. Check the address, then send it again.',
+    todo: 'An email could not be delivered and will not be tried again. Correct the email address and send again, or close this with a note.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The client’s bank asks for the money back, and Stripe holds it. Answer at Stripe before the deadline.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline.',
   },
   'appeal-needs-response': {
-    title: 'Dispute taken up again',
-    todo: 'A dispute that had been decided has been appealed. Answer at Stripe before the deadline.',
+    title: 'Dispute reopened',
+    todo: 'A dispute that had been decided has been appealed. Respond at Stripe before the deadline.',
   },
   'inquiry-needs-response': {
-    title: 'The bank asks about the payment',
-    todo: 'The money is still yours. Answer at Stripe before the deadline, or the question can become a dispute.',
+    title: 'Bank inquiry about the payment',
+    todo: 'The money is still yours. Respond at Stripe before the deadline, or the inquiry may become a dispute.',
   },
   'possible-duplicate': {
-    title: 'Perhaps paid twice',
-    todo: 'The same client has paid for the same services in another order within a day. Ask whether both are meant. If not, refund this one, which was paid later, at Stripe.',
+    title: 'Possibly paid twice',
+    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later of the two, at Stripe.',
   },
   'overpaid-back': {
-    title: 'More has gone back than was paid',
-    todo: 'Refunds and disputes together exceed the payment. Show the bank the refund as evidence at Stripe.',
+    title: 'More returned than was paid',
+    todo: 'Refunds and disputes together exceed the payment. Submit the refund to the bank as evidence at Stripe.',
   },
   'refund-failed': {
     title: 'Refund failed',
-    todo: 'The money is back in the firm’s balance at Stripe. Ask the client how to pay them another way.',
+    todo: 'The money is back in the firm’s Stripe balance. Ask the customer how else you can pay them.',
   },
   'fraud-warning': {
-    title: 'Warning of fraud',
-    todo: 'The card network doubts that the cardholder paid. Speak to the client before any more work is done.',
+    title: 'Fraud warning',
+    todo: 'The card network doubts that the cardholder made this payment. Speak to the customer before doing any more work.',
   },
   'review-open': {
     title: 'Payment under review',
-    todo: 'Approve or refund the payment at Stripe. Do not begin the work before that.',
+    todo: 'Approve or refund the payment at Stripe. Do not begin work until you have.',
   },
   'unknown-status': {
-    title: 'Refund or dispute needs a look',
-    todo: 'Stripe reports a state that the shop does not know. Open the payment there and do what it asks for.',
+    title: 'Refund or dispute to check',
+    todo: 'Stripe reports a state that the shop does not recognise. Open the payment at Stripe and follow the instructions there.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
-    todo: 'The client may still be paying, or has left. Stripe knows which.',
+    todo: 'The customer may still be paying, or may have left. Check with Stripe.',
   },
 }
 
@@ -79,12 +79,12 @@ export function attentionTitle(reason: string): string {
 export const CLOSE = {
   open: 'Close',
   title: 'Close with a note',
-  dismiss: 'Leave it open',
-  text: 'It leaves the list, and stays away unless the same thing happens again.',
+  dismiss: 'Leave open',
+  text: 'This item will leave the list, and will return only if the same thing happens again.',
   note: 'What was done or agreed',
   confirm: 'Close it',
-  done: { kind: 'success', title: 'Closed', description: 'The note is kept.' },
-  failed: 'It was not closed',
+  done: { kind: 'success', title: 'Closed', description: 'Your note has been saved.' },
+  failed: 'The item was not closed',
 } as const
 
 /** Name of a matter’s closing button, so that each differs for a screen reader. */
@@ -94,24 +94,24 @@ export function closeNamed(title: string, order?: string): string {
 
 /** The button that clears a matter as soon as what has to be done is done. */
 export const CLEARING: Readonly<Record<AttentionReason, string>> = {
-  'amount-differs': 'Ask Stripe',
-  'not-settled': 'Settle now',
+  'amount-differs': 'Check with Stripe',
+  'not-settled': 'Record now',
   'mail-failed': 'Send again',
-  'dispute-needs-response': 'Ask Stripe',
-  'appeal-needs-response': 'Ask Stripe',
-  'inquiry-needs-response': 'Ask Stripe',
-  'possible-duplicate': 'Ask Stripe',
-  'overpaid-back': 'Ask Stripe',
-  'refund-failed': 'Ask Stripe',
-  'fraud-warning': 'Ask Stripe',
-  'review-open': 'Ask Stripe',
-  'unknown-status': 'Ask Stripe',
-  'pending-too-long': 'Ask Stripe',
+  'dispute-needs-response': 'Check with Stripe',
+  'appeal-needs-response': 'Check with Stripe',
+  'inquiry-needs-response': 'Check with Stripe',
+  'possible-duplicate': 'Check with Stripe',
+  'overpaid-back': 'Check with Stripe',
+  'refund-failed': 'Check with Stripe',
+  'fraud-warning': 'Check with Stripe',
+  'review-open': 'Check with Stripe',
+  'unknown-status': 'Check with Stripe',
+  'pending-too-long': 'Check with Stripe',
 }
 
 /** The day by which a matter has to be answered. */
 export function answerBy(moment: string): string {
-  return `Answer by ${moment}`
+  return `Respond by ${moment}`
 }
 
 /** The order that was paid first, beside the one paid later. */
@@ -123,12 +123,12 @@ export function twinOf(number: string): string {
 export const FETCHED = {
   all: {
     kind: 'success',
-    title: 'What was missed is here',
+    title: 'Missed messages fetched',
     description: 'Every order is up to date with Stripe.',
   },
   none: {
     kind: 'info',
-    title: 'Stripe holds no message for the shop',
+    title: 'No missed messages at Stripe',
     description: 'Check the webhook endpoint in Stripe’s dashboard.',
   },
 } as const
@@ -137,12 +137,12 @@ export const FETCHED = {
 export const MAILS_RETRIED = {
   kind: 'success',
   title: 'The emails are being sent again',
-  description: 'Any that are refused again come back here.',
+  description: 'Any that fail again will reappear here.',
 } as const
 
 /** Number of matters beside the title. */
 export function matters(count: number): string {
-  return count === 1 ? '1 matter' : `${count} matters`
+  return count === 1 ? '1 item' : `${count} items`
 }
 
 /** Button that shows the rest, as far as the page has been told of them. */
@@ -152,22 +152,24 @@ export function showMatters(known: number, count: number): string {
 
 /** Title of the toast after a matter has been looked at again. */
 export function lookedAgain(number: string, cleared: boolean): string {
-  return cleared ? `Order #${number} is in order` : `Order #${number} still needs you`
+  return cleared ? `Order #${number} is resolved` : `Order #${number} still needs your attention`
 }
 
 /** Description of that toast. */
 export function lookedAgainText(cleared: boolean): string {
-  return cleared ? 'It has left the list.' : 'Nothing has changed at Stripe or at the mail server.'
+  return cleared
+    ? 'It has been removed from the list.'
+    : 'Nothing has changed at Stripe or the mail server.'
 }
 
 /** Title of the toast after a mail that was given up has been refused once more. */
 export function anotherTry(number: string): string {
-  return `Order #${number}: another try is under way`
+  return `Order #${number}: trying again`
 }
 
 /** Description of that toast. */
 export const ANOTHER_TRY =
-  'The mail server has not taken the email yet. It will be tried again automatically, and comes back here if it is refused for good.'
+  'The mail server has not accepted the email yet. It will be tried again automatically, and will reappear here if it cannot be delivered.'
 
 interface ShopWords {
   title: string
@@ -181,19 +183,19 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
       `The check that runs every ten minutes last finished on ${since}. Look at the log of the function “sweep” on the host, and run it from there.`,
   },
   'provider-refuses': {
-    title: 'Stripe refuses the shop’s key',
+    title: 'Stripe is refusing the shop’s key',
     text: (since) =>
       `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission.`,
   },
   'provider-down': {
     title: 'Stripe cannot be reached',
     text: (since) =>
-      `The shop has had no proper answer from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
+      `The shop has had no proper response from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
   },
   'mail-stands-still': {
     title: 'Emails are waiting',
     text: (since, count) =>
-      `${emails(count)} waiting to be sent, the oldest since ${since}. They are tried again by themselves. If this lasts, check the mail server and SMTP_URL.`,
+      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be tried again automatically. If this continues, check the mail server and SMTP_URL.`,
   },
   'mails-given-up': {
     title: 'Emails not delivered',
@@ -201,7 +203,7 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
       `The mail server has refused ${count === 1 ? '1 email' : `${count} emails`} about no order since ${since}. Messages from the contact form may be among them. Check the mail server, then send them again.`,
   },
   'webhook-silent': {
-    title: 'No message from Stripe',
+    title: 'No messages from Stripe',
     text: (since) =>
       `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`,
   },

@@ -17,15 +17,15 @@ export const CART = {
   acceptedMethods: 'Accepted Payment Methods',
   undo: 'Undo',
   undoRemoval: 'Undo removal',
-  undone: 'The removal was undone.',
-  cleared: 'Your cart was emptied',
+  undone: 'Removal undone.',
+  cleared: 'Cart cleared',
 } as const
 
 export const SHARE = {
   share: 'Share Cart',
   copied: 'Link to this cart copied',
   copiedText: 'It holds services and quantities, nothing about you.',
-  notCopied: 'The link could not be copied. Copy it by hand:',
+  notCopied: 'The link could not be copied. Copy it yourself:',
   question: 'Fill your cart with these services?',
   gone: 'The services in this link are no longer offered',
   goneText: 'Nothing has been added to your cart.',
@@ -46,7 +46,7 @@ export const PROPOSAL = {
   price: 'Price',
   amount: 'Amount',
   total: 'Total',
-  terms: 'Our terms and conditions apply; payments are final. They stand at',
+  terms: 'Payments are final. Our terms and conditions apply; read them at',
 } as const
 
 export const AFTER_ORDER = {
@@ -62,8 +62,8 @@ export function alreadyInCart(count: number): string {
 /** Said in the question where a link names what is no longer sold. */
 export function droppedNote(count: number): string {
   return count === 1
-    ? 'One entry of the link is not offered any more and is left out.'
-    : `${count} entries of the link are not offered any more and are left out.`
+    ? 'One service in the link is no longer offered and has been left out.'
+    : `${count} services in the link are no longer offered and have been left out.`
 }
 
 /** Name of the stepper's lower button. */

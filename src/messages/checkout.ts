@@ -18,7 +18,7 @@ export const CHECKOUT = {
   total: 'Total',
   completeOrder: 'Complete Order',
   processing: 'Processing Payment...',
-  nextStep: "You will go to Stripe's secure page. We never see your card.",
+  nextStep: 'You will go to Stripe’s secure page. We never see your card.',
   noMoneyTaken: 'No money has been taken.',
   formErrorsTitle: 'Form Errors',
   paymentErrorTitle: 'Payment Error',
@@ -45,8 +45,8 @@ export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
 }
 
 export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
-  email: 'Your confirmation is sent here.',
-  phone: 'So that your adviser can call you to arrange the first meeting.',
+  email: 'We will send your confirmation here.',
+  phone: 'So that your adviser can reach you for the first call.',
   businessType: 'For example manufacturer, online shop or law firm.',
   country: 'Type to search, for example “UK”.',
 }
@@ -58,7 +58,7 @@ export const PAYMENT_METHOD_LABELS = {
 
 export const PAYMENT_METHOD_HINTS = {
   'credit-card': 'Visa, Mastercard, American Express',
-  paypal: 'You sign in to PayPal on the next page.',
+  paypal: 'You will sign in to PayPal on the next page.',
 } as const
 
 export const PAYMENT_METHOD_QUESTION = 'How would you like to pay?'
@@ -105,7 +105,7 @@ export const PRICE_CHANGED = {
 } as const
 
 export const ALREADY_PAID = {
-  title: 'This order is paid',
+  title: 'This order has been paid for',
   text: 'The payment has arrived. Do not pay again.',
   number: 'Order number',
   open: 'View your order',
@@ -116,7 +116,7 @@ export const UNDER_WAY_TITLE = 'Checking your payment'
 /** Said above the form of an earlier order from this browser. */
 export function earlierPayment(state: 'already-paid' | 'under-way', orderNumber: string): string {
   return state === 'already-paid'
-    ? `Your order ${orderNumber} is paid. What you bought with it has left your cart.`
+    ? `Your order ${orderNumber} has been paid for. What you bought has been removed from your cart.`
     : `The payment for your earlier order ${orderNumber} is still being checked with your bank. Do not pay for that order again.`
 }
 
@@ -157,7 +157,7 @@ export function takeSuggestion(address: string): string {
 
 /** Reads the address back beside the button. */
 export function confirmationGoesTo(address: string): string {
-  return `Your confirmation goes to ${address}.`
+  return `Your confirmation will be sent to ${address}.`
 }
 
 /** Who answers while the form is being filled in. */

@@ -18,13 +18,13 @@ export const CONFIRMATION = {
   thanksTitle: 'Thank you for your order!',
   thanksText:
     "Your order has been received and is now being processed. We'll contact you soon with next steps.",
-  begunText: 'The work on your order has begun. Below you see how far it has come.',
-  deliveredTitle: 'Your order is delivered',
-  deliveredText: 'The work on this order is complete, and all of it has been handed over to you.',
+  begunText: 'Work on your order has begun. You can follow its progress below.',
+  deliveredTitle: 'Your order has been delivered',
+  deliveredText: 'The work on this order is complete, and everything has been handed over to you.',
   orderNumber: 'Order Number',
   copy: 'Copy',
   copied: 'Order number copied',
-  notCopied: 'The number could not be copied. Select it and copy it by hand.',
+  notCopied: 'The number could not be copied. Select it and copy it yourself.',
   date: 'Date',
   status: 'Status',
   summary: 'Order Summary',
@@ -47,7 +47,7 @@ export const CONFIRMATION = {
   finalizing: 'Finalizing your order...',
   saveIssueTitle: 'A minor issue with your order',
   saveIssue:
-    'Your payment was successful. There was a minor issue when we filed your order, and our team has been notified. You do not need to do anything.',
+    'Your payment was successful. There was a minor issue when we saved your order, and our team has been notified. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
   notVat: 'This is not a VAT invoice',
@@ -60,29 +60,29 @@ export const CHECKING = {
   title: 'Checking your payment',
   text: 'We are checking with your bank. Do not pay again.',
   updates:
-    'This page updates itself. You can also close it: once the payment has arrived, the confirmation comes by email.',
-  slow: 'This takes longer than usual. Nothing is lost, and you need not pay again.',
+    'This page updates itself. You can also close it: once the payment has arrived, your confirmation will come by email.',
+  slow: 'This is taking longer than usual. Your order is safe. Do not pay again.',
   reference: 'Payment reference',
 } as const
 
 export const PAYMENT_FAILED = {
   title: 'The payment did not go through',
-  text: 'No money has been taken. Your cart and what you typed are still there.',
+  text: 'No money has been taken. Your cart and the details you entered have been kept.',
 } as const
 
 export const PAYMENT_EXPIRED = {
   title: 'The payment was not completed',
-  text: 'The time for this payment has run out. No money has been taken. Your cart and what you typed are still there.',
+  text: 'The time for this payment ran out. No money has been taken. Your cart and the details you entered have been kept.',
 } as const
 
 export const PAYMENT_CANCELLED = {
   title: 'The payment was cancelled',
-  text: 'No money has been taken. Your cart and what you typed are still there.',
+  text: 'No money has been taken. Your cart and the details you entered have been kept.',
 } as const
 
 export const NEEDS_REVIEW = {
-  title: 'Your payment needs a check by one of us',
-  text: 'Do not pay again. We compare the payment with your order and write to you.',
+  title: 'We need to check your payment',
+  text: 'Do not pay again. We will compare it with your order and write to you.',
 } as const
 
 export const RESEND = {
@@ -123,9 +123,9 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
       ? `Part of this payment has been refunded: ${refunded}.`
       : 'Part of this payment has been refunded.',
     refunded: 'This payment has been refunded.',
-    disputed: 'This payment is being disputed with the bank.',
-    dispute_partly_lost: 'Part of this payment was returned by the bank.',
-    dispute_lost: 'This payment was returned by the bank.',
+    disputed: 'This payment is being disputed through your bank.',
+    dispute_partly_lost: 'Part of this payment was returned by your bank.',
+    dispute_lost: 'This payment was returned by your bank.',
   }
   return notices[status] ?? ''
 }
@@ -142,7 +142,7 @@ export function emailSentTo(email: string | undefined): string {
 
 /** Who to call, and with which number at hand. */
 export function whoToCall(firm: { name: string }): string {
-  return `Questions about this order? Call or write to ${firm.name} and give the order number.`
+  return `Questions about this order? Call or write to ${firm.name} and quote the order number.`
 }
 
 /** Line with the beginning of the session id. */

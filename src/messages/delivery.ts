@@ -1,6 +1,6 @@
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 
-/** The steps of the work, as staff and client read them. */
+/** The steps of the work, as staff and customer read them. */
 export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
   questionnaire: 'Questionnaire',
   'information-received': 'Information received',
@@ -10,9 +10,9 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
 }
 
 export const PROGRESS = {
-  title: 'How your order is coming along',
+  title: 'Progress of your order',
   intro: (lastDay: string) =>
-    `We write to you whenever a step is done. You can also look here until ${lastDay}.`,
+    `We will email you as each step is completed. You can also check here until ${lastDay}.`,
   done: 'done',
 } as const
 

@@ -5,22 +5,22 @@ export const ORDER = {
   failed: 'The order could not be loaded',
   tryAgain: 'Try Again',
   notFoundTitle: 'Order not found',
-  notFound: 'There is no order under this address. The list has them all.',
+  notFound: 'There is no order at this address. See the full list.',
   backToOrders: 'Back to the orders',
   orders: 'Orders',
   order: 'Order',
   payment: 'Open the payment at Stripe',
   newTab: '(opens in a new tab)',
-  askStripe: 'Ask Stripe again',
-  asking: 'Asking Stripe...',
+  askStripe: 'Check with Stripe again',
+  asking: 'Checking with Stripe...',
   asked: 'The order is up to date with Stripe',
-  askFailed: 'Stripe could not be asked',
-  items: 'Items and work',
+  askFailed: 'Stripe could not be reached',
+  items: 'Items and progress',
   each: 'each',
   since: 'since',
-  noWork: 'Work begins when the order is paid.',
-  workOver: 'The work has ended: the whole of the money went back.',
-  move: 'Move the work',
+  noWork: 'Work begins once the order has been paid for.',
+  workOver: 'Work has stopped: the full payment has been returned.',
+  move: 'Update progress',
   total: 'Ordered',
   charged: 'Charged',
   refunded: 'Refunded',
@@ -51,15 +51,15 @@ export const ORDER = {
   zipCode: 'Postcode',
   country: 'Country',
   mails: 'Emails',
-  erasedMails: 'The emails were erased together with the client’s name and address.',
-  noMails: 'No email has been written about this order.',
-  sendAgain: 'Send the confirmation again',
+  erasedMails: 'The emails were erased along with the customer’s name and address.',
+  noMails: 'There are no emails about this order.',
+  sendAgain: 'Resend the confirmation',
   sendingAgain: 'Sending...',
-  retryFailed: 'Try the failed ones again',
+  retryFailed: 'Resend failed emails',
   timeline: 'Timeline',
   changed: 'This order has changed',
   changedText:
-    'Somebody has moved this step, or the money has gone back. The page is up to date again.',
+    'Someone has updated this step, or the payment has been returned. The page now shows the latest.',
 } as const
 
 /** Toasts after mails that were given up have been tried again. */
@@ -67,46 +67,46 @@ export const RETRIED = {
   sent: { kind: 'success', title: 'The emails have been sent' },
   waiting: {
     kind: 'info',
-    title: 'Another try is under way',
+    title: 'Trying again',
     description:
-      'The mail server has not taken every email yet. They are tried again by themselves.',
+      'The mail server has not accepted every email yet. They will be tried again automatically.',
   },
-  failed: 'The emails could not be sent now',
+  failed: 'The emails could not be sent',
 } as const
 
 export const MOVE = {
-  title: 'Move the work',
-  close: 'Close without moving',
+  title: 'Update progress',
+  close: 'Close without updating',
   to: 'Next step',
-  current: 'where it stands now',
-  mails: 'The client gets one email about it:',
-  confirm: 'Move and email the client',
-  noMail: 'The client’s address has been erased: no email leaves.',
-  confirmSilent: 'Move',
-  cancel: 'Leave it',
-  failed: 'The work was not moved',
+  current: 'current step',
+  mails: 'The customer will get one email about it:',
+  confirm: 'Update and email the customer',
+  noMail: 'The customer’s address has been erased: no email will be sent.',
+  confirmSilent: 'Update',
+  cancel: 'Cancel',
+  failed: 'The progress was not updated',
 } as const
 
-/** The dialog in which a client’s address is corrected. */
+/** The dialog in which a customer’s address is corrected. */
 export const CORRECTION = {
-  open: 'Correct address',
+  open: 'Correct email address',
   title: 'Correct the email address',
-  dismiss: 'Leave it as it is',
-  text: 'Emails that have not left go to the new address, and the confirmation is sent there again.',
+  dismiss: 'Cancel',
+  text: 'Emails that have not been sent will go to the new address, and the confirmation will be sent there again.',
   label: 'Email address',
   confirm: 'Correct and send',
-  done: 'The address is corrected',
+  done: 'Address corrected',
   failed: 'The address was not corrected',
 } as const
 
 export const NOTE = {
   label: 'Add a note',
-  hint: 'For the firm alone. A note stays: it cannot be changed or taken away.',
+  hint: 'Internal only. Notes cannot be edited or deleted.',
   add: 'Add note',
   adding: 'Adding...',
   added: 'Note added',
   failed: 'The note was not added',
-  kept: 'Your session has ended. The note you were writing is kept: open the link in another tab, then come back to this one.',
+  kept: 'Your session has ended. The note you were writing has been kept: open the link in another tab, then come back to this one.',
 } as const
 
 /** How the buyer paid. */
@@ -122,31 +122,31 @@ export type OrderNeed = Exclude<
 export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: string }>> = {
   'amount-differs': {
     title: 'The amount at Stripe differs from this order',
-    text: 'Nothing has been sent to the client. Compare the two, then refund the payment at Stripe or write to the client.',
+    text: 'Nothing has been sent to the customer. Compare the two, then refund the payment at Stripe, or agree the difference with the customer and close this with a note.',
   },
   'not-settled': {
-    title: 'Stripe has the money, this order does not show it',
-    text: 'Ask Stripe again. If that changes nothing, open the payment there.',
+    title: 'Stripe has the money, but this order does not show it',
+    text: 'Check with Stripe again. If that changes nothing, open the payment there.',
   },
   'dispute-needs-response': {
-    title: 'The client’s bank disputes this payment',
-    text: 'Answer it at Stripe before its deadline. What was agreed and delivered is in the timeline below.',
+    title: 'The customer’s bank disputes this payment',
+    text: 'Respond at Stripe before the deadline. What was agreed and delivered is in the timeline below.',
   },
   'appeal-needs-response': {
-    title: 'A dispute over this payment was taken up again',
-    text: 'Answer it at Stripe before its deadline.',
+    title: 'A dispute over this payment was reopened',
+    text: 'Respond at Stripe before the deadline.',
   },
   'inquiry-needs-response': {
-    title: 'The client’s bank asks about this payment',
-    text: 'The money is still yours. Answer at Stripe before the deadline, or the question can become a dispute.',
+    title: 'The customer’s bank has asked about this payment',
+    text: 'The money is still yours. Respond at Stripe before the deadline, or the inquiry may become a dispute.',
   },
   'fraud-warning': {
-    title: 'The card network warns of fraud',
-    text: 'Speak to the client before any more work is done. If the warning is right, refund the payment at Stripe before it is disputed.',
+    title: 'Fraud warning from the card network',
+    text: 'Speak to the customer before doing any more work. If the warning is right, refund the payment at Stripe before it is disputed.',
   },
   'review-open': {
     title: 'Stripe has set this payment aside for review',
-    text: 'Approve or refund it at Stripe. Do not begin the work before that.',
+    text: 'Approve or refund it at Stripe. Do not begin work until you have.',
   },
   'mail-failed': {
     title: 'An email was not delivered',
@@ -154,15 +154,15 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
   },
 }
 
-/** What staff read where the same client has perhaps paid twice. */
+/** What staff read where the same customer has perhaps paid twice. */
 export const TWINS = {
-  title: 'The same client may have paid twice',
+  title: 'The same customer may have paid twice',
   later: 'This order was paid for the same services, by the same email address, within a day of:',
   first: 'The same services were paid for by the same email address within a day, in:',
   refundThis:
-    'Ask the client whether both are meant. If not, open the payment of this order at Stripe and refund it in full.',
+    'Ask the customer whether both were intended. If not, open the payment for this order at Stripe and refund it in full.',
   refundOther:
-    'Ask the client whether both are meant. If not, open the payment of the other order, which was paid later, at Stripe and refund it in full.',
+    'Ask the customer whether both were intended. If not, open the payment for the other order, which was paid later, at Stripe and refund it in full.',
 } as const
 
 /** Whether a matter stands on top of an order's page. */
@@ -185,9 +185,9 @@ export function moved(product: string, step: string): string {
   return `${product}: ${step}`
 }
 
-/** Who has the mail about a move; blank is the address of a client who has been erased. */
+/** Who has the mail about a move; blank is the address of a customer who has been erased. */
 export function mailedTo(email: string): string {
-  return email === '' ? MOVE.noMail : `${email} is told by email`
+  return email === '' ? MOVE.noMail : `An email is on its way to ${email}`
 }
 
 /** A mail's tries so far. */

@@ -20,6 +20,7 @@ export const ORDERS = {
   tryAgain: 'Try Again',
   empty: 'No orders found',
   noMatch: 'No orders match your search',
+  noMatchFilters: 'No orders match your filters',
   clearSearch: 'Clear Search',
   isTest: 'Test',
   emailSent: 'Email sent',
@@ -48,7 +49,7 @@ export const FILTERS = {
   mail: 'Confirmation email',
   from: 'From',
   to: 'To',
-  sort: 'Order by',
+  sort: 'Sort by',
 } as const
 
 /** How the customer's confirmation stands. */

@@ -1,7 +1,7 @@
 export const SIGN_IN = {
   title: 'Staff sign-in',
   loading: 'Loading...',
-  intro: 'Enter your work address. We email you a link that signs you in.',
+  intro: 'Enter your work email address and we will send you a sign-in link.',
   email: 'Email Address',
   send: 'Email me a sign-in link',
   sending: 'Sending...',

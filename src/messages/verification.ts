@@ -14,5 +14,5 @@ export const UNFINISHED = {
   failed: 'The payment did not go through. No money has been taken.',
   expired: 'The payment was not completed in time. No money has been taken.',
   cancelled: 'The payment was cancelled. No money has been taken.',
-  needs_review: 'Your payment needs a check by one of us. Do not pay again.',
+  needs_review: 'We need to check your payment. Do not pay again.',
 } as const

@@ -36,9 +36,9 @@ test('an empty form says what to write, each field once', () => {
 })
 
 test.each([
-  [{ name: 'x'.repeat(201) }, { name: 'Name can have 200 characters' }],
-  [{ phone: '1'.repeat(61) }, { phone: 'Phone number can have 60 characters' }],
-  [{ company: '😀'.repeat(201) }, { company: 'Company name can have 200 characters' }],
+  [{ name: 'x'.repeat(201) }, { name: 'Name can have at most 200 characters' }],
+  [{ phone: '1'.repeat(61) }, { phone: 'Phone number can have at most 60 characters' }],
+  [{ company: '😀'.repeat(201) }, { company: 'Company name can have at most 200 characters' }],
   [{ message: 'x'.repeat(10_001) }, { message: 'Shorten the message to 10,000 characters' }],
   [{ message: 'x\uD800' }, { message: 'Some of the characters cannot be read' }],
   [{ message: 7 }, { message: 'Write a message' }],

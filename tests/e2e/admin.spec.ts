@@ -271,6 +271,6 @@ test.describe('another confirmation mail', () => {
     const orders = await openSignedIn(page, orderNumber)
     await orders.sendEmail(orderNumber).click()
     await expect(toast(page, 'Failed to send email')).toBeVisible()
-    await expect(toast(page, 'There is no paid order under this reference.')).toBeVisible()
+    await expect(toast(page, 'There is no paid order with this reference.')).toBeVisible()
   })
 })

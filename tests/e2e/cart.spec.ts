@@ -177,7 +177,7 @@ test('where the browser keeps nothing, the first tap says so', async ({ page }) 
   })
   await shopPage(page).open()
   await shopPage(page).add(VALUATION).click()
-  const said = shopPage(page).toast('This browser keeps nothing for our website')
+  const said = shopPage(page).toast('This browser does not let our website store anything')
   await expect(said).toBeVisible()
   await expect(shopPage(page).cartLink(0)).toBeVisible()
   await page.goto(`/products/${VALUATION_SLUG}`)
@@ -206,7 +206,7 @@ test.describe('another currency', () => {
       `≈ ${cost({ 'business-valuation': 1 }, 'USD')}`,
     )
     await expect(shop.card(VALUATION)).toContainText(
-      `Approximate, rate of November 20, 2026; you pay ${valuations(1)}`,
+      `Approximate, at the rate of November 20, 2026; you pay ${valuations(1)}`,
     )
 
     await cart.openWith({ 'business-valuation': 2 })

@@ -193,11 +193,11 @@ test('a mistyped domain is asked about and never in the way', async ({ page }) =
   await checkout.field('email').focus()
   await checkout.field('phone').focus()
   await expect(page.getByText('Did you mean harriet@gmail.com?')).toBeVisible()
-  await expect(page.getByText('Your confirmation goes to harriet@gmial.com.')).toBeVisible()
+  await expect(page.getByText('Your confirmation will be sent to harriet@gmial.com.')).toBeVisible()
   await page.getByRole('button', { name: 'Use harriet@gmail.com' }).click()
   await expect(checkout.field('email')).toHaveValue('harriet@gmail.com')
   await expect(checkout.field('email')).toBeFocused()
-  await expect(page.getByText('Your confirmation goes to harriet@gmail.com.')).toBeVisible()
+  await expect(page.getByText('Your confirmation will be sent to harriet@gmail.com.')).toBeVisible()
 })
 
 test('the summary folds on a phone and stands open beside the form', async ({ page }) => {
@@ -220,7 +220,7 @@ test('says what comes next, and who takes the card', async ({ page }) => {
   const checkout = checkoutPage(page)
   await checkout.openEmpty()
   await expect(
-    checkout.form.getByText("You will go to Stripe's secure page. We never see your card."),
+    checkout.form.getByText('You will go to Stripe’s secure page. We never see your card.'),
   ).toBeVisible()
   await expect(checkout.form.getByRole('heading', { level: 2 })).toHaveText([
     'Contact Information',

@@ -90,11 +90,11 @@ test('the list full of long and right-to-left names, with every kind of matter',
   await page.getByRole('button', { name: `Show all ${REASONS.length}`, exact: true }).click()
   for (const text of [
     'Amount differs',
-    'Paid at Stripe, not settled here',
+    'Paid at Stripe, not recorded here',
     'Email not delivered',
     'Dispute opened',
     'Payment pending for over an hour',
-    'No message from Stripe',
+    'No messages from Stripe',
     'Emails not delivered',
   ]) {
     await expect(desk.needed).toContainText(text)
@@ -106,7 +106,7 @@ test('the filters above a full list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const desk = await openFull(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
-  await expect(desk.choice('Order by')).toBeVisible()
+  await expect(desk.choice('Sort by')).toBeVisible()
   await judgeState(page)
 })
 
@@ -122,7 +122,7 @@ test('of more matters than the desk is told, their number is said', async ({ pag
   await signIn(page)
   const desk = deskPage(page)
   await desk.open()
-  await expect(desk.needed).toContainText('73 matters')
+  await expect(desk.needed).toContainText('73 items')
   const known = `Show the first ${items.length}`
   await page.getByRole('button', { name: known, exact: true }).click()
   await expect(desk.needed.getByRole('listitem')).toHaveCount(items.length)
@@ -134,12 +134,12 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   await signIn(page)
   const desk = deskPage(page)
   await desk.open()
-  await expect(desk.needed).toContainText('No message from Stripe')
+  await expect(desk.needed).toContainText('No messages from Stripe')
   for (const path of [MISSED, ATTENTION]) {
     await page.route(path, (route) => route.fulfill({ json: NOTHING }))
   }
-  await page.getByRole('button', { name: 'Fetch what was missed' }).press('Enter')
-  await expect(desk.toast('What was missed is here')).toBeVisible()
+  await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
+  await expect(desk.toast('Missed messages fetched')).toBeVisible()
   await expect(desk.needed).toContainText('All is well')
   await expect(desk.needed).toBeFocused()
 })
@@ -290,7 +290,9 @@ async function openLong(page: Page) {
   await page.route(ONE, (route) => route.fulfill({ json: order }))
   const desk = deskPage(page)
   await desk.openOrder(id)
-  await expect(desk.section('Items and work').getByRole('heading', { level: 3 })).toHaveCount(10)
+  await expect(desk.section('Items and progress').getByRole('heading', { level: 3 })).toHaveCount(
+    10,
+  )
   return desk
 }
 
@@ -302,7 +304,7 @@ test('the page of an order of ten lines, with names that break nowhere', async (
 test('the question before the work on a long order is moved', async ({ page }) => {
   const desk = await openLong(page)
   await page
-    .getByRole('button', { name: /^Move the work/ })
+    .getByRole('button', { name: /^Update progress/ })
     .first()
     .click()
   await expect(desk.dialog).toBeVisible()
@@ -312,8 +314,8 @@ test('the question before the work on a long order is moved', async ({ page }) =
 /** The buttons of an order's page that an order may have no use for. */
 function workOf(page: Page) {
   return {
-    again: page.getByRole('button', { name: 'Send the confirmation again' }),
-    move: page.getByRole('button', { name: /^Move the work/ }),
+    again: page.getByRole('button', { name: 'Resend the confirmation' }),
+    move: page.getByRole('button', { name: /^Update progress/ }),
   }
 }
 

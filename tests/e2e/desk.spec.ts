@@ -233,7 +233,7 @@ test.describe('what needs somebody', () => {
       .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
       .press('Enter')
     await expect(matter).toBeHidden()
-    await expect(desk.toast(`Order #${order.orderNumber} is in order`)).toBeVisible()
+    await expect(desk.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
     await expect(desk.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
   })
@@ -291,8 +291,8 @@ test.describe('what needs somebody', () => {
     await desk.open()
     const matter = await desk.matter(order.orderNumber)
     await expect(matter).toContainText('Payment pending for over an hour')
-    await matter.getByRole('button', { name: /^Ask Stripe/ }).click()
-    await expect(desk.toast(`Order #${order.orderNumber} still needs you`)).toBeVisible()
+    await matter.getByRole('button', { name: /^Check with Stripe/ }).click()
+    await expect(desk.toast(`Order #${order.orderNumber} still needs your attention`)).toBeVisible()
     await atProvider(`sessions/${order.sessionId}/expire`)
     await messagesAnswered(order.sessionId)
     await ordersPage(page).refresh.click()
@@ -311,8 +311,8 @@ test.describe('what needs somebody', () => {
     const desk = deskPage(page)
     await desk.open()
     const matter = await desk.matter(order.orderNumber)
-    await expect(matter).toContainText('Paid at Stripe, not settled here')
-    await matter.getByRole('button', { name: /^Settle now/ }).click()
+    await expect(matter).toContainText('Paid at Stripe, not recorded here')
+    await matter.getByRole('button', { name: /^Record now/ }).click()
     await expect(matter).toBeHidden()
     expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
@@ -339,7 +339,7 @@ test.describe('what needs somebody', () => {
     expect(await mailsTo(order.buyer.email)).toEqual([])
 
     await atProvider(`payments/${order.sessionId}/refund`)
-    await page.getByRole('button', { name: 'Ask Stripe again' }).click()
+    await page.getByRole('button', { name: 'Check with Stripe again' }).click()
     await expect(desk.toast('The order is up to date with Stripe')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The amount at Stripe differs' })).toBeHidden()
   })
@@ -353,7 +353,7 @@ test.describe('the page of an order', () => {
     const { buyer } = order
     await mailAbout(`Your order ${order.orderNumber}`, buyer.email)
     const desk = await openOrder(page, order)
-    const items = desk.section('Items and work')
+    const items = desk.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
     await expect(items).toContainText(`2 × ${formatMoney(product('pim').price)} each`)
     await expect(desk.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
@@ -362,7 +362,7 @@ test.describe('the page of an order', () => {
       ['Customer', buyerName(buyer), buyer.email, buyer.phone],
       ['Company', buyer.companyName, buyer.businessType],
       ['Billing address', buyer.streetAddress, buyer.city, 'United Kingdom'],
-      ['Emails', 'Confirmation to the client', 'Notice to the firm', 'Sent', buyer.email],
+      ['Emails', 'Confirmation to the customer', 'Notification to the firm', 'Sent', buyer.email],
     ] as const) {
       for (const text of texts) await expect(desk.section(title)).toContainText(text)
     }
@@ -384,7 +384,7 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     const desk = await openOrder(page, order)
     const { name } = product(VALUATION)
-    const move = page.getByRole('button', { name: `Move the work: ${name}` })
+    const move = page.getByRole('button', { name: `Update progress: ${name}` })
     await move.press('Enter')
     await expect(desk.dialog).toContainText(order.buyer.email)
     await desk.dialog.getByRole('button', { name: 'Leave it' }).press('Enter')
@@ -393,10 +393,10 @@ test.describe('the page of an order', () => {
     await move.press('Enter')
     await expect(desk.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
     await desk.dialog.getByRole('radio', { name: 'In preparation' }).check()
-    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).press('Enter')
+    await desk.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
     await expect(desk.toast(`${name}: In preparation`)).toBeVisible()
     await expect(move).toBeFocused()
-    await expect(desk.timeline.first()).toContainText(`Work moved${name}: In preparation`)
+    await expect(desk.timeline.first()).toContainText(`Progress updated${name}: In preparation`)
     await expect(desk.timeline.first()).toContainText(staffAddress())
     const reached = (at: Page) =>
       at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'In preparation' })
@@ -412,7 +412,7 @@ test.describe('the page of an order', () => {
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
     const desk = await openOrder(page, order)
-    const open = page.getByRole('button', { name: 'Correct address' })
+    const open = page.getByRole('button', { name: 'Correct email address' })
     await open.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Correct the email address' })
     const field = dialog.getByRole('textbox', { name: 'Email address' })
@@ -425,7 +425,7 @@ test.describe('the page of an order', () => {
     const email = `${crypto.randomUUID()}@right.example`
     await field.fill(email)
     await field.press('Enter')
-    await expect(desk.toast('The address is corrected')).toBeVisible()
+    await expect(desk.toast('Address corrected')).toBeVisible()
     await expect(open).toBeFocused()
     await expect(desk.section('Customer')).toContainText(email)
     await expect(desk.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
@@ -444,8 +444,8 @@ test.describe('the page of an order', () => {
         to: 'review',
       },
     })
-    await page.getByRole('button', { name: /^Move the work/ }).click()
-    await desk.dialog.getByRole('button', { name: 'Move and email the client' }).click()
+    await page.getByRole('button', { name: /^Update progress/ }).click()
+    await desk.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
     await expect(desk.toast('This order has changed')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^Review/ })).toHaveAttribute(
       'aria-current',
@@ -471,12 +471,12 @@ test.describe('the page of an order', () => {
     await atProvider(`payments/${order.sessionId}/dispute`)
     await appears('Dispute opened')
     await expect(
-      page.getByRole('heading', { name: 'The client’s bank disputes this payment' }),
+      page.getByRole('heading', { name: 'The customer’s bank disputes this payment' }),
     ).toBeVisible()
     await atProvider(`payments/${order.sessionId}/dispute/close`, { status: 'won' })
     await appears('Dispute won')
     await expect(
-      page.getByRole('heading', { name: 'The client’s bank disputes this payment' }),
+      page.getByRole('heading', { name: 'The customer’s bank disputes this payment' }),
     ).toBeHidden()
   })
 })

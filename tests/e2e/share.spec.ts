@@ -65,7 +65,7 @@ test('what is not sold is left out and said, and a refused offer changes nothing
   const before = await stored(page)
   await page.goto('/cart#share=consulting:99,gone:1,__proto__:1,pim:-1,%3Cb%3E')
   await expect(question(page)).toContainText(`10 × ${product('consulting').name}`)
-  await expect(question(page)).toContainText('4 entries of the link are not offered any more')
+  await expect(question(page)).toContainText('4 services in the link are no longer offered')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   expect(await stored(page)).toBe(before)

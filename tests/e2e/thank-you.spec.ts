@@ -208,8 +208,8 @@ test('a partly refunded order tells how much went back', async ({ page }) => {
 
 for (const [step, said] of [
   ['questionnaire', 'Thank you for your order!'],
-  ['review', 'The work on your order has begun.'],
-  ['delivered', 'Your order is delivered'],
+  ['review', 'Work on your order has begun.'],
+  ['delivered', 'Your order has been delivered'],
 ] as const) {
   test(`an order at the step ${step} is told what is true of it`, async ({ page }) => {
     const items = [anOrdered({ step, image: '' })]

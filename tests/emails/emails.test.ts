@@ -85,7 +85,7 @@ describe('the confirmation', () => {
     'An adviser will write to you within two days.',
     'company number 01234567',
     'We begin.',
-    'If anything here is not right, answer this email or call +44 20 7946 0187.',
+    'If anything here is not right, reply to this email or call +44 20 7946 0187.',
     'This is not a VAT invoice.',
     'Northmere Partners',
     '18 Saltmarsh Yard, London EC3R 0ZZ',
@@ -139,7 +139,7 @@ describe('the confirmation', () => {
       Your order on our site (for 30 days):
       https://shop.example/order-confirmation?session_id=cs_test_session0001
 
-      If anything here is not right, answer this email or call +44 20 7946 0187.
+      If anything here is not right, reply to this email or call +44 20 7946 0187.
       No VAT is charged. This is not a VAT invoice.
 
       Northmere Partners

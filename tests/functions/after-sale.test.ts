@@ -119,7 +119,7 @@ describe('[row 35] [row 75] a dispute', () => {
     ])
     expect(await alerts(order_number)).toEqual(['a dispute was opened', 'a dispute was opened'])
     const [, mail] = await shop.mailsOf(`Order ${order_number}: a dispute`)
-    expect(mail?.text).toMatch(/Answer by/)
+    expect(mail?.text).toMatch(/Respond by/)
   })
 
   test('that was lost is open again on appeal, and can be won', async () => {
@@ -140,7 +140,7 @@ describe('[row 35] [row 75] a dispute', () => {
     await dispute(sessionId, { status: 'warning_needs_response' })
     await shop.eventually(() => reasons(id)).toEqual(['inquiry-needs-response'])
     expect(await statusOf(sessionId)).toBe('paid')
-    expect(await alerts(order_number)).toEqual(['the client’s bank asks about the payment'])
+    expect(await alerts(order_number)).toEqual(['the customer’s bank has asked about the payment'])
     await shop.control(`disputes/${await firstOf('disputes', id)}/move`, {
       status: 'needs_response',
     })

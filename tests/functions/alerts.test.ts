@@ -152,7 +152,7 @@ test('[row 75] payments without a message from Stripe are told when it is a quar
   expect(early.map(({ reason }) => reason)).not.toContain('webhook-silent')
   await sweep(portsAt(minutesAfter(16)))
   await sweep(portsAt(minutesAfter(26)))
-  expect(await alertsOf('shop-alert')).toMatchObject([{ subject: 'No message from Stripe' }])
+  expect(await alertsOf('shop-alert')).toMatchObject([{ subject: 'No messages from Stripe' }])
   await shop.rows(
     `insert into webhook_events (id, type, received_at) values ('evt_new', 'x', now())`,
   )

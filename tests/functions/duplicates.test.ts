@@ -39,7 +39,7 @@ async function entries(...numbers: string[]) {
     .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin: twin ?? '' }))
 }
 
-const alertOf = (number: string) => `Order ${number}: perhaps paid twice`
+const alertOf = (number: string) => `Order ${number}: possibly paid twice`
 const line = (id: string, quantity: number) => ({ id, quantity, price: product(id).price })
 
 let clients = 0
@@ -78,7 +78,7 @@ describe('row 77: the same client pays for the same services twice', () => {
 
     await shop.sweep()
     await shop.quiet()
-    expect(await shop.mailsOf('perhaps paid twice')).toHaveLength(1)
+    expect(await shop.mailsOf('possibly paid twice')).toHaveLength(1)
     expect(JSON.stringify(answers)).not.toMatch(/twin|duplicate/i)
   })
 

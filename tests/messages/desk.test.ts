@@ -39,10 +39,10 @@ test('a step is told with its place', () => {
 })
 
 test('the timeline speaks in words; what it does not know stands as it is', () => {
-  expect(eventName('payment-expired')).toBe('The payment page expired unpaid')
+  expect(eventName('payment-expired')).toBe('The payment page expired without payment')
   expect(eventName('struck-by-lightning')).toBe('struck-by-lightning')
   expect([actorName('stripe'), actorName('ada@example.com')]).toEqual(['Stripe', 'ada@example.com'])
-  expect(mailName('order-confirmation')).toBe('Confirmation to the client')
+  expect(mailName('order-confirmation')).toBe('Confirmation to the customer')
 })
 
 test.each([

@@ -64,9 +64,9 @@ test('a failure is told, unless something is shown already', async () => {
 })
 
 test.each([
-  ['has gone', [], 'success', 'Order #123456789 is in order'],
-  ['still stands', [anItem('mail-failed')], 'info', 'Order #123456789 still needs you'],
-  ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is in order'],
+  ['has gone', [], 'success', 'Order #123456789 is resolved'],
+  ['still stands', [anItem('mail-failed')], 'info', 'Order #123456789 still needs your attention'],
+  ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is resolved'],
 ] as const)('after a recheck it is said that the matter %s', async (_name, left, kind, title) => {
   browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([...left]))
   browser.reply(RECHECK, mails('sent', 'sent'))
@@ -90,9 +90,7 @@ test('a mail that the server refuses again has left the list and is not called s
   expect(await store.recheck(anItem('mail-failed'))).toBe(true)
   expect(store.$attention.get()).toMatchObject({ items: [], rechecking: null })
   expect(toasts.get()).toHaveLength(1)
-  expect(toasts.get()).toMatchObject([
-    { kind: 'info', title: 'Order #123456789: another try is under way' },
-  ])
+  expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Order #123456789: trying again' }])
 })
 
 test('a mail on its way is no part of a matter about the payment', async () => {
@@ -101,7 +99,7 @@ test('a mail on its way is no part of a matter about the payment', async () => {
   await store.findAttention()
   await store.recheck(anItem('not-settled'))
 
-  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Order #123456789 is in order' }])
+  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Order #123456789 is resolved' }])
 })
 
 test('while one order is looked at again, a second press asks nobody', async () => {
@@ -122,8 +120,8 @@ const MISSED = '/api/missed-messages'
 const SILENT = '2026-03-01T11:00:00.000Z'
 
 test.each([
-  ['when webhooks work again', null, 'success', 'What was missed is here'],
-  ['when Stripe had none', SILENT, 'info', 'Stripe holds no message for the shop'],
+  ['when webhooks work again', null, 'success', 'Missed messages fetched'],
+  ['when Stripe had none', SILENT, 'info', 'No missed messages at Stripe'],
 ] as const)('what was missed is fetched, and it is said %s', async (_name, left, kind, title) => {
   const { reply, release } = heldReply()
   browser.reply(ATTENTION, answer([], SILENT), answer([], left))

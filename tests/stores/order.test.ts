@@ -123,7 +123,7 @@ test('a move that is refused is taken back', async () => {
 
   expect(shownStep()).toBe('questionnaire')
   expect(toasts.get()).toMatchObject([
-    { kind: 'error', title: 'The work was not moved', description: 'No answer' },
+    { kind: 'error', title: 'The progress was not updated', description: 'No answer' },
   ])
 })
 
@@ -213,7 +213,7 @@ const MAIL = {
 
 test.each([
   ['the mail server takes them', 'sent', 'success', 'The emails have been sent'],
-  ['the mail server refuses again', 'waiting', 'info', 'Another try is under way'],
+  ['the mail server refuses again', 'waiting', 'info', 'Trying again'],
 ] as const)('mails are tried again, and %s', async (_name, state, kind, title) => {
   const { reply, release } = heldReply()
   await openReady()
@@ -241,7 +241,7 @@ test('mails that cannot be tried are no matter of Stripe', async () => {
 
   expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
   expect(toasts.get()).toMatchObject([
-    { kind: 'error', title: 'The emails could not be sent now', description: 'No answer' },
+    { kind: 'error', title: 'The emails could not be sent', description: 'No answer' },
   ])
 })
 

@@ -333,7 +333,7 @@ describe('after the session has ended', () => {
     shop.provider.pay(sessionId)
     expect(await refused(shop, aPaymentRequest())).toEqual({
       code: 'already-paid',
-      message: `This order is paid. Its number is ${orderNumber}.`,
+      message: `This order has been paid for. Its number is ${orderNumber}.`,
       details: { orderNumber, sessionId },
     })
     expect(order.payment.settlement).toBe('paid')

@@ -24,7 +24,7 @@ const EXTRAS: OrderExtras = {
 
 const NOBODY = {
   ok: false,
-  failure: { code: 'order-not-found', message: 'There is no order under this address.' },
+  failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
 /** A shop with one order, and what was asked of database and desk. */

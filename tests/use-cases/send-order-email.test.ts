@@ -10,7 +10,7 @@ import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
 const NOT_FOUND = {
   ok: false,
-  failure: { code: 'order-not-found', message: 'There is no paid order under this reference.' },
+  failure: { code: 'order-not-found', message: 'There is no paid order with this reference.' },
 }
 
 const SENT = { ok: true, value: { success: true, sentToCustomer: true } }

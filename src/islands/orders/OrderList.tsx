@@ -124,7 +124,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   const isNarrowed = narrowings(filter) > 0
   if (filter.search === '' && !isNarrowed) return <EmptyState title={ORDERS.empty} />
   return (
-    <EmptyState title={ORDERS.noMatch}>
+    <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>
       {isNarrowed ? (
         <Button variant="secondary" onClick={handleClearAll}>
           {filter.search === '' ? ORDERS.clearFilters : ORDERS.clearAll}

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export function deskPage(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
-  const needed = section('Needs you today')
+  const needed = section('Needs your attention')
   return {
     /** Opens the list narrowed by a query. */
     open: (query: Record<string, string> = {}) =>
@@ -37,7 +37,7 @@ export function deskPage(page: Page) {
     timeline: section('Timeline').getByRole('list').getByRole('listitem'),
     note: page.getByRole('textbox', { name: 'Add a note' }),
     addNote: page.getByRole('button', { name: 'Add note' }),
-    dialog: page.getByRole('dialog', { name: 'Move the work' }),
+    dialog: page.getByRole('dialog', { name: 'Update progress' }),
     closing: page.getByRole('dialog', { name: 'Close with a note' }),
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }

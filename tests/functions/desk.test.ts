@@ -281,7 +281,7 @@ describe('the work on an order', () => {
       },
     ])
     const mail = await shop.mailbox.waitFor(
-      ({ to, subject }) => to === before.buyer.email && subject.includes('has arrived'),
+      ({ to, subject }) => to === before.buyer.email && subject.includes('information received'),
     )
     expect(mail.text).toContain(order_number)
     await shop.quiet()

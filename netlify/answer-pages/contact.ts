@@ -37,13 +37,16 @@ export function contactPage({ typed, error }: Outcome): { text: string; style: s
       html`<p>${CONTACT_SENT.text}</p>
         ${wayBack()}`,
     )
+  const isKept = Object.keys(typed).length > 0
   return document(
     CONTACT.notSent,
     html`
       <p class="alert">${error.message}</p>
-      <p>${CONTACT.keep} <a href="mailto:${firm.email}">${firm.email}</a> ${CONTACT.instead}</p>
-      <p class="quiet">${CONTACT.required}</p>
-      ${form(typed, error.fields ?? {})} ${wayBack()}
+      <p>
+        ${isKept ? CONTACT.keep : CONTACT.goBack}
+        <a href="mailto:${firm.email}">${firm.email}</a> ${CONTACT.instead}
+      </p>
+      ${isKept ? form(typed, error.fields ?? {}) : ''} ${wayBack()}
     `,
   )
 }
@@ -70,6 +73,7 @@ function form(typed: Record<string, string>, errors: Record<string, string>): Sa
     </div>`
   })
   return html`<form method="post" action="${contact.path}">
+    <p class="quiet">${CONTACT.required}</p>
     ${controls}
     <div>
       <label for="message">${CONTACT.message} ${MARK}</label>

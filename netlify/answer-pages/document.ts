@@ -25,6 +25,7 @@ button{width:auto;min-width:12rem;justify-self:start;border-color:#12372a;backgr
 .alert{padding:.875rem 1.25rem;border-left:4px solid #7e1914;background:#f8e4e0}
 .error{margin:.375rem 0 0;color:#7e1914;font-weight:500}
 .quiet{color:#434b47;font-weight:400}
+form>.quiet{margin:0}
 .trap{position:absolute;left:-200vw}
 `
 

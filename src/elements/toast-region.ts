@@ -82,8 +82,10 @@ class ToastRegion extends HTMLElement {
   }
 }
 
-function fill(element: HTMLElement, { id, kind, title, description, action }: Toast): void {
+function fill(element: HTMLElement, toast: Toast): void {
+  const { id, kind, title, description, action, silent } = toast
   element.dataset['kind'] = kind
+  if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
   write(element, 'description', description)
   onPress(write(element, 'action', action?.label), () => {

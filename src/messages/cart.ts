@@ -66,9 +66,10 @@ export function droppedNote(count: number): string {
     : `${count} services in the link are no longer offered and have been left out.`
 }
 
-/** Name of the stepper's lower button. */
-export function decreaseLabel(name: string): string {
-  return `Decrease quantity of ${name}`
+/** Name of the stepper's lower button, which at one takes the line away. */
+export function decreaseLabel(name: string, quantity: number): string {
+  const label = `Decrease quantity of ${name}`
+  return quantity > 1 ? label : `${label} to none and remove it`
 }
 
 /** Name of the stepper's upper button. */

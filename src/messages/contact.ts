@@ -10,6 +10,7 @@ export const CONTACT = {
   notSent: 'Your message was not sent',
   keep: 'What you typed is still here. Try again, or write to',
   instead: 'instead.',
+  goBack: 'Go back to what you typed to change it, or write to',
   back: 'Back to the home page',
 } as const
 

@@ -114,6 +114,7 @@ function followPayment(submission: Submission, answer: Partial<CreatePaymentAnsw
   if (!isSafePaymentUrl(url)) {
     showToast({
       kind: 'error',
+      silent: true,
       title: PAYMENT_TOASTS.service,
       description: PAYMENT_FALLBACKS.response,
     })
@@ -163,23 +164,23 @@ function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefine
 
 function cartFailure(): CheckoutState {
   const description = PAYMENT_FALLBACKS.cart
-  showToast({ kind: 'error', title: PAYMENT_TOASTS.cart, description })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.cart, description })
   return failed(description)
 }
 
 function serviceFailure({ message }: Failure): CheckoutState {
   const description = message || PAYMENT_FALLBACKS.service
-  showToast({ kind: 'error', title: PAYMENT_TOASTS.service, description })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
   return failed(message || PAYMENT_FALLBACKS.unknown)
 }
 
 function creationFailure({ message }: Failure): CheckoutState {
   const description = message || PAYMENT_FALLBACKS.creation
-  showToast({ kind: 'error', title: PAYMENT_TOASTS.creation, description })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description })
   return failed(message || PAYMENT_FALLBACKS.unknown)
 }
 
 function failed(message: string): CheckoutState {
-  showToast({ kind: 'error', title: PAYMENT_TOASTS.processing, description: message })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
   return { state: 'failed', message }
 }

@@ -124,6 +124,7 @@ function missing(message: string): void {
   const text = message || VERIFICATION.failed
   showToast({
     kind: 'error',
+    silent: true,
     title: VERIFICATION.failedToast,
     description: message || VERIFICATION.couldNotVerify,
   })

@@ -58,6 +58,7 @@ function refused({ code, message }: Failure, sessionId: string): void {
   const isUnreachable = code === 'unavailable'
   showToast({
     kind: 'error',
+    silent: true,
     title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
     description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
   })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { product } from '#tests/catalogue.ts'
 
 import { cartPage } from './pages/cart.ts'
+import { checkoutPage } from './pages/checkout.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
@@ -68,4 +69,34 @@ test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   expect(places).not.toContain(false)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+})
+
+test('errors of the form are said by their alert, and the toast only shows them', async ({
+  page,
+}) => {
+  const checkout = checkoutPage(page)
+  await checkout.openEmpty()
+  await checkout.submit.click()
+  await expect(checkout.formErrors).toBeFocused()
+  const toast = page.getByText('Please fix the form errors before proceeding')
+  await expect(toast).toBeVisible()
+  const said = await toast.evaluate(
+    (element) =>
+      element.closest('[aria-live], [role="status"]')?.getAttribute('aria-live') !== 'off',
+  )
+  expect(said).toBe(false)
+})
+
+test('every press at the cap says so, and the last minus says what it does', async ({ page }) => {
+  const cart = cartPage(page)
+  await cart.openWith({ 'business-valuation': 10, pim: 1 })
+  const said = page.getByRole('main').getByRole('status').first()
+  await cart.more(VALUATION).click()
+  await expect(said).toHaveText(/^You can order at most/)
+  const first = await said.locator('*').elementHandle()
+  await cart.more(VALUATION).click()
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(said).toHaveText(/^You can order at most/)
+  await expect(cart.fewer(product('pim').name)).toHaveAccessibleName(/remove it$/)
+  await expect(cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
 })

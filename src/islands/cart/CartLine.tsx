@@ -68,7 +68,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
         label={quantityOfLabel(name)}
         value={quantity}
         max={MAX_QUANTITY}
-        decreaseLabel={decreaseLabel(name)}
+        decreaseLabel={decreaseLabel(name, quantity)}
         increaseLabel={increaseLabel(name)}
         onDecrease={handleDecrease}
         onIncrease={() => onAnnounce(orderOneMore(id, products))}

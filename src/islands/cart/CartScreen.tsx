@@ -30,7 +30,8 @@ interface Props {
 export function CartScreen({ products, seller }: Props) {
   const restored = useRestored()
   const cart = useStore($cart, { ssr: 'initial' })
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
+  const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
   const [removal, setRemoval] = useState<Removal>()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +40,7 @@ export function CartScreen({ products, seller }: Props) {
   if (!restored) return <Waiting title={CART.loading} headingLevel={1} />
 
   function handleRemoval(made: Removal) {
-    setAnnouncement(made.text)
+    announce(made.text)
     setRemoval(made)
     screen.current?.focus({ preventScroll: true })
   }
@@ -47,20 +48,23 @@ export function CartScreen({ products, seller }: Props) {
   function handleUndo() {
     removal?.undo()
     setRemoval(undefined)
-    setAnnouncement(CART.undone)
+    announce(CART.undone)
     screen.current?.focus({ preventScroll: true })
   }
 
   function handleAnnounce(text: string) {
     setRemoval(undefined)
-    setAnnouncement(text)
+    announce(text)
   }
 
   const items = cartItems(cart, products)
   return (
     <div ref={screen} tabIndex={-1}>
       <SharedCartDialog products={products} />
-      <output className="sr-only">{announcement}</output>
+      <output className="sr-only">
+        {/* A new element each time: the same words again are said again. */}
+        <span key={announcement.turn}>{announcement.text}</span>
+      </output>
       {removal && (
         <Button
           variant="secondary"

@@ -76,7 +76,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
       ),
     )
     const description = joinedErrors(found.map(({ message }) => message))
-    showToast({ kind: 'error', title: CHECKOUT.fixErrors, description })
+    showToast({ kind: 'error', silent: true, title: CHECKOUT.fixErrors, description })
   }
 
   async function send(complete: CompleteForm): Promise<void> {

@@ -62,9 +62,10 @@ class ContactFormElement extends HTMLElement {
     }
     if (!form.reportValidity()) return
     this.#part('reason')?.replaceChildren(message)
+    // Told by its live role: the focus stays on the button that sends again.
     const notice = this.#part('failure')
     notice?.removeAttribute('hidden')
-    notice?.focus()
+    notice?.scrollIntoView({ block: 'nearest' })
   }
 
   #part(name: string): HTMLElement | null {

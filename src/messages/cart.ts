@@ -69,7 +69,7 @@ export function droppedNote(count: number): string {
 /** Name of the stepper's lower button, which at one takes the line away. */
 export function decreaseLabel(name: string, quantity: number): string {
   const label = `Decrease quantity of ${name}`
-  return quantity > 1 ? label : `${label} to none and remove it`
+  return quantity > 1 ? label : `${label} to 0, which removes it`
 }
 
 /** Name of the stepper's upper button. */

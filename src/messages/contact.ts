@@ -10,7 +10,7 @@ export const CONTACT = {
   notSent: 'Your message was not sent',
   keep: 'What you typed is still here. Try again, or write to',
   instead: 'instead.',
-  goBack: 'Go back to what you typed to change it, or write to',
+  goBack: 'Use your browser’s Back button to return to your message, or write to',
   back: 'Back to the home page',
 } as const
 

@@ -24,5 +24,5 @@ export async function loadCardProvider(publishableKey: string): Promise<void> {
   }
   const message = PAYMENT_FALLBACKS.system
   $cardProvider.set({ state: 'failed', message })
-  showToast({ kind: 'error', title: PAYMENT_TOASTS.system, description: message })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.system, description: message })
 }

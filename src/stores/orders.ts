@@ -188,9 +188,10 @@ function failed(failure: Failure): void {
     return
   }
   const message = failure.message || ORDERS.fetchFailed
-  showToast({ kind: 'error', title: ORDERS.failed, description: message })
   const shown = $orders.get()
-  $orders.set(shown.state === 'ready' ? { ...shown, busy: 'no' } : { state: 'error', message })
+  const staysShown = shown.state === 'ready'
+  showToast({ kind: 'error', silent: !staysShown, title: ORDERS.failed, description: message })
+  $orders.set(staysShown ? { ...shown, busy: 'no' } : { state: 'error', message })
 }
 
 /** Nothing of an order stays in a page whose session has ended. */

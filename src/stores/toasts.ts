@@ -6,7 +6,7 @@ export interface Toast {
   title: string
   description?: string
   /** The page says the same where the focus goes or in an alert, so that this is only seen. */
-  silent?: true
+  silent?: boolean
   action?: { label: string; run: () => void }
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -9,6 +9,8 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title?: ReactNode
   /** Level of the title's heading; without it the title is a plain line. */
   headingLevel?: 2 | 3
+  /** Given the focus when it appears, and so read without a live role. */
+  takesFocus?: boolean
 }
 
 const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = {
@@ -19,23 +21,33 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. It can take the focus (`ref.current.focus()`); give it `role="alert"` or
- * `role="status"` when it appears by itself.
+ * A notice. One that appears by itself is told once: it either `takesFocus`, upon which title and
+ * text are read, or has `role="alert"` or `role="status"`.
  */
 export function Alert({
   kind = 'info',
   title,
   headingLevel,
+  takesFocus = false,
   className = '',
   children,
   ...rest
 }: Props) {
   const look = LOOKS[kind]
+  const id = useId()
+  const titleId = title ? `${id}-title` : undefined
+  const textId = `${id}-text`
+  const reading = {
+    role: 'group',
+    'aria-labelledby': titleId ?? textId,
+    'aria-describedby': titleId && textId,
+  }
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
   return (
     <div
       tabIndex={-1}
       className={`flex gap-3.5 rounded-sm border-l-4 px-4 py-3.5 text-ink sm:px-5 ${look.box} ${className}`}
+      {...(takesFocus ? reading : {})}
       {...rest}
     >
       <span
@@ -45,9 +57,15 @@ export function Alert({
       </span>
       <div className="min-w-0 grow wrap-break-word">
         {title && (
-          <Title className="font-sans text-base font-semibold tracking-normal">{title}</Title>
+          <Title id={titleId} className="font-sans text-base font-semibold tracking-normal">
+            {title}
+          </Title>
         )}
-        {children && <div className="flow-tight">{children}</div>}
+        {children && (
+          <div id={textId} className="flow-tight">
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -151,7 +151,7 @@ test('a price that changed since is shown before anything is paid', async ({
   })
   await checkout.openFilled(aNewBuyer())
   await checkout.submit.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'A price has changed' })
+  const alert = page.getByRole('group', { name: 'A price has changed' })
   await expect(alert).toBeFocused()
   await expect(alert).toContainText('No money has been taken.')
   await alert.getByRole('button', { name: 'Show the current prices' }).click()

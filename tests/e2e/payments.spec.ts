@@ -159,7 +159,7 @@ test('the same form again goes to the same payment, a changed one ends it', asyn
 
 test('paid meanwhile: the form gives way to the order number', async ({ page, complaints }) => {
   const checkout = checkoutPage(page)
-  const paid = page.getByRole('alert').filter({ hasText: 'This order has been paid for' })
+  const paid = page.getByRole('group', { name: 'This order has been paid for' })
   complaints.expect(NOT_PAID)
   complaints.expect(/409 \(Conflict\)/)
   await checkout.openFilled(aNewBuyer())

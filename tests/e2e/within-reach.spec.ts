@@ -71,32 +71,44 @@ test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('errors of the form are said by their alert, and the toast only shows them', async ({
-  page,
-}) => {
+/** What the page has told by itself: the texts of its live regions, leaving out what is only seen. */
+function told(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const regions = document.querySelectorAll('[role="alert"], [role="status"], output')
+    const parts = [...regions].flatMap((region) => [...region.childNodes])
+    const isSeenOnly = (part: Node) => part instanceof Element && part.ariaLive === 'off'
+    return parts.map((part) => (isSeenOnly(part) ? '' : (part.textContent ?? ''))).join(' ')
+  })
+}
+
+test('errors of the form are told once, by the notice that takes the focus', async ({ page }) => {
   const checkout = checkoutPage(page)
   await checkout.openEmpty()
   await checkout.submit.click()
   await expect(checkout.formErrors).toBeFocused()
-  const toast = page.getByText('Please fix the form errors before proceeding')
-  await expect(toast).toBeVisible()
-  const said = await toast.evaluate(
-    (element) =>
-      element.closest('[aria-live], [role="status"]')?.getAttribute('aria-live') !== 'off',
-  )
-  expect(said).toBe(false)
+  await expect(checkout.formErrors).toHaveAccessibleDescription(/^There are \d+ errors/)
+  await expect(page.getByText('Please fix the form errors before proceeding')).toBeVisible()
+  expect((await told(page)).trim()).toBe('')
+})
+
+test('a removal is told once, by the cart', async ({ page }) => {
+  const cart = cartPage(page)
+  await cart.openWith({ 'business-valuation': 1, pim: 1 })
+  await cart.remove(VALUATION).click()
+  await expect(cart.undo).toBeVisible()
+  expect((await told(page)).split(VALUATION)).toHaveLength(2)
 })
 
 test('every press at the cap says so, and the last minus says what it does', async ({ page }) => {
   const cart = cartPage(page)
   await cart.openWith({ 'business-valuation': 10, pim: 1 })
   const said = page.getByRole('main').getByRole('status').first()
-  await cart.more(VALUATION).click()
+  await cart.more(VALUATION).press('Enter')
   await expect(said).toHaveText(/^You can order at most/)
   const first = await said.locator('*').elementHandle()
-  await cart.more(VALUATION).click()
+  await cart.more(VALUATION).press('Enter')
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(said).toHaveText(/^You can order at most/)
-  await expect(cart.fewer(product('pim').name)).toHaveAccessibleName(/remove it$/)
+  await expect(cart.fewer(product('pim').name)).toHaveAccessibleName(/removes it$/)
   await expect(cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
 })

@@ -54,7 +54,8 @@ export function emptyCart(): Removal {
 
 /** Shows the toast with Undo; what it answers does the same, once, and takes the toast away. */
 function offerUndo(title: string, bringBack: () => void): () => void {
-  const toast = showToast({ kind: 'info', title, action: { label: CART.undo, run: bringBack } })
+  const action = { label: CART.undo, run: bringBack }
+  const toast = showToast({ kind: 'info', silent: true, title, action })
   return () => {
     dismissToast(toast)
     bringBack()

@@ -16,6 +16,8 @@ interface FormErrorsProps {
   failedSubmits: number
 }
 
+const COUNT_ID = 'form-errors-count'
+
 /** What is wrong in the form, each line a way to its field. */
 export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   const alert = useRef<HTMLDivElement>(null)
@@ -31,12 +33,13 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
     <Alert
       ref={alert}
       kind="danger"
-      role="alert"
+      takesFocus
+      aria-describedby={COUNT_ID}
       title={CHECKOUT.formErrorsTitle}
       headingLevel={2}
       className="mb-8 scroll-mt-28"
     >
-      <p>{formErrors(errors.length)}</p>
+      <p id={COUNT_ID}>{formErrors(errors.length)}</p>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>
@@ -69,7 +72,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
     <Alert
       ref={alert}
       kind="danger"
-      role="alert"
+      takesFocus
       title={isPrice ? PRICE_CHANGED.title : CHECKOUT.paymentErrorTitle}
       headingLevel={2}
       className="mb-8 scroll-mt-28"

@@ -15,6 +15,8 @@ interface Props {
   firm: Firm
 }
 
+const TEXT_ID = 'already-paid'
+
 /** In place of the form when there is nothing left to pay. */
 export function PaidNotice({ outcome, firm }: Props) {
   const { orderNumber, sessionId } = outcome
@@ -24,13 +26,15 @@ export function PaidNotice({ outcome, firm }: Props) {
     <EmptyState
       ref={notice}
       tabIndex={-1}
-      role="alert"
+      role="group"
+      aria-label={ALREADY_PAID.title}
+      aria-describedby={TEXT_ID}
       className="scroll-mt-28"
       headingLevel={1}
       title={ALREADY_PAID.title}
       text={
         <>
-          <p>{ALREADY_PAID.text}</p>
+          <p id={TEXT_ID}>{ALREADY_PAID.text}</p>
           {orderNumber && (
             <p className="mt-2">
               {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>

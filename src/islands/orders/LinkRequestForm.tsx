@@ -74,7 +74,7 @@ function Sent() {
   useEffect(() => notice.current?.focus(), [])
   return (
     <div className="flex flex-col items-start gap-6">
-      <Alert ref={notice} kind="success">
+      <Alert ref={notice} kind="success" takesFocus>
         <p>{SIGN_IN.sent}</p>
       </Alert>
       <Button variant="secondary" onClick={requestAnotherLink}>

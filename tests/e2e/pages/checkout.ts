@@ -61,8 +61,8 @@ export function checkoutPage(page: Page) {
     consent,
     submit: form.getByRole('button', { name: /^(Complete Order|Processing Payment)/ }),
     method: (name: string) => form.getByRole('radio', { name }),
-    formErrors: page.getByRole('alert').filter({ hasText: 'Form Errors' }),
-    paymentError: page.getByRole('alert').filter({ hasText: 'Payment Error' }),
+    formErrors: page.getByRole('group', { name: 'Form Errors' }),
+    paymentError: page.getByRole('group', { name: 'Payment Error' }),
     canceled: page.getByRole('alert').filter({ hasText: 'Payment was canceled' }),
     fillIn,
     /** Fills the whole form in and agrees to the terms. */

@@ -35,19 +35,14 @@ export function Alert({
 }: Props) {
   const look = LOOKS[kind]
   const id = useId()
-  const titleId = title ? `${id}-title` : undefined
+  const titleId = `${id}-title`
   const textId = `${id}-text`
-  const reading = {
-    role: 'group',
-    'aria-labelledby': titleId ?? textId,
-    'aria-describedby': titleId && textId,
-  }
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
   return (
     <div
       tabIndex={-1}
       className={`flex gap-3.5 rounded-sm border-l-4 px-4 py-3.5 text-ink sm:px-5 ${look.box} ${className}`}
-      {...(takesFocus ? reading : {})}
+      {...(takesFocus && readAs(title ? [titleId, textId] : [textId]))}
       {...rest}
     >
       <span
@@ -69,4 +64,9 @@ export function Alert({
       </div>
     </div>
   )
+}
+
+/** What is read when the notice takes the focus: the first part as its name, another as its text. */
+function readAs([name, description]: readonly string[]) {
+  return { role: 'group', 'aria-labelledby': name, 'aria-describedby': description }
 }

@@ -76,8 +76,10 @@ function told(page: Page): Promise<string> {
   return page.evaluate(() => {
     const regions = document.querySelectorAll('[role="alert"], [role="status"], output')
     const parts = [...regions].flatMap((region) => [...region.childNodes])
-    const isSeenOnly = (part: Node) => part instanceof Element && part.ariaLive === 'off'
-    return parts.map((part) => (isSeenOnly(part) ? '' : (part.textContent ?? ''))).join(' ')
+    return parts
+      .filter((part) => !(part instanceof Element && part.ariaLive === 'off'))
+      .map((part) => part.textContent)
+      .join(' ')
   })
 }
 

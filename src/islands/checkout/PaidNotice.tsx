@@ -17,6 +17,12 @@ interface Props {
 
 const TEXT_ID = 'already-paid'
 
+const READ_ON_FOCUS = {
+  role: 'group',
+  'aria-label': ALREADY_PAID.title,
+  'aria-describedby': TEXT_ID,
+}
+
 /** In place of the form when there is nothing left to pay. */
 export function PaidNotice({ outcome, firm }: Props) {
   const { orderNumber, sessionId } = outcome
@@ -26,9 +32,7 @@ export function PaidNotice({ outcome, firm }: Props) {
     <EmptyState
       ref={notice}
       tabIndex={-1}
-      role="group"
-      aria-label={ALREADY_PAID.title}
-      aria-describedby={TEXT_ID}
+      {...READ_ON_FOCUS}
       className="scroll-mt-28"
       headingLevel={1}
       title={ALREADY_PAID.title}

@@ -19,6 +19,7 @@ export const PATHS = {
   portfolioStudies: '/portfolio.json',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/order',
+  adminMessages: '/admin/messages',
   adminSignIn: '/admin/sign-in',
 } as const
 

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
 import { characters } from '#domain/text.ts'
 
-import type { ListPosition } from './orders-cursor.ts'
+import type { ListPosition } from './list-cursor.ts'
 import { all, sql, type Sql } from './sql.ts'
 
 /** The zone in which a day of the filter begins and ends. */

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#domain/order-record.ts'
 import type { OrdersPage, OrdersQuery } from '#use-cases/desk-port.ts'
 
-import { decodeCursor, encodeCursor, type ListPosition } from './orders-cursor.ts'
+import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.ts'
 import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'
 import type { Database } from './postgres.ts'
 import { all, sql, statement, type Sql } from './sql.ts'

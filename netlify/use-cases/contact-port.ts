@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
+import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 
 import type { QueuedMail } from './ports.ts'
 
@@ -9,6 +10,25 @@ export interface NewContactMessage extends ContactMessage {
   digest: string
 }
 
+export interface MessagesQuery {
+  /** Null for all. */
+  state: MessageState | null
+  cursor: string | null
+  limit: number
+}
+
+export interface MessagesPage {
+  messages: MessageRecord[]
+  nextCursor: string | null
+}
+
+export interface MessageMark {
+  messageId: string
+  state: MessageState
+  at: Date
+  actor: string
+}
+
 /** Messages to the firm. */
 export interface ContactMessages {
   /**
@@ -16,4 +36,10 @@ export interface ContactMessages {
    * first one: it adds only mails that are not yet queued.
    */
   add(message: NewContactMessage, mails: readonly QueuedMail[]): Promise<void>
+  /** The newest first; undefined when the cursor is not one of ours. */
+  page(query: MessagesQuery): Promise<MessagesPage | undefined>
+  /** Marks a message and answers it; undefined where there is none. One that is so already stays as it is. */
+  mark(mark: MessageMark): Promise<MessageRecord | undefined>
+  /** New ones, counted no further than one past `most`. */
+  countNew(most: number): Promise<number>
 }

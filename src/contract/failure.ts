@@ -47,6 +47,8 @@ export interface Failure {
   details?: Record<string, string>
   /** Seconds after which another try makes sense. */
   retryAfter?: number
+  /** Names the call in the server’s log, once an answer carries it. */
+  requestId?: string
 }
 
 /** A use case's answer: the value, or a failure that the caller must look at. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
 import { emailAddress } from '#domain/text.ts'
 
 import type { Endpoint } from './endpoint.ts'

@@ -16,8 +16,15 @@ export interface StaffSessionAnswer {
   email: string
 }
 
-/** Who is signed in; null stands for nobody, which is no failure: every page of the desk asks first. */
-export const staffSession: Endpoint<never, { email: string | null }> = {
+export interface StaffSession {
+  /** Null stands for nobody, which is no failure: every page of the desk asks first. */
+  email: string | null
+  /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
+  newMessages?: number
+}
+
+/** Who is signed in, and how many messages wait. */
+export const staffSession: Endpoint<never, StaffSession> = {
   method: 'GET',
   path: '/api/auth/session',
 }

@@ -9,6 +9,9 @@ export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** What the form says at an address that is none. */
+export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
+
 export type CheckoutField = keyof CheckoutForm
 
 /** An empty form; card is the preset method. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { PAYMENT_METHODS } from './checkout-fields.ts'
+import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, emailAddress, isPlainLine, judgedText, line } from './text.ts'
 
@@ -10,8 +10,6 @@ const PHONE_MESSAGES = {
   tooLong: 'Phone number cannot exceed 15 digits',
 }
 
-/** What the form says at an address that is none. */
-export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 /** What the form says at the tick box that has no tick. */
 export const CONSENT_MESSAGE = 'You must agree to the terms and conditions'
 const COUNTRY_MESSAGE = 'Please select a country'

@@ -1,4 +1,7 @@
 export const DESK = {
+  pages: 'Staff pages',
+  orders: 'Orders',
+  messages: 'Messages',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   signedOut: 'You are signed out',
@@ -9,4 +12,14 @@ export const DESK = {
 /** Who is signed in. */
 export function signedInAs(email: string): string {
   return `Signed in as ${email}`
+}
+
+/** What to quote when a failure is reported. */
+export function reference(requestId: string): string {
+  return `Reference: ${requestId}`
+}
+
+/** How many messages wait for an answer; counting stops at a bound. */
+export function newMessages(count: number, bound: number): string {
+  return `${count > bound ? `${bound}+` : count} new`
 }

@@ -20,7 +20,7 @@ import { showToast } from './toasts.ts'
 
 export type OrdersState =
   | { state: 'loading' }
-  | { state: 'error'; message: string }
+  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
   | {
       state: 'ready'
       orders: readonly OrderRecord[]
@@ -191,7 +191,9 @@ function failed(failure: Failure): void {
   const shown = $orders.get()
   const staysShown = shown.state === 'ready'
   showToast({ kind: 'error', silent: !staysShown, title: ORDERS.failed, description: message })
-  $orders.set(staysShown ? { ...shown, busy: 'no' } : { state: 'error', message })
+  $orders.set(
+    staysShown ? { ...shown, busy: 'no' } : { state: 'error', failure: { ...failure, message } },
+  )
 }
 
 /** Nothing of an order stays in a page whose session has ended. */

@@ -17,6 +17,9 @@ export type StaffState =
 
 export const $staff = atom<StaffState>({ state: 'unknown' })
 
+/** How many messages nobody has answered; null while that is not known. */
+export const $newMessages = atom<number | null>(null)
+
 export type LinkRequestState =
   | { state: 'idle' }
   | { state: 'sending' }
@@ -39,7 +42,8 @@ export const $link = atom<LinkState>({ state: 'idle' })
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(staffSession)
   if (answer.ok) {
-    const { email } = answer.value
+    const { email, newMessages } = answer.value
+    $newMessages.set(newMessages ?? null)
     $staff.set(email === null ? { state: 'signed-out' } : { state: 'signed-in', email })
   }
   return $staff.get()

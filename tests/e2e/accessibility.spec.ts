@@ -30,6 +30,7 @@ const ADDRESSES = [
   '/cart',
   '/order-confirmation',
   '/thank-you?session_id=cs_test_nothing',
+  '/admin/messages',
   '/admin/orders',
   '/admin/sign-in',
   '/no/such-page',

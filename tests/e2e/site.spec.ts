@@ -288,6 +288,7 @@ test.describe('without JavaScript', () => {
       '/checkout',
       '/order-confirmation',
       '/thank-you',
+      '/admin/messages',
       '/admin/orders',
       '/admin/orders/any',
       '/admin/sign-in',

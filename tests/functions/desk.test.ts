@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { closeAttention } from '#contract/close-attention.ts'
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { createPayment } from '#contract/create-payment.ts'
+import { messages, messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { correctEmail } from '#contract/order-email.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
@@ -28,6 +30,8 @@ const STAFF = [
   retryMails,
   closeAttention,
   correctEmail,
+  messages,
+  messageState,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -55,12 +59,18 @@ const CANARY = {
 
 let shop: Shop
 let cookie: string
+/** Of the canary's message to the firm. */
+let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
 
 beforeAll(async () => {
   shop = await openShop()
   cookie = await shop.staffCookie()
   canary = await paid({ customerInfo: CANARY })
+  const { businessType: _, ...writer } = CANARY
+  await shop.post(contact, { ...writer, message: 'Sing', elapsed: LEAST_FILL_MS })
+  const [message] = await shop.rows<{ id: string }>(`select id from contact_messages`)
+  messageId = message?.id ?? ''
 })
 afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))
@@ -96,6 +106,7 @@ function addressed() {
     [fetchMissed.path]: {},
     [retryMails.path]: {},
     [correctEmail.path]: { orderId: canary.id, email: 'other@example.com' },
+    [messageState.path]: { messageId, state: 'answered' },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map(({ method, path }) => ({
@@ -187,6 +198,7 @@ describe('who may use the desk', () => {
       const { staff_sessions: _sessions, ...others } = after
       expect(before).toMatchObject(others)
       expect((await read(canary.id)).items[0]?.step).toBe('questionnaire')
+      expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
     },
   )
 
@@ -207,6 +219,7 @@ describe('who may use the desk', () => {
     }
     expect((await shop.get(staffSession.path, asStaff())).value).toEqual({
       email: shop.platform.staffEmail,
+      newMessages: 1,
     })
   })
 
@@ -254,6 +267,7 @@ describe('who may use the desk', () => {
       expect(plain.status).toBe(415)
     }
     expect(await read(canary.id)).toEqual(before)
+    expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
   })
 
   test('an order that does not exist is no more than that', async () => {

@@ -32,6 +32,7 @@ test('the pages that are to be found are the ones to read', () => {
   const unlisted = PAGES.filter(isUnlisted).map(({ address }) => address)
   expect(unlisted.filter((address) => !address.endsWith('404')).toSorted()).toEqual(
     expect.arrayContaining([
+      '/admin/messages',
       '/admin/orders',
       '/admin/sign-in',
       '/cart',

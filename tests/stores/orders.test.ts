@@ -217,7 +217,10 @@ test.each([
   browser.reply(LIST, { failure: { code: 'unavailable', message } })
   await store.openOrders()
 
-  expect(store.$orders.get()).toEqual({ state: 'error', message: shown })
+  expect(store.$orders.get()).toMatchObject({
+    state: 'error',
+    failure: { message: shown, requestId: 'r1' },
+  })
   expect(toasts.get()).toMatchObject([{ title: 'Failed to load orders', description: shown }])
 })
 

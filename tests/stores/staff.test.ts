@@ -32,6 +32,18 @@ test.each([
   expect(store.$staff.get()).toEqual(state)
 })
 
+test('how many messages are new is known with who is signed in', async () => {
+  browser.reply(
+    SESSION,
+    { value: { email: 'staff@example.com', newMessages: 4 } },
+    { value: { email: null } },
+  )
+  await store.findStaff()
+  expect(store.$newMessages.get()).toBe(4)
+  await store.findStaff()
+  expect(store.$newMessages.get()).toBeNull()
+})
+
 test('a link is asked for once, with the address trimmed', async () => {
   browser.reply(REQUEST, { value: { success: true } })
   await store.requestLink('  staff@example.com ')

@@ -3,11 +3,12 @@ import { FIRST_STEP } from '#domain/delivery.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
-import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
 import type { MailKind, NewOrder, Orders, QueuedMail, StoredOrderRow } from '#use-cases/ports.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
+
+import { messagesInMemory } from './fake-messages.ts'
 
 const MINUTE = 60_000
 
@@ -33,7 +34,6 @@ export function databaseInMemory() {
   const mails: MailInMemory[] = []
   const events = new Map<string, string>()
   const fetched = new Set<string>()
-  const messages: NewContactMessage[] = []
   const refused: Date[] = []
   const matters: Matter[] = []
   const beats = new Map<Part, Heartbeat>()
@@ -51,6 +51,8 @@ export function databaseInMemory() {
     const waiting = { createdAt: now, attempts: 0, nextAttemptAt: now, sentAt: null }
     mails.push({ ...structuredClone(mail), ...waiting, orderId, reason: undefined })
   }
+
+  const contact = messagesInMemory(reached, (mail, at) => queue(mail, null, at))
 
   const orders: Orders = {
     begin: async (order, renumber) => {
@@ -246,15 +248,6 @@ export function databaseInMemory() {
     },
   }
 
-  const contactMessages: ContactMessages = {
-    add: async (message, queued) => {
-      await reached()
-      const isNew = messages.every((other) => other.digest !== message.digest)
-      if (isNew) messages.push(message)
-      for (const mail of queued) queue(mail, null, message.receivedAt)
-    },
-  }
-
   /** The mails of one kind, oldest first. */
   function mailsOf(kind: MailKind): MailInMemory[] {
     return mails.filter((mail) => mail.kind === kind)
@@ -264,7 +257,7 @@ export function databaseInMemory() {
     state,
     rows,
     mails,
-    messages,
+    messages: contact.messages,
     mailsOf,
     webhookEvents: events,
     /** Ids of those that were fetched, and of which the webhook has said nothing. */
@@ -280,7 +273,7 @@ export function databaseInMemory() {
     heartbeats,
     /** How each part was when it was last seen. */
     beats,
-    contactMessages,
+    contactMessages: contact.port,
   }
 }
 

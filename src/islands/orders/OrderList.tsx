@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order-filter.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
+import { LoadFailed } from '#islands/staff/LoadFailed.tsx'
 import { useKeptPlace } from '#islands/staff/use-kept-place.ts'
 import { listAnnouncement, orderCount, ORDERS, shownOf } from '#messages/orders.ts'
 import {
@@ -45,11 +46,7 @@ function Content({ list }: { list: OrdersState }) {
     case 'loading':
       return <Waiting title={ORDERS.loading} />
     case 'error':
-      return (
-        <EmptyState role="alert" title={ORDERS.failed} text={list.message}>
-          <Button onClick={handleRetry}>{ORDERS.tryAgain}</Button>
-        </EmptyState>
-      )
+      return <LoadFailed title={ORDERS.failed} failure={list.failure} onRetry={handleRetry} />
     case 'ready':
       return <ReadyList list={list} />
   }

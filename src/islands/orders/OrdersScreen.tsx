@@ -32,7 +32,7 @@ export function OrdersScreen({ firm }: { firm: Firm }) {
   if (staff.state === 'signed-out') return <LinkRequestForm firm={firm} />
   return (
     <>
-      <StaffLine />
+      <StaffLine here="adminOrders" />
       <PageTitle title={ORDERS.title} className="pb-6 sm:pb-8" />
       <AttentionBlock />
       <OrderSearch />

@@ -1,4 +1,4 @@
-/** Where a page of the list ended: the order's moment in microseconds since the epoch, and its id. */
+/** Where a page of the list ended: the moment of its last row in microseconds since the epoch, and the row’s id. */
 export interface ListPosition {
   micros: string
   id: string

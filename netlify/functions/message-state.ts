@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions'
+
+import { messageState as endpoint } from '#contract/messages.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { markMessage } from '#use-cases/messages.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(endpoint, signedIn, (body, { staff, context }) =>
+  markMessage(ports(context), body, staff),
+)
+
+export const config: Config = { path: '/api/message-state' }

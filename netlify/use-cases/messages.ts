@@ -1,0 +1,46 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
+import type { StaffSession } from '#contract/staff-session.ts'
+import { COUNTED_MESSAGES, MESSAGE_STATES, type MessageState } from '#domain/message-record.ts'
+
+import type { Ports } from './ports.ts'
+
+const PAGE = 25
+
+type MessagePorts = Pick<Ports, 'contactMessages'>
+
+/** A page of the messages to the firm, and how many of all are new. */
+export async function listMessages(
+  { contactMessages }: MessagePorts,
+  query: URLSearchParams,
+): Promise<Result<MessagesAnswer>> {
+  const state = MESSAGE_STATES.find((one) => one === query.get('state')) ?? null
+  const page = await contactMessages.page({ state, cursor: query.get('cursor'), limit: PAGE })
+  return page
+    ? success({ ...page, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
+    : failure('invalid-request', 'This page of the list does not exist', {
+        fields: { cursor: 'Begin again without a cursor' },
+      })
+}
+
+/** Marks a message as answered or as new, and tells who did. */
+export async function markMessage(
+  { contactMessages, chance }: MessagePorts & Pick<Ports, 'chance'>,
+  wanted: { messageId: string; state: MessageState },
+  actor: string,
+): Promise<Result<MessageStateAnswer>> {
+  const message = await contactMessages.mark({ ...wanted, actor, at: chance.now() })
+  return message
+    ? success({ message, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
+    : failure('not-found', 'This message is no longer kept.')
+}
+
+/** Who is signed in and, where it is somebody, how many messages are new. */
+export async function tellSession(
+  { contactMessages }: MessagePorts,
+  email: string | undefined,
+): Promise<Result<StaffSession>> {
+  if (email === undefined) return success({ email: null })
+  const newMessages = await contactMessages.countNew(COUNTED_MESSAGES)
+  return success({ email, newMessages })
+}

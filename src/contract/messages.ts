@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { MESSAGE_STATES, type MessageRecord } from '#domain/message-record.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+export interface MessagesAnswer {
+  /** The newest first. */
+  messages: MessageRecord[]
+  /** New ones in all, up to one past `COUNTED_MESSAGES`. */
+  newCount: number
+  /** Opaque; passed back as `cursor` for the next page. Null on the last one. */
+  nextCursor: string | null
+}
+
+/**
+ * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; and `cursor`.
+ * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
+ */
+export const messages: Endpoint<never, MessagesAnswer> = { method: 'GET', path: '/api/messages' }
+
+const request = z.strictObject({ messageId: z.uuid(), state: z.enum(MESSAGE_STATES) })
+
+export interface MessageStateAnswer {
+  message: MessageRecord
+  newCount: number
+}
+
+/**
+ * Marks a message as answered, or as new again; one that is so already keeps who marked it. Refuses
+ * with `not-signed-in`, `not-found`.
+ */
+export const messageState: Endpoint<z.output<typeof request>, MessageStateAnswer> = {
+  method: 'POST',
+  path: '/api/message-state',
+  request,
+}

@@ -1,0 +1,21 @@
+import type { ContactMessage } from './contact-form.ts'
+import type { MailState } from './order-filter.ts'
+
+/** New messages are counted no further than this; one more stands for "more than that". */
+export const COUNTED_MESSAGES = 99
+
+export const MESSAGE_STATES = ['new', 'answered'] as const
+
+/** Whether somebody has answered a message. */
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** A visitor’s message as staff see it. Moments in ISO. */
+export interface MessageRecord extends ContactMessage {
+  id: string
+  receivedAt: string
+  state: MessageState
+  /** Who changed its state last, and when; null while nobody has. */
+  changed: { by: string; at: string } | null
+  /** How the mail about it to the firm stands; null where none was written. */
+  mail: MailState | null
+}

@@ -1,0 +1,67 @@
+import type { MessageState } from '#domain/message-record.ts'
+import type { MailState } from '#domain/order-filter.ts'
+
+export const MESSAGES = {
+  title: 'Messages',
+  shown: 'Messages to show',
+  new: 'New',
+  all: 'All',
+  loading: 'Loading messages...',
+  failed: 'The messages could not be loaded',
+  noneNew: 'No new messages',
+  noneNewText: 'Every message has been answered.',
+  showAll: 'Show all messages',
+  none: 'No messages yet',
+  noneText: 'What visitors send with the contact form stands here for a year.',
+  toOrders: 'Go to the orders',
+  answer: 'Answer by email',
+  more: 'Load more',
+  loadingMore: 'Loading more...',
+  notMarked: 'The message is as it was',
+} as const
+
+/** The button that marks a message, by the state that it gives it. */
+export const MARK_AS: Readonly<Record<MessageState, string>> = {
+  new: 'Mark as new',
+  answered: 'Mark as answered',
+}
+
+export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
+  new: 'New',
+  answered: 'Answered',
+}
+
+/** How the mail stands by which the firm is told of a message. */
+export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
+  sent: 'Emailed to us',
+  waiting: 'Email to us waiting',
+  failed: 'Email to us not delivered',
+  none: 'Not emailed to us',
+}
+
+/** Who changed a message’s state last. */
+export function markedBy(state: MessageState, by: string): string {
+  return state === 'answered' ? `Answered: marked by ${by}` : `Marked as new by ${by}`
+}
+
+/** Name of a message’s button, so that each differs for a screen reader. */
+export function forMessage(action: string, name: string): string {
+  return `${action}: ${name}`
+}
+
+/** Toast after a message was marked. */
+export function marked(state: MessageState, name: string): string {
+  return state === 'answered'
+    ? `The message from ${name} is marked as answered`
+    : `The message from ${name} is new again`
+}
+
+/** Subject of an answer. */
+export function answerSubject(firm: string): string {
+  return `Re: Your message to ${firm}`
+}
+
+/** What the live region says after the list has changed. */
+export function messagesAnnounced(shown: number, more: boolean): string {
+  return `${shown === 1 ? '1 message' : `${shown} messages`} shown${more ? ', more can be loaded' : ''}`
+}

@@ -1,0 +1,150 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import type { Failure } from '#contract/failure.ts'
+import { messages, messageState } from '#contract/messages.ts'
+import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import { marked, MESSAGES } from '#messages/contact-messages.ts'
+
+import { $newMessages, $staff } from './staff.ts'
+import { showToast } from './toasts.ts'
+
+/** Which messages the list holds. */
+export type MessageChoice = 'new' | 'all'
+
+export type MessagesState =
+  | { state: 'loading' }
+  | { state: 'error'; failure: Failure }
+  | {
+      state: 'ready'
+      messages: readonly MessageRecord[]
+      nextCursor: string | null
+      choice: MessageChoice
+      /** What is on the way while the list still stands. */
+      busy: 'no' | 'refreshing' | 'more'
+      /** The message that is being marked, by its id. */
+      marking: string | null
+    }
+
+export const $messages = atom<MessagesState>({ state: 'loading' })
+
+/** Which messages are asked for; the list follows. */
+export const $choice = atom<MessageChoice>('new')
+
+const SHOW = 'show'
+
+let lastRequest = 0
+
+$staff.listen(({ state }) => {
+  if (state !== 'signed-out') return
+  lastRequest += 1
+  $messages.set({ state: 'loading' })
+})
+
+/** Shows what the address stands for. */
+export async function followAddress(): Promise<void> {
+  $choice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
+  await refreshMessages()
+}
+
+/** Shows new messages or all of them; Back undoes it. */
+export async function chooseMessages(choice: MessageChoice): Promise<void> {
+  $choice.set(choice)
+  pushQuery({ [SHOW]: choice === 'all' ? 'all' : '' })
+  await refreshMessages()
+}
+
+/** Fetches the list anew, as far as it was shown; an answer overtaken by a later one is dropped. */
+export async function refreshMessages(): Promise<void> {
+  const shown = $messages.get()
+  const choice = $choice.get()
+  const reach = shown.state === 'ready' && shown.choice === choice ? shown.messages.length : 0
+  $messages.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
+  const request = ++lastRequest
+  const found: MessageRecord[] = []
+  let nextCursor: string | null = null
+  do {
+    const answer = await page(choice, nextCursor)
+    if (request !== lastRequest) return
+    if (!answer.ok) return failed(answer.failure)
+    found.push(...answer.value.messages)
+    nextCursor = answer.value.nextCursor
+    $newMessages.set(answer.value.newCount)
+  } while (nextCursor !== null && found.length < reach)
+  $messages.set({
+    state: 'ready',
+    messages: found,
+    nextCursor,
+    choice,
+    busy: 'no',
+    marking: null,
+  })
+}
+
+/** Adds the next page to the list. */
+export async function loadMore(): Promise<void> {
+  const shown = $messages.get()
+  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return
+  $messages.set({ ...shown, busy: 'more' })
+  const request = ++lastRequest
+  const answer = await page(shown.choice, shown.nextCursor)
+  if (request !== lastRequest) return
+  if (!answer.ok) return failed(answer.failure)
+  const { messages: next, nextCursor, newCount } = answer.value
+  $newMessages.set(newCount)
+  change(({ messages: before }) => ({ messages: [...before, ...next], nextCursor, busy: 'no' }))
+}
+
+/** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */
+export async function markMessage(messageId: string, state: MessageState): Promise<void> {
+  const shown = $messages.get()
+  if (shown.state !== 'ready' || shown.marking !== null) return
+  $messages.set({ ...shown, marking: messageId })
+  const answer = await call(messageState, { body: { messageId, state } })
+  change(() => ({ marking: null }))
+  if (!answer.ok) return tell(MESSAGES.notMarked, answer.failure)
+  const { message, newCount } = answer.value
+  $newMessages.set(newCount)
+  change(({ messages: before }) => ({
+    messages: before.map((other) => (other.id === messageId ? message : other)),
+  }))
+  showToast({ kind: 'success', title: marked(state, message.name) })
+}
+
+function page(choice: MessageChoice, cursor: string | null) {
+  const query = {
+    ...(choice === 'new' && { state: 'new' }),
+    ...(cursor !== null && { cursor }),
+  }
+  return call(messages, { query })
+}
+
+type Ready = Extract<MessagesState, { state: 'ready' }>
+
+function change(to: (shown: Ready) => Partial<Ready>): void {
+  const shown = $messages.get()
+  if (shown.state === 'ready') $messages.set({ ...shown, ...to(shown) })
+}
+
+function failed(failure: Failure): void {
+  const shown = $messages.get()
+  if (shown.state !== 'ready' && failure.code !== 'not-signed-in') {
+    $messages.set({ state: 'error', failure })
+    return
+  }
+  if (shown.state === 'ready') takeBack(shown)
+  tell(MESSAGES.failed, failure)
+}
+
+/** What was asked for has not come: choice and address are those of the list that stands. */
+function takeBack(shown: Ready): void {
+  $messages.set({ ...shown, busy: 'no' })
+  $choice.set(shown.choice)
+  keepQuery({ [SHOW]: shown.choice === 'all' ? 'all' : '' })
+}
+
+function tell(title: string, failure: Failure): void {
+  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  else showToast({ kind: 'error', title, description: failure.message })
+}

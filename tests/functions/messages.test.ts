@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { messages, messageState, type MessagesAnswer } from '#contract/messages.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let staff: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  staff = { cookie: await shop.staffCookie() }
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows(`delete from contact_messages`))
+
+const list = async (query: Record<string, string> = {}) =>
+  (await shop.get<MessagesAnswer>(`${messages.path}?${new URLSearchParams(query)}`, staff)).value
+const texts = ({ messages: found }: MessagesAnswer) => found.map(({ message }) => message)
+
+const write = (message: string) =>
+  shop.post(contact, {
+    name: 'Margaret Hale',
+    email: 'margaret@example.com',
+    company: 'Hale & Daughters',
+    message,
+    elapsed: LEAST_FILL_MS,
+  })
+
+/** So many messages; every three have one moment. */
+const fill = (count: number) =>
+  shop.rows(
+    `insert into contact_messages (id, received_at, digest, name, email, phone, company, message)
+    select gen_random_uuid(), '2026-01-01T10:00:00.000001Z'::timestamptz + n / 3 * interval '1 microsecond',
+      n::text, 'Ann', 'ann@example.com', '', '', n::text from generate_series(1, $1) n`,
+    [count],
+  )
+
+test('a message stands on the desk with what was written and how the firm was told', async () => {
+  await write('I own a joinery.\nMay I call?')
+  await shop.quiet()
+  const answer = await list({ state: 'new' })
+  expect(answer).toMatchObject({ nextCursor: null, newCount: 1 })
+  expect(answer.messages).toEqual([
+    {
+      id: expect.any(String),
+      receivedAt: expect.stringMatching(/Z$/),
+      name: 'Margaret Hale',
+      email: 'margaret@example.com',
+      phone: '',
+      company: 'Hale & Daughters',
+      message: 'I own a joinery.\nMay I call?',
+      state: 'new',
+      changed: null,
+      mail: 'sent',
+    },
+  ])
+})
+
+test('a message is answered once, by whoever was first, and is new again on request', async () => {
+  await write('Hello')
+  await shop.quiet()
+  const messageId = (await list()).messages[0]!.id
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      shop.post(messageState, { messageId, state: 'answered' }, staff),
+    ),
+  )
+  const [first] = answers
+  expect(first?.value).toMatchObject({
+    message: { state: 'answered', changed: { by: shop.platform.staffEmail } },
+    newCount: 0,
+  })
+  for (const { value } of answers) expect(value).toEqual(first?.value)
+  expect(texts(await list({ state: 'new' }))).toEqual([])
+
+  await shop.post(messageState, { messageId, state: 'new' }, staff)
+  expect(texts(await list({ state: 'new' }))).toEqual(['Hello'])
+})
+
+test('the same message sent again leaves an answered one answered', async () => {
+  await write('Hello')
+  const messageId = (await list()).messages[0]!.id
+  await shop.post(messageState, { messageId, state: 'answered' }, staff)
+  await write('Hello')
+  expect(await list()).toMatchObject({ messages: [{ state: 'answered' }], newCount: 0 })
+})
+
+test('pages follow on one another without a gap, also among messages of one moment', async () => {
+  await fill(60)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const answer: MessagesAnswer = await list(cursor === null ? {} : { cursor })
+    seen.push(...texts(answer))
+    cursor = answer.nextCursor
+    // A message that comes while the list is read moves nothing.
+    if (seen.length === 25) await write('In between')
+  } while (cursor !== null)
+  expect(seen).toHaveLength(60)
+  expect(new Set(seen).size).toBe(60)
+  expect(seen[0]).toBe('60')
+})
+
+test('new messages are counted up to a bound', async () => {
+  await fill(130)
+  expect((await list()).newCount).toBe(100)
+})
+
+test('a cursor, a state or a message that is none is refused', async () => {
+  const junk = await shop.get(`${messages.path}?cursor=junk`, staff)
+  expect([junk.status, junk.error.code]).toEqual([422, 'invalid-request'])
+  const messageId = '00000000-0000-4000-8000-000000000000'
+  const none = await shop.post(messageState, { messageId, state: 'answered' }, staff)
+  expect([none.status, none.error.code]).toEqual([404, 'not-found'])
+  const odd = await shop.post(messageState, { messageId, state: 'lost' }, staff)
+  expect([odd.status, odd.error.code]).toEqual([422, 'invalid-request'])
+})
+
+test('a mail to the firm that was given up stands with its message and among what needs somebody', async () => {
+  await write('Hello')
+  await shop.quiet()
+  await shop.rows(
+    `update mails set sent_at = null, failed_at = now() where kind = 'contact-notification'`,
+  )
+  expect((await list()).messages).toMatchObject([{ mail: 'failed' }])
+  const { value } = await shop.get<AttentionAnswer>(attention.path, staff)
+  expect(value.shop).toMatchObject([{ reason: 'mails-given-up', count: 1 }])
+})
+
+test('a message about which no mail was written says so', async () => {
+  await fill(1)
+  expect((await list()).messages).toMatchObject([{ mail: null }])
+})
+
+test('an answered message goes when its year is over, a new one too', async () => {
+  await fill(2)
+  await shop.rows(
+    `update contact_messages set received_at = now() - interval '366 days', state = 'answered'
+    where message = '1'`,
+  )
+  await shop.rows(
+    `update contact_messages set received_at = now() - interval '364 days' where message = '2'`,
+  )
+  await shop.platform.runScheduled('keep-house')
+  expect(texts(await list())).toEqual(['2'])
+})

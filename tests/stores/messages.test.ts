@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import type * as Messages from '#stores/messages.ts'
+import type * as Staff from '#stores/staff.ts'
+import type * as Toasts from '#stores/toasts.ts'
+
+import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+
+const LIST = '/api/messages'
+const STATE = '/api/message-state'
+
+let browser: FakeBrowser
+let store: typeof Messages
+let staff: typeof Staff
+let toasts: (typeof Toasts)['$toasts']
+
+async function open(address = 'https://shop.example/admin/messages') {
+  vi.resetModules()
+  browser = fakeBrowser(address)
+  store = await import('#stores/messages.ts')
+  staff = await import('#stores/staff.ts')
+  toasts = (await import('#stores/toasts.ts')).$toasts
+}
+
+beforeEach(() => open())
+
+function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
+  const changed = state === 'new' ? null : { by: 'ada@firm.example', at: '2026-03-02T10:00:00Z' }
+  return {
+    id,
+    name: 'Zoë',
+    email: 'zoe@example.com',
+    phone: '',
+    company: '',
+    message: 'Hello',
+    receivedAt: '2026-03-01T10:00:00.000Z',
+    state,
+    changed,
+    mail: 'sent',
+  }
+}
+
+const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) => ({
+  value: { messages: ids.map((id) => aMessage(id)), newCount, nextCursor },
+})
+
+function shown() {
+  const list = store.$messages.get()
+  return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
+}
+
+const asked = () => browser.callsTo(LIST).map(({ query }) => query.toString())
+
+test('new messages are shown first, all of them where the address says so', async () => {
+  browser.reply(LIST, aPage(['a']))
+  await store.followAddress()
+  expect(shown()).toEqual(['a new'])
+  expect(staff.$newMessages.get()).toBe(7)
+
+  await store.chooseMessages('all')
+  expect(browser.address()).toBe('https://shop.example/admin/messages?show=all')
+  expect(asked()).toEqual(['state=new', ''])
+  await open('https://shop.example/admin/messages?show=all')
+  browser.reply(LIST, aPage(['a']))
+  await store.followAddress()
+  expect(store.$choice.get()).toBe('all')
+})
+
+test('the next page is added once, and the list is fetched anew as far as it was shown', async () => {
+  browser.reply(LIST, aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
+  await store.followAddress()
+  await Promise.all([store.loadMore(), store.loadMore()])
+  expect(shown()).toEqual(['a new', 'b new'])
+  await store.refreshMessages()
+  expect(asked()).toEqual(
+    ['', '&cursor=two', '', '&cursor=two'].map((cursor) => `state=new${cursor}`),
+  )
+})
+
+test('a marked message shows who marked it, in its place', async () => {
+  browser.reply(LIST, aPage(['a', 'b']))
+  browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  await store.followAddress()
+  const marking = store.markMessage('a', 'answered')
+  expect(store.$messages.get()).toMatchObject({ marking: 'a' })
+  await store.markMessage('b', 'answered')
+  await marking
+
+  expect(browser.callsTo(STATE).map(({ body }) => body)).toEqual([
+    { messageId: 'a', state: 'answered' },
+  ])
+  expect(shown()).toEqual(['a answered', 'b new'])
+  expect(store.$messages.get()).toMatchObject({ marking: null })
+  expect(staff.$newMessages.get()).toBe(6)
+  expect(toasts.get()).toMatchObject([{ title: 'The message from Zoë is marked as answered' }])
+})
+
+test('a message that could not be marked stays as it is, and says why', async () => {
+  browser.reply(LIST, aPage(['a']))
+  browser.reply(STATE, { failure: { code: 'not-found', message: 'Gone' } })
+  await store.followAddress()
+  await store.markMessage('a', 'answered')
+  expect(shown()).toEqual(['a new'])
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Gone' }])
+})
+
+test('a list that could not be loaded says why and what to quote', async () => {
+  browser.reply(LIST, { failure: { code: 'unavailable', message: 'Down' } }, aPage(['a']))
+  await store.followAddress()
+  expect(shown()).toMatchObject({ state: 'error', failure: { message: 'Down', requestId: 'r1' } })
+  await store.refreshMessages()
+  expect(shown()).toEqual(['a new'])
+})
+
+test('a choice that could not be fetched is taken back, in the address too', async () => {
+  browser.reply(LIST, aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
+  await store.followAddress()
+  await store.chooseMessages('all')
+  expect(shown()).toEqual(['a new'])
+  expect(store.$choice.get()).toBe('new')
+  expect(browser.address()).toBe('https://shop.example/admin/messages')
+  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Down' }])
+})
+
+test('an answer that was overtaken by a later one is dropped', async () => {
+  const first = heldReply()
+  browser.reply(LIST, first.reply, aPage(['now']))
+  const early = store.followAddress()
+  await store.chooseMessages('all')
+  first.release(aPage(['old']))
+  await early
+  expect(shown()).toEqual(['now new'])
+})
+
+test('nothing of a message stays in a page whose session has ended', async () => {
+  browser.reply(LIST, aPage(['a']), { failure: { code: 'not-signed-in' } })
+  await store.followAddress()
+  await store.refreshMessages()
+  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+  expect(shown()).toEqual({ state: 'loading' })
+  expect(toasts.get()).toEqual([])
+})

@@ -144,7 +144,10 @@ async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth>
     staff: config.staff.emails,
     sendLink: async (email, token) => {
       const id = ports.chance.uuid()
-      await ports.mail.send({ id, ...staffSignIn(email, token, config.siteUrl) })
+      await ports.mail.send({
+        id,
+        ...staffSignIn(token, { to: email, firm: catalogue.firm, siteUrl: config.siteUrl }),
+      })
     },
   })
 }

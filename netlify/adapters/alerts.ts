@@ -7,6 +7,7 @@ import { shopMatters } from './shop-matters.ts'
 
 type Query = Database['query']
 type OrderMatter = Extract<Matter, { order: unknown }>
+type FailedMail = NonNullable<OrderMatter['mail']>
 
 const ORDERS_A_RUN = 50
 
@@ -48,24 +49,32 @@ type Row = Pick<OrderMatter, 'reason' | 'key'> &
     amount: number | null
     due_by: Date | null
     twin: string | null
+    mail: FailedMail | null
   }
+
+/** The email that was given up last, where a matter `found` is about one. */
+const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
+  from mails where found.reason = 'mail-failed' and order_id = found.order_id
+    and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
+  order by failed_at desc, id limit 1)`
 
 async function orderMatters(query: Query, now: Date, told: Told): Promise<Matter[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
-      found.amount, found.due_by, ${TWIN} as twin, o.id, o.order_number, o.total_amount
+      found.amount, found.due_by, ${TWIN} as twin, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
     from (${MATTERS}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
       and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, amount, due_by, twin, ...order }) => ({
+  return rows.map(({ reason, since, key, amount, due_by, twin, mail, ...order }) => ({
     key,
     reason,
     since: since.toISOString(),
     ...(amount === null ? {} : { amount }),
     ...(twin === null ? {} : { twin }),
+    ...(mail === null ? {} : { mail }),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     order,
   }))

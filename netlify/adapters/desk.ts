@@ -52,6 +52,7 @@ interface MailRow {
   recipient: string
   subject: string
   attempts: number
+  last_error: string | null
   created_at: Date
   sent_at: Date | null
   failed_at: Date | null
@@ -77,7 +78,7 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
     [orderId],
   )
   const mails = await query<MailRow>(
-    `select id, kind, recipient, subject, attempts, created_at, sent_at, failed_at, next_attempt_at
+    `select id, kind, recipient, subject, attempts, last_error, created_at, sent_at, failed_at, next_attempt_at
     from mails where order_id = $1 and (withdrawn_at is null or sent_at is not null)
     order by created_at desc, id`,
     [orderId],
@@ -101,6 +102,7 @@ function mailRecord(row: MailRow): MailRecord {
     subject: row.subject,
     state: row.sent_at === null ? open : 'sent',
     attempts: row.attempts,
+    lastError: row.last_error,
     queuedAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     nextTryAt: isWaiting ? (row.next_attempt_at?.toISOString() ?? null) : null,

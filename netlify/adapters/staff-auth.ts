@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
 import { Refusal } from '#contract/failure.ts'
+import { IDLE_MINUTES, LINK_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 import { translated } from './outage.ts'
@@ -18,10 +19,10 @@ export interface StaffAuthOptions {
   now: () => Date
 }
 
-const LINK_SECONDS = 10 * 60
+const LINK_SECONDS = LINK_MINUTES * 60
 /** A session ends after this long in any case, and sooner when it is not used. */
-const SESSION_SECONDS = 12 * 60 * 60
-const IDLE_MS = 30 * 60 * 1000
+const SESSION_SECONDS = SESSION_HOURS * 60 * 60
+const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** How often the use of a session is written down. */
 const TOUCH_MS = 60 * 1000
 /** Unused links that one address may have. */

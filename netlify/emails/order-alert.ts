@@ -1,10 +1,14 @@
 import { formatMoney } from '#domain/money.ts'
-import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
+import type { AttentionReason, MailRecord, OrderRecord } from '#domain/order-record.ts'
+import { failureReason } from '#messages/mail-failure.ts'
+import { triesSoFar } from '#messages/order.ts'
+import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, ledger, letter, paragraph } from './layout.ts'
 import { inFirmTime, textRows } from './order-parts.ts'
+import { signature, type StaffRoute } from './sender.ts'
 
 /** An order that needs somebody, and since when (ISO). */
 export interface OrderMatter {
@@ -14,6 +18,8 @@ export interface OrderMatter {
   amount?: number
   /** Number of the other order, where it is about two. */
   twin?: string
+  /** The email that could not be delivered, where it is about one. */
+  mail?: Pick<MailRecord, 'kind' | 'attempts' | 'lastError'>
   /** ISO moment by which it has to be answered. */
   dueBy?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>
@@ -42,8 +48,8 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
   'mail-failed': {
     subject: 'an email was not delivered',
     heading: 'An email was not delivered',
-    what: 'An email about this order was refused, and the shop has stopped trying to send it.',
-    todo: 'Check the address on the order’s page, then send the email again from there.',
+    what: 'An email about this order could not be delivered, and will not be tried again.',
+    todo: 'On the order’s page, correct the email address and send again, or resend the email once the mail server works. Otherwise close this with a note.',
   },
   'dispute-needs-response': {
     subject: 'a dispute was opened',
@@ -108,28 +114,36 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
 }
 
 /** Tells the firm that an order needs somebody. It names no customer: the order's page does. */
-export function orderAlert(matter: OrderMatter, to: string, siteUrl: string) {
-  const { reason, since, order, amount, dueBy, twin } = matter
+export function orderAlert(matter: OrderMatter, { to, firm, siteUrl }: StaffRoute) {
+  const { reason, order } = matter
   const { subject, heading, what, todo } = WORDS[reason]
   const link = siteUrl + adminOrderPath(order.id)
-  const rows = [
-    { label: 'Order', value: order.order_number },
-    ...(twin === undefined ? [] : [{ label: 'Paid before it', value: `Order ${twin}` }]),
-    { label: 'Amount ordered', value: formatMoney(order.total_amount) },
-    ...(amount === undefined ? [] : [{ label: 'Amount in question', value: formatMoney(amount) }]),
-    ...(dueBy === undefined ? [] : [{ label: 'Respond by', value: inFirmTime(dueBy) }]),
-    { label: 'Since', value: inFirmTime(since) },
-  ]
+  const rows = rowsOf(matter)
   return {
     kind: 'order-alert' as const,
     to,
     subject: `Order ${order.order_number}: ${subject}`,
-    text: `${what}\n\n${todo}\n\n${textRows(rows)}\n\n${link}\n`,
+    text: `${what}\n\n${todo}\n\n${textRows(rows)}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
     html: letter({
       preview: what,
       heading,
-      signature: [`Sent by the shop at ${siteUrl}`],
+      signature: signature(firm),
       body: html`${paragraph(what)}${paragraph(todo)}${ledger(rows)}${button('Open the order', link)}`,
     }),
   }
+}
+
+function rowsOf({ since, order, amount, dueBy, twin, mail }: OrderMatter) {
+  const row = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
+  return [
+    ...row('Order', order.order_number),
+    ...row('Paid before it', twin && `Order ${twin}`),
+    ...row('Amount ordered', formatMoney(order.total_amount)),
+    ...row('Amount in question', amount === undefined ? undefined : formatMoney(amount)),
+    ...row('Email', mail && mailName(mail.kind)),
+    ...row('Tried', mail && triesSoFar(mail.attempts)),
+    ...row('Reason', mail && failureReason(mail.lastError)),
+    ...row('Respond by', dueBy && inFirmTime(dueBy)),
+    ...row('Since', inFirmTime(since)),
+  ]
 }

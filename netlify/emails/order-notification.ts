@@ -5,16 +5,17 @@ import { adminOrderPath } from '#paths.ts'
 import { html } from './html.ts'
 import { button, ledger, letter, paragraph, subheading } from './layout.ts'
 import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
+import { signature, type StaffRoute } from './sender.ts'
 
 /** The firm's own note of a new paid order: who bought what, and how to reach them. */
-export function orderNotification(order: Order, firmInbox: string, siteUrl: string) {
+export function orderNotification(order: Order, route: StaffRoute) {
   return {
     kind: 'order-notification' as const,
-    to: firmInbox,
+    to: route.to,
     replyTo: order.buyer.email,
     subject: `New order ${order.number}: ${formatMoney(order.total)}`,
-    text: asText(order, siteUrl),
-    html: asHtml(order, siteUrl),
+    text: asText(order, route),
+    html: asHtml(order, route),
   }
 }
 
@@ -31,8 +32,8 @@ function contactRows({ buyer }: Order) {
   return rows.filter((row) => row.value !== '')
 }
 
-function asText(order: Order, siteUrl: string): string {
-  return `Order ${order.number} is paid: ${formatMoney(order.total)}.
+function asText(order: Order, { firm, siteUrl }: StaffRoute): string {
+  return `Order ${order.number} has been paid: ${formatMoney(order.total)}.
 ${orderedAt(order)}
 
 ${textRows(amountRows(order))}
@@ -44,15 +45,17 @@ Billing address
 ${addressLines(order).join('\n')}
 
 ${siteUrl}${adminOrderPath(order.id)}
+
+${signature(firm).join('\n')}
 `
 }
 
-function asHtml(order: Order, siteUrl: string): string {
+function asHtml(order: Order, { firm, siteUrl }: StaffRoute): string {
   const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
   return letter({
     preview: `${order.buyer.companyName}: ${formatMoney(order.total)}`,
-    heading: `Order ${order.number} is paid`,
-    signature: [`Sent by the shop at ${siteUrl}`],
+    heading: `Order ${order.number} has been paid`,
+    signature: signature(firm),
     body: html`${paragraph(orderedAt(order))} ${ledger(amountRows(order))} ${subheading('Customer')}
     ${ledger(contactRows(order))} ${subheading('Billing address')} ${paragraph(html`${address}`)}
     ${button('Open the order', siteUrl + adminOrderPath(order.id))}`,

@@ -10,6 +10,13 @@ export interface Sender {
   vat?: { number: string }
 }
 
+/** Where a mail to the firm’s own people goes, and which firm and site it speaks for. */
+export interface StaffRoute {
+  to: string
+  firm: Sender
+  siteUrl: string
+}
+
 /** Name, address, how to reach the firm and where it is registered, line by line. */
 export function signature(firm: Sender): string[] {
   const { street, city, postalCode, country } = firm.address

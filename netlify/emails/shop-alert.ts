@@ -4,20 +4,24 @@ import { PATHS } from '#paths.ts'
 import { html } from './html.ts'
 import { button, letter, paragraph } from './layout.ts'
 import { inFirmTime } from './order-parts.ts'
+import { signature, type StaffRoute } from './sender.ts'
 
 /** Tells the firm that the shop as a whole needs somebody. */
-export function shopAlert({ reason, since, count }: TellableMatter, to: string, siteUrl: string) {
+export function shopAlert(
+  { reason, since, count }: TellableMatter,
+  { to, firm, siteUrl }: StaffRoute,
+) {
   const { subject, what, todo } = WORDS[reason](inFirmTime(since), count ?? 0)
   const link = siteUrl + PATHS.adminOrders
   return {
     kind: 'shop-alert' as const,
     to,
     subject,
-    text: `${what}\n\n${todo}\n\n${link}\n`,
+    text: `${what}\n\n${todo}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
     html: letter({
       preview: what,
       heading: subject,
-      signature: [`Sent by the shop at ${siteUrl}`],
+      signature: signature(firm),
       body: html`${paragraph(what)}${paragraph(todo)}${button('Open the order list', link)}`,
     }),
   }

@@ -14,9 +14,9 @@ export async function postAlerts(ports: Ports): Promise<void> {
   }
 }
 
-function alertAbout({ firmInbox, siteUrl }: Ports, matter: Matter) {
+function alertAbout(ports: Ports, matter: Matter) {
   const { key, reason } = matter
   const path = 'order' in matter ? adminOrderPath(matter.order.id) : PATHS.adminOrders
-  const title = mailAbout(matter, firmInbox, siteUrl)?.subject ?? reason.replaceAll('-', ' ')
-  return { key, reason, title, url: siteUrl + path }
+  const title = mailAbout(matter, ports)?.subject ?? reason.replaceAll('-', ' ')
+  return { key, reason, title, url: ports.siteUrl + path }
 }

@@ -4,7 +4,7 @@ import { isTellable, shopAlert } from '#emails/shop-alert.ts'
 import type { Matter } from './alerts-port.ts'
 import type { Ports } from './ports.ts'
 
-type AlertPorts = Pick<Ports, 'alerts' | 'chance' | 'firmInbox' | 'siteUrl'>
+type AlertPorts = Pick<Ports, 'alerts' | 'chance' | 'catalogue' | 'firmInbox' | 'siteUrl'>
 
 /** Queues a mail to the firm about everything that needs it: once for each order, kind and occurrence. */
 export async function raiseAlerts(ports: AlertPorts): Promise<void> {
@@ -12,19 +12,23 @@ export async function raiseAlerts(ports: AlertPorts): Promise<void> {
   for (const matter of await ports.alerts.untold(now)) await raise(ports, matter, now)
 }
 
-async function raise(
-  { alerts, chance, firmInbox, siteUrl }: AlertPorts,
-  matter: Matter,
-  now: Date,
-): Promise<void> {
-  const mail = mailAbout(matter, firmInbox, siteUrl)
+async function raise(ports: AlertPorts, matter: Matter, now: Date): Promise<void> {
+  const mail = mailAbout(matter, ports)
   if (!mail) return
   const orderId = 'order' in matter ? matter.order.id : null
-  await alerts.queue({ ...mail, id: chance.uuid(), dedupeKey: matter.key }, orderId, now)
+  await ports.alerts.queue(
+    { ...mail, id: ports.chance.uuid(), dedupeKey: matter.key },
+    orderId,
+    now,
+  )
 }
 
 /** The mail about a matter; undefined for what a mail cannot tell of. */
-export function mailAbout(matter: Matter, firmInbox: string, siteUrl: string) {
-  if ('order' in matter) return orderAlert(matter, firmInbox, siteUrl)
-  return isTellable(matter) ? shopAlert(matter, firmInbox, siteUrl) : undefined
+export function mailAbout(
+  matter: Matter,
+  { catalogue, firmInbox, siteUrl }: Pick<Ports, 'catalogue' | 'firmInbox' | 'siteUrl'>,
+) {
+  const route = { to: firmInbox, firm: catalogue.firm, siteUrl }
+  if ('order' in matter) return orderAlert(matter, route)
+  return isTellable(matter) ? shopAlert(matter, route) : undefined
 }

@@ -148,6 +148,6 @@ function mailsAbout(ports: Ports, order: StoredOrderRow): QueuedMail[] {
   const { catalogue, siteUrl, firmInbox, chance } = ports
   return [
     orderConfirmation(order, catalogue.firm, siteUrl),
-    orderNotification(order, firmInbox, siteUrl),
+    orderNotification(order, { to: firmInbox, firm: catalogue.firm, siteUrl }),
   ].map((mail) => ({ ...mail, id: chance.uuid(), dedupeKey: `${mail.kind}:${order.id}` }))
 }

@@ -200,7 +200,7 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'mails-given-up': {
     title: 'Emails not delivered',
     text: (since, count) =>
-      `The mail server has refused ${count === 1 ? '1 email' : `${count} emails`} about no order since ${since}. Those about the contact form’s messages may be among them: the messages themselves stand under Messages. Check the mail server, then send them again.`,
+      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm could not be delivered since ${since}, and will not be tried again. The messages themselves are under Messages. Check the mail server, then send again.`,
   },
   'webhook-silent': {
     title: 'No messages from Stripe',

@@ -130,9 +130,9 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
   return notices[status] ?? ''
 }
 
-/** Notice that the e-mail is on its way; it stands at the order number. */
-export function emailNotice(email: string | undefined): string {
-  return `A confirmation email has been sent to ${email ?? 'your email address'}. If it is not there within a few minutes, look in your spam folder.`
+/** Notice that the confirmation has been sent. */
+export function emailNotice(email: string | undefined, orderNumber: string): string {
+  return `A confirmation email for order ${orderNumber} has been sent to ${email ?? 'your email address'}. If it has not arrived within a few minutes, check your spam folder.`
 }
 
 /** Description of the toast after another copy was sent. */

@@ -150,7 +150,7 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
   },
   'mail-failed': {
     title: 'An email was not delivered',
-    text: 'The mail server refused it seven times. Check the address with the client, then try again under Emails.',
+    text: 'Correct the email address and send again, resend it under Emails once the mail server works, or close this with a note.',
   },
 }
 
@@ -192,10 +192,10 @@ export function mailedTo(email: string): string {
 
 /** A mail's tries so far. */
 export function triesSoFar(attempts: number): string {
-  return attempts === 1 ? '1 try' : `${attempts} tries`
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`
 }
 
 /** When a waiting mail is tried again. */
 export function nextTry(moment: string): string {
-  return `next try ${moment}`
+  return `next attempt ${moment}`
 }

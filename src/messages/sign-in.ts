@@ -1,3 +1,8 @@
+import { LINK_MINUTES } from '#domain/staff-session.ts'
+
+/** How often and how long a sign-in link works. */
+export const LINK_USE = `The link can be used once, within ${LINK_MINUTES} minutes.`
+
 export const SIGN_IN = {
   title: 'Staff sign-in',
   loading: 'Loading...',
@@ -5,7 +10,7 @@ export const SIGN_IN = {
   email: 'Email Address',
   send: 'Email me a sign-in link',
   sending: 'Sending...',
-  sent: 'If this address belongs to a member of staff, a sign-in link is on its way. It works once and for 10 minutes.',
+  sent: `If this address belongs to a member of staff, a sign-in link is on its way. ${LINK_USE}`,
   checkAddress: 'Enter an email address, such as name@example.com',
   another: 'Use another address',
   confirmTitle: 'Sign in to Order Management',
@@ -13,7 +18,7 @@ export const SIGN_IN = {
   confirm: 'Sign in',
   confirming: 'Signing in...',
   usedTitle: 'This link no longer works',
-  used: 'A sign-in link works once and for 10 minutes. Ask for a new one.',
+  used: `${LINK_USE} Ask for a new one.`,
   newLink: 'Ask for a new link',
   confirmFailed: 'You are not signed in yet',
 } as const

@@ -75,6 +75,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     number = await confirmation.orderNumber()
     await expect(confirmation.notice).toContainText(buyer.email)
     await expect(confirmation.notice).toContainText('spam folder')
+    await expect(confirmation.notice).toContainText(number)
     await expect(confirmation.saving).toBeHidden()
   })
 

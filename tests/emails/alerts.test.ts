@@ -5,8 +5,16 @@ import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert, type TellableMatter } from '#emails/shop-alert.ts'
 import { REASON } from '#messages/attention.ts'
 
+const FIRM = {
+  name: 'Harbour Advisers',
+  email: 'hello@harbour.example',
+  phone: '+44 20 7946 0018',
+  address: { street: '5 Quay Street', city: 'Whitby', postalCode: 'YO21 1DH', country: 'UK' },
+  company: { number: '01234567', registeredIn: 'England and Wales' },
+}
 const SITE_URL = 'https://shop.example'
 const INBOX = 'orders@northmere.example'
+const ROUTE = { to: INBOX, firm: FIRM, siteUrl: SITE_URL }
 
 const REASONS = Object.keys(REASON) as AttentionReason[]
 
@@ -17,7 +25,7 @@ const ORDER = {
 }
 
 const mails = REASONS.map((reason) =>
-  orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, INBOX, SITE_URL),
+  orderAlert({ reason, since: '2026-07-01T22:30:00.000Z', order: ORDER }, ROUTE),
 )
 
 describe('an alert about an order (row 75)', () => {
@@ -39,10 +47,38 @@ describe('an alert about an order (row 75)', () => {
       dueBy: '2026-07-20T22:59:59.000Z',
       order: ORDER,
     } as const
-    const mail = orderAlert(matter, INBOX, SITE_URL)
+    const mail = orderAlert(matter, ROUTE)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('£700.00')
       expect(part).toContain('July 20, 2026 at 11:59 PM GMT+1')
+    }
+  })
+
+  test.each([
+    [1, '550', ['1 attempt', 'the address does not exist or refuses our emails (550)']],
+    [7, 'ETIMEDOUT', ['7 attempts', 'the mail server did not respond in time (ETIMEDOUT)']],
+    [7, '499', ['7 attempts', 'the mail server answered 499']],
+  ])('an email that failed at try %i with %s is told as it was', (attempts, lastError, facts) => {
+    const mail = { kind: 'order-confirmation', attempts, lastError }
+    const since = '2026-07-01T22:30:00.000Z'
+    const { text, html } = orderAlert({ reason: 'mail-failed', since, order: ORDER, mail }, ROUTE)
+    const remedies = ['correct the email address and send again', 'close this with a note']
+    for (const fact of ['Confirmation to the customer', ...facts, ...remedies]) {
+      expect(text).toContain(fact)
+      expect(html).toContain(fact)
+    }
+  })
+
+  test('carries the firm on top and at its foot, with its trading facts', () => {
+    for (const mail of [
+      ...mails,
+      shopAlert({ reason: 'provider-down', since: '2026-01-01', count: null }, ROUTE),
+    ]) {
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('Registered in England and Wales, company number 01234567.')
+        expect(part).not.toContain('Sent by')
+      }
+      expect(mail.html.indexOf(FIRM.name)).toBeLessThan(mail.html.indexOf('<h1'))
     }
   })
 
@@ -68,7 +104,7 @@ describe('an alert about the shop (row 75)', () => {
     [{ reason: 'provider-down', since, count: null }, moment],
     [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
   ])('%j leads to the order list', (matter, fact) => {
-    const mail = shopAlert(matter, INBOX, SITE_URL)
+    const mail = shopAlert(matter, ROUTE)
     expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${SITE_URL}/admin/orders`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { buyerSchema } from '#domain/checkout-form.ts'
+import { LINK_MINUTES } from '#domain/staff-session.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
@@ -22,6 +23,8 @@ const FIRM = {
   afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
 }
 
+const ROUTE = { to: 'orders@northmere.example', firm: FIRM, siteUrl: SITE_URL }
+
 const ORDER = anOrder({
   date: '2026-07-01T22:30:00.000Z',
   items: [
@@ -31,7 +34,7 @@ const ORDER = anOrder({
 })
 
 const confirmation = orderConfirmation(ORDER, FIRM, SITE_URL)
-const notification = orderNotification(ORDER, 'orders@northmere.example', SITE_URL)
+const notification = orderNotification(ORDER, ROUTE)
 
 /** The words of an HTML part, as a reader sees them. */
 function words(html: string): string {
@@ -162,7 +165,7 @@ describe('the notification', () => {
   })
 
   const FACTS = [
-    'Order 123456789 is paid',
+    'Order 123456789 has been paid',
     'July 1, 2026 at 11:30 PM GMT+1',
     'Valuation × 2',
     'Exit Package × 1',
@@ -192,7 +195,7 @@ describe('the notification', () => {
 
   test('reads well as plain text', () => {
     expect(notification.text).toMatchInlineSnapshot(`
-      "Order 123456789 is paid: £12,991.00.
+      "Order 123456789 has been paid: £12,991.00.
       July 1, 2026 at 11:30 PM GMT+1
 
       Valuation × 2: £3,994.00
@@ -216,6 +219,11 @@ describe('the notification', () => {
       United Kingdom
 
       https://shop.example/admin/orders/00000000-0000-4000-8000-000000000abc
+
+      Northmere Partners
+      18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom
+      hello@northmere.example, +44 20 7946 0187
+      Registered in England and Wales, company number 01234567.
       "
     `)
   })
@@ -225,10 +233,7 @@ describe('what the buyer left empty', () => {
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
-  const texts = [
-    orderConfirmation(bare, FIRM, SITE_URL).text,
-    orderNotification(bare, 'orders@northmere.example', SITE_URL).text,
-  ]
+  const texts = [orderConfirmation(bare, FIRM, SITE_URL).text, orderNotification(bare, ROUTE).text]
 
   test.each(texts)('leaves no empty line, label or comma behind', (text) => {
     expect(text).toContain('5 Quay Street\nWhitby\nSingapore\n')
@@ -250,10 +255,7 @@ describe('what a stranger typed (row 42)', () => {
     city: '${7*7} {{7*7}}',
   }
   const order = anOrder({ buyer: HOSTILE, items: [anItem({ name: '<b>Valuation</b>' })] })
-  const mails = [
-    orderConfirmation(order, FIRM, SITE_URL),
-    orderNotification(order, 'orders@northmere.example', SITE_URL),
-  ]
+  const mails = [orderConfirmation(order, FIRM, SITE_URL), orderNotification(order, ROUTE)]
   const harmless = [confirmation, notification]
 
   test.each([0, 1])('adds no element, attribute or link to the HTML part', (index) => {
@@ -296,7 +298,7 @@ describe('headers (row 41)', () => {
     }
   })
 
-  test.each([confirmation, notification, staffSignIn('a@b.co', 'token', SITE_URL)])(
+  test.each([confirmation, notification, staffSignIn('token', ROUTE)])(
     'a subject and its addresses are one line each: $kind',
     (mail) => {
       const lines = [mail.subject, mail.to, 'replyTo' in mail ? mail.replyTo : '']
@@ -306,7 +308,7 @@ describe('headers (row 41)', () => {
 })
 
 describe('the sign-in link', () => {
-  const mail = staffSignIn('staff@northmere.example', 'tok/en+&=', SITE_URL)
+  const mail = staffSignIn('tok/en+&=', { ...ROUTE, to: 'staff@northmere.example' })
 
   test('goes to the person and carries the token where no server sees it (row 48)', () => {
     const link = `${SITE_URL}/admin/sign-in#token=tok%2Fen%2B%26%3D`
@@ -317,7 +319,7 @@ describe('the sign-in link', () => {
 
   test('says how long it works and what to do with one that nobody asked for', () => {
     for (const part of [mail.text, words(mail.html)]) {
-      expect(part).toContain('The link works once and for 10 minutes.')
+      expect(part).toContain(`The link can be used once, within ${LINK_MINUTES} minutes.`)
       expect(part).toContain('If you did not ask for it, ignore this email.')
     }
   })

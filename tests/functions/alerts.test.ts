@@ -83,6 +83,19 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
   })
 
+  test('an email that was given up is told with its tries and the server’s reason', async () => {
+    const { id, orderNumber } = await paidOrder()
+    await shop.rows(
+      `update mails set failed_at = now(), attempts = 1, last_error = '550'
+      where order_id = $1 and kind = 'order-confirmation'`,
+      [id],
+    )
+    await sweep(portsAt(inMinutes(1)))
+    const [told] = await alertsOf('order-alert', orderNumber)
+    expect(told?.body).toContain('Tried: 1 attempt\n')
+    expect(told?.body).toMatch(/^Reason: .*\(550\)$/m)
+  })
+
   test('a second dispute over one order is told as the first was, once', async () => {
     const { id, orderNumber } = await paidOrder()
     for (const minutes of [1, 60]) {

@@ -43,7 +43,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
       <OrderSummary order={order} products={products}>
         {isNew && (
           <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-            {emailNotice(email)}
+            {emailNotice(email, order.orderNumber)}
           </p>
         )}
       </OrderSummary>

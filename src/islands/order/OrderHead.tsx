@@ -6,6 +6,7 @@ import { statusBadge } from '#islands/orders/status-badge.ts'
 import { CloseMatter } from '#islands/staff/CloseMatter.tsx'
 import { useFocusKept } from '#islands/staff/use-focus-kept.ts'
 import { closeNamed } from '#messages/attention.ts'
+import { failedMail } from '#messages/mail-failure.ts'
 import { isOrderNeed, ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { closeMatter, recheck, type OrderWork } from '#stores/order.ts'
@@ -62,12 +63,16 @@ export function OrderHead({ order, busy }: Props) {
   )
 }
 
-function Needs({ order: { matters = [] }, busy }: Props) {
+function Needs({ order: { matters = [], mails }, busy }: Props) {
   return matters.map(({ key, reason }) => {
     if (!isOrderNeed(reason)) return null
     const { title, text } = ORDER_NEEDS[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
+        {reason === 'mail-failed' &&
+          mails
+            .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
+            .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
         <p>{text}</p>
         <CloseMatter
           title={title}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
+import { failureReason } from '#messages/mail-failure.ts'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
@@ -87,10 +88,12 @@ function Mail({ mail }: { mail: MailRecord }) {
   )
 }
 
-function Tries({ mail: { attempts, nextTryAt } }: { mail: MailRecord }) {
+function Tries({ mail: { attempts, nextTryAt, lastError } }: { mail: MailRecord }) {
+  const reason = failureReason(lastError)
   return (
     <>
       , {triesSoFar(attempts)}
+      {reason && `: ${reason}`}
       {nextTryAt !== null && `, ${nextTry(formatDateTime(nextTryAt))}`}
     </>
   )

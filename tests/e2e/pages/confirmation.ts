@@ -10,7 +10,7 @@ export function confirmationPage(page: Page) {
   return {
     open: (sessionId: string) => page.goto(`/order-confirmation?session_id=${sessionId}`),
     thanks: page.getByRole('heading', { name: 'Thank you for your order!', level: 1 }),
-    notice: main.getByText('A confirmation email has been sent'),
+    notice: main.getByText('A confirmation email for order'),
     saving: main.getByText('Finalizing your order...'),
     summary: card('Order Summary'),
     button: (name: string) => main.getByRole('button', { name }),

@@ -1,0 +1,6 @@
+/** How long a sign-in link works, in minutes. */
+export const LINK_MINUTES = 10
+
+/** A session ends after so many minutes without use, and after so many hours in any case. */
+export const IDLE_MINUTES = 30
+export const SESSION_HOURS = 12

@@ -1,0 +1,48 @@
+import type { MailRecord } from '#domain/order-record.ts'
+
+import { mailName } from './timeline.ts'
+
+const OUR_PASSWORD = 'the mail server rejected our password'
+const NOT_REACHED = 'the mail server could not be reached'
+
+/** What a mail server's reply code, or the mail library's, means. */
+const CODE: Readonly<Record<string, string>> = {
+  421: 'the mail server was busy',
+  450: 'the mailbox was not available',
+  451: 'the mail server had a fault of its own',
+  452: 'the mail server had no room',
+  530: OUR_PASSWORD,
+  534: OUR_PASSWORD,
+  535: OUR_PASSWORD,
+  550: 'the address does not exist or refuses our emails',
+  551: 'the address has moved elsewhere',
+  552: 'the mailbox is full',
+  553: 'the address is not accepted',
+  554: 'the email was rejected, perhaps as spam',
+  EAUTH: OUR_PASSWORD,
+  ETIMEDOUT: 'the mail server did not respond in time',
+  ECONNREFUSED: NOT_REACHED,
+  ECONNECTION: NOT_REACHED,
+  ECONNRESET: NOT_REACHED,
+  ESOCKET: NOT_REACHED,
+  EDNS: 'the mail server could not be found',
+  ETLS: 'no secure connection to the mail server could be made',
+}
+
+/** Why a try failed, in words with the code; blank where no code was kept. */
+export function failureReason(code: string | null | undefined): string {
+  if (!code || code === 'unknown') return ''
+  const words = CODE[code]
+  return words ? `${words} (${code})` : `the mail server answered ${code}`
+}
+
+/** An email that is not tried any more: which one, after how many tries, and why. */
+export function failedMail({
+  kind,
+  attempts,
+  lastError,
+}: Pick<MailRecord, 'kind' | 'attempts' | 'lastError'>): string {
+  const tries = attempts === 1 ? 'at the first attempt' : `after ${attempts} attempts`
+  const reason = failureReason(lastError)
+  return `${mailName(kind)}: failed ${tries}${reason ? `, because ${reason}` : ''}.`
+}

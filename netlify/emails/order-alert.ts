@@ -134,7 +134,6 @@ export function orderAlert(matter: OrderMatter, { to, firm, siteUrl }: StaffRout
 }
 
 function rowsOf({ since, order, amount, dueBy, twin, mail }: OrderMatter) {
-  const row = (label: string, value: string | undefined) => (value ? [{ label, value }] : [])
   return [
     ...row('Order', order.order_number),
     ...row('Paid before it', twin && `Order ${twin}`),
@@ -146,4 +145,8 @@ function rowsOf({ since, order, amount, dueBy, twin, mail }: OrderMatter) {
     ...row('Respond by', dueBy && inFirmTime(dueBy)),
     ...row('Since', inFirmTime(since)),
   ]
+}
+
+function row(label: string, value: string | undefined) {
+  return value ? [{ label, value }] : []
 }

@@ -33,11 +33,16 @@ export function alertsIn({ query }: Database): Alerts {
       ])
       return matters.flat()
     },
-    markPosted: async (key, now) => {
-      await query(
-        `insert into posted_alerts (key, posted_at) values ($1, $2) on conflict do nothing`,
+    claimPost: async (key, now) => {
+      const claimed = await query(
+        `insert into posted_alerts (key, posted_at) values ($1, $2)
+        on conflict do nothing returning key`,
         [key, now],
       )
+      return claimed.length > 0
+    },
+    releasePost: async (key) => {
+      await query(`delete from posted_alerts where key = $1`, [key])
     },
     queue: (mail, orderId, now) => queueMail(query, mail, orderId, now),
   }

@@ -30,7 +30,8 @@ export function heartbeatsIn({ query }: Database): Heartbeats {
         `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)
         on conflict (part) do update
           set succeeded_at = excluded.succeeded_at, failing_since = null, failure = null
-          where seen.succeeded_at is null or seen.succeeded_at < excluded.succeeded_at`,
+          where (seen.succeeded_at is null or seen.succeeded_at < excluded.succeeded_at)
+            and (seen.failed_at is null or seen.failed_at <= excluded.succeeded_at)`,
         [part, now],
       )
     },

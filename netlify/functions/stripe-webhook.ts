@@ -3,12 +3,14 @@ import type { Config } from '@netlify/functions'
 import { serveWebhook } from '#http/serve-webhook.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import { tellSilence } from '#use-cases/tell-silence.ts'
 import { ports } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {
   const result = await handleWebhook(ports(context), body, signature)
   if (result.ok && result.value.orderId)
     waitUntil(dispatchMails(ports(context), result.value.orderId))
+  if (result.ok) waitUntil(tellSilence(ports(context)))
   return result
 })
 

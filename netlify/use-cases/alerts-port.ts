@@ -12,7 +12,10 @@ export interface Alerts {
   untold(now: Date): Promise<Matter[]>
   /** What needs somebody at `now` and has not been posted to the second address. */
   unposted(now: Date): Promise<Matter[]>
-  markPosted(key: string, now: Date): Promise<void>
+  /** Whether the caller is the one to post it: of many at once, one is. */
+  claimPost(key: string, now: Date): Promise<boolean>
+  /** Leaves to the next caller what could not be posted. */
+  releasePost(key: string): Promise<void>
   /** Queues the mail about a matter, under the matter's key. */
   queue(mail: QueuedMail, orderId: string | null, now: Date): Promise<void>
 }

@@ -7,7 +7,8 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
-import type { Catalogue, NewOrder, Ports, StoredOrderRow } from './ports.ts'
+import { noteRefusal } from './note-refusal.ts'
+import type { Catalogue, NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
 import { settle } from './settle.ts'
@@ -116,9 +117,18 @@ function sessionAnswer(order: StoredOrderRow): Result<CreatePaymentAnswer> | und
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
 
+async function opened(ports: Ports, request: SessionRequest) {
+  try {
+    return await ports.provider.openSession(request)
+  } catch (error) {
+    await noteRefusal(ports, error)
+    throw error
+  }
+}
+
 async function openSession(ports: Ports, order: StoredOrderRow): Promise<Answer | 'spent'> {
   const { threeDSecureFrom } = ports.catalogue
-  const session = await ports.provider.openSession({
+  const session = await opened(ports, {
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,

@@ -9,8 +9,13 @@ export async function postAlerts(ports: Ports): Promise<void> {
   const { alerts, chance, watch } = ports
   if (!watch.post) return
   for (const matter of await alerts.unposted(chance.now())) {
-    await watch.post(alertAbout(ports, matter))
-    await alerts.markPosted(matter.key, chance.now())
+    if (!(await alerts.claimPost(matter.key, chance.now()))) continue
+    try {
+      await watch.post(alertAbout(ports, matter))
+    } catch (error) {
+      await alerts.releasePost(matter.key)
+      throw error
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 
+import { noteRefusal } from './note-refusal.ts'
 import type { OrderChange, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth, SessionReading } from './reading-port.ts'
@@ -98,6 +99,7 @@ async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
     return await ports.provider.readPayment(sessionId, depth)
   } catch (error) {
     if (error instanceof Refusal && error.failure.code === 'provider-unavailable') {
+      await noteRefusal(ports, error)
       return 'provider-down'
     }
     throw error

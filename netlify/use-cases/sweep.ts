@@ -69,6 +69,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
  * with no payment under way and nothing amiss they are read once an hour.
  */
 async function areListsDue({ ports, began }: Run): Promise<boolean> {
+  if ((await ports.heartbeats.of('provider'))?.failing) return true
   const last = (await ports.heartbeats.of('lists'))?.succeededAt
   if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
   return ports.orders.isAnyUnsettled()

@@ -5,7 +5,11 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openShop, type Shop } from './shop.ts'
+import { createPayment } from '#contract/create-payment.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { unwire } from '#wiring.ts'
+
+import { openShop, paymentRequest, type Shop } from './shop.ts'
 
 let shop: Shop
 const heard: { method: string; path: string; body: unknown }[] = []
@@ -31,19 +35,82 @@ afterAll(async () => {
   listener.close()
 })
 
+const posts = (reason: string) =>
+  heard.filter(
+    ({ path, body }) => path === '/alerts' && (body as { reason: string }).reason === reason,
+  )
+
+const silence = (minutes: number) =>
+  shop.rows(
+    `insert into heartbeats (part, succeeded_at) values ('sweep', now() - $1 * interval '1 minute')
+    on conflict (part) do update set succeeded_at = excluded.succeeded_at`,
+    [minutes],
+  )
+
+const silenceMails = () =>
+  shop.rows(`select 1 from mails where kind = 'shop-alert' and dedupe_key like '%sweep-silent%'`)
+
+test('a sweep that is silent is told of by the next webhook, once, and not sooner (row 75)', async () => {
+  await silence(24)
+  const first = await shop.begin()
+  await shop.pay(first.sessionId)
+  await shop.quiet()
+  await shop.platform.settled()
+  expect([posts('sweep-silent'), await silenceMails()]).toEqual([[], []])
+
+  await silence(26)
+  const second = await shop.begin()
+  await shop.pay(second.sessionId)
+  await shop.quiet()
+  await shop.platform.settled()
+  expect(posts('sweep-silent')).toMatchObject([
+    { body: { url: `${shop.platform.url}/admin/orders` } },
+  ])
+  expect(await silenceMails()).toHaveLength(1)
+})
+
+test('a sweep that is silent is told of by the nightly work', async () => {
+  await silence(60)
+  const before = posts('sweep-silent').length
+  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('keep-house')
+  expect(posts('sweep-silent')).toHaveLength(before + 1)
+})
+
+test('a key that Stripe refuses stands among what needs somebody as soon as a client wants to pay', async () => {
+  const cookie = await shop.staffCookie()
+  const reasons = async () =>
+    (await shop.get<AttentionAnswer>(attention.path, { cookie })).value.shop?.map(
+      ({ reason }) => reason,
+    )
+  const key = process.env['STRIPE_SECRET_KEY']
+  process.env['STRIPE_SECRET_KEY'] = 'sk_test_rotated_elsewhere'
+  await unwire()
+  try {
+    const { status } = await shop.post(createPayment, paymentRequest())
+    expect(status).toBe(503)
+    expect(await reasons()).toContain('provider-refuses')
+  } finally {
+    process.env['STRIPE_SECRET_KEY'] = key
+    await unwire()
+  }
+  await shop.sweep()
+  expect(await reasons()).not.toContain('provider-refuses')
+})
+
 test('the sweep posts what needs somebody once, and pings at its end (row 75)', async () => {
   const { sessionId } = await shop.begin()
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
+  const beats = heard.filter(({ path }) => path === '/beat').length
   await shop.sweep()
   await shop.sweep()
-  const posts = heard.filter(({ path }) => path === '/alerts')
-  expect(posts).toMatchObject([
+  expect(posts('not-settled')).toMatchObject([
     {
       method: 'POST',
       body: { reason: 'not-settled', url: `${shop.platform.url}/admin/orders/${id}` },
     },
   ])
-  expect(JSON.stringify(posts)).not.toContain('@')
-  expect(heard.filter(({ path }) => path === '/beat')).toHaveLength(2)
+  expect(JSON.stringify(posts('not-settled'))).not.toContain('@')
+  expect(heard.filter(({ path }) => path === '/beat').length - beats).toBe(2)
 })

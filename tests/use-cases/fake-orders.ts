@@ -238,9 +238,15 @@ export function databaseInMemory() {
       await reached()
       return matters.filter(({ key }) => !posted.has(key))
     },
-    markPosted: async (key) => {
+    claimPost: async (key) => {
       await reached()
+      const isFirst = !posted.has(key)
       posted.add(key)
+      return isFirst
+    },
+    releasePost: async (key) => {
+      await reached()
+      posted.delete(key)
     },
     queue: async (mail, orderId, now) => {
       await reached()

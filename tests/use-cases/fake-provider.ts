@@ -30,7 +30,7 @@ function shown(session: Session, depth: Depth): SessionReading {
 /** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
 export function providerInMemory(now: () => Date) {
   const state = {
-    mood: 'up' as 'up' | 'down' | 'refusing',
+    mood: 'up' as 'up' | 'down' | 'refusing' | 'key-refused',
     live: false,
     paypal: false,
     /** How many orders in a row the provider keeps a failure of its own for. */
@@ -51,8 +51,13 @@ export function providerInMemory(now: () => Date) {
     if (state.mood === 'refusing') {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' })
     }
-    if (state.mood === 'down') {
-      throw new Refusal({ code: 'provider-unavailable', message: 'No answer.', retryAfter: 10 })
+    if (state.mood === 'down' || state.mood === 'key-refused') {
+      const failure = {
+        code: 'provider-unavailable',
+        message: 'No answer.',
+        retryAfter: 10,
+      } as const
+      throw new Refusal(failure, undefined, state.mood === 'down' ? 'no-answer' : '401')
     }
   }
 

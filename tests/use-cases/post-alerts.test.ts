@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Matter } from '#use-cases/alerts-port.ts'
+import { postAlerts } from '#use-cases/post-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import type { PostedAlert } from '#use-cases/watch-port.ts'
 
@@ -47,6 +48,12 @@ test('an address that does not take it gets it from the next run, and stops noth
   expect(ping).toHaveBeenCalledOnce()
   await sweep(shop.ports)
   expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('of many that post at once, one does', async () => {
+  const { shop, post } = shopThatIsWatched()
+  await Promise.all(Array.from({ length: 5 }, () => postAlerts(shop.ports)))
+  expect(post).toHaveBeenCalledOnce()
 })
 
 test('a run that fails is not pinged', async () => {

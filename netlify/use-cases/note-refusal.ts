@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/failure.ts'
+
+import type { Ports } from './ports.ts'
+
+/** What the provider answers to a key that it does not know, or that lacks a right. */
+const KEY_REFUSED: readonly (string | undefined)[] = ['401', '403']
+
+/** Where the provider has refused the shop's key, notes it, so that staff see it at once. */
+export async function noteRefusal(
+  { heartbeats, chance, log }: Pick<Ports, 'heartbeats' | 'chance' | 'log'>,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Refusal ? error.reason : undefined
+  if (reason === undefined || !KEY_REFUSED.includes(reason)) return
+  try {
+    await heartbeats.failed('provider', reason, chance.now())
+  } catch {
+    log('refusal-not-noted', { reason })
+  }
+}

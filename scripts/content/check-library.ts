@@ -15,6 +15,7 @@ import { returnProblems } from './rules/returns.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { timeProblems } from './rules/times.ts'
 import { tokenProblems } from './rules/tokens.ts'
+import { wordProblems } from './rules/words.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 const RULES: readonly ((library: Library) => Problem[])[] = [
@@ -34,6 +35,7 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   timeProblems,
   countProblems,
   returnProblems,
+  wordProblems,
   termsArchiveProblems,
 ]
 

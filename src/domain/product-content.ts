@@ -44,7 +44,7 @@ const PENCE = 'must be a whole number of pence above 0'
 export const productContent = z.strictObject({
   ...schemaLine,
   id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
-  name: plainWords.describe('As it stands on pages, receipts and in e-mails'),
+  name: plainWords.describe('As it stands on pages, receipts and in emails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
   price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
   image: picture.describe(

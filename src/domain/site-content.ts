@@ -52,7 +52,7 @@ export const siteContent = z.strictObject({
   description: plainWords.describe('For search results of the home page'),
   url: webAddress.describe('Address of the site, without a slash at the end'),
   email: z
-    .email('must be an e-mail address, such as hello@firm.example')
+    .email('must be an email address, such as hello@firm.example')
     .meta({ tokens: false })
     .describe('Where visitors write to'),
   phone: plainWords.describe('With country code'),
@@ -70,7 +70,7 @@ export const siteContent = z.strictObject({
       registeredIn: plainWords.describe('Where it is registered, such as England and Wales'),
     })
     .optional()
-    .describe('Stands in the footer, the terms, receipts and e-mails'),
+    .describe('Stands in the footer, the terms, receipts and emails'),
   vat: z
     .strictObject({
       number: plainWords.describe('VAT registration number, with its country'),
@@ -107,7 +107,7 @@ export const siteContent = z.strictObject({
     .min(1)
     .max(5)
     .optional()
-    .describe('What happens after an order, step by step: on its page and in its e-mail'),
+    .describe('What happens after an order, step by step: on its page and in its email'),
   figures: figures.describe(
     'What texts quote as ((figures.valuation)), ((figures.sale)) and so on',
   ),

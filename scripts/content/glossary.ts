@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const FILE = path.resolve(import.meta.dirname, '../../docs/glossary.md')
+
+/** What the firm calls a thing, and what it does not. */
+interface Term {
+  write: string
+  not: string
+  isForStaff: boolean
+}
+
+/** A word that is not the firm's, and the one to write in its place. */
+export interface Slip {
+  index: number
+  found: string
+  write: string
+}
+
+/** The terms of a glossary: each row of its table, once for every word in backticks. */
+export function readGlossary(markdown: string): Term[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
+    return Array.from(not.matchAll(/`([^`]+)`/g), ([, word = '']) => ({
+      write,
+      not: word,
+      isForStaff: where === 'staff',
+    }))
+  })
+}
+
+const GLOSSARY = readGlossary(readFileSync(FILE, 'utf8'))
+
+/** The words of a text for which the glossary has others; `staff` texts have rows of their own. */
+export function slipsIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Slip[] {
+  return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
+    ({ write, not }) =>
+      Array.from(
+        text.matchAll(new RegExp(String.raw`(?<![\w/.@-])${not}(s?)(?![\w/@-])`, 'gi')),
+        ({ 0: found, 1: plural = '', index }) => ({
+          index,
+          found,
+          write: inCase(found, write) + plural,
+        }),
+      ),
+  )
+}
+
+function inCase(found: string, write: string): string {
+  const first = found.charAt(0)
+  return first === first.toUpperCase() ? write.charAt(0).toUpperCase() + write.slice(1) : write
+}
+
+/** The straight apostrophes inside the words of a text. */
+export function straightApostrophes(text: string): number[] {
+  return Array.from(text.matchAll(/(?<=\p{L})'(?=\p{L})/gu), ({ index }) => index)
+}

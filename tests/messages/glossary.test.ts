@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+import { slipsIn, straightApostrophes } from '#scripts/content/glossary.ts'
+
+const FILES = globSync([
+  'src/messages/*.ts',
+  'src/contract/*.ts',
+  'src/domain/*.ts',
+  'netlify/emails/*.ts',
+  'netlify/answer-pages/*.ts',
+  'netlify/use-cases/*.ts',
+  'netlify/http/*.ts',
+]).toSorted()
+
+/** What staff alone read. */
+const STAFF =
+  /\/(after-sale|attention|contact-messages|desk|mail-failure|order|orders|payment-status|sign-in|timeline|order-alert|shop-alert|order-notification|staff-sign-in|contact-notification)\.ts$/
+
+/** Texts of the specification, which stay as they are. */
+const FIXED = [
+  'Zip/Postal Code',
+  '7-10 business days',
+  "The list below What's Included",
+  "Your order has been received and is now being processed. We'll contact you soon with next steps.",
+  "We'll get back to you as soon as possible.",
+]
+
+/** The texts that stand in a file of code. */
+function textsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return texts.filter((text) => /[a-z]/i.test(text) && !FIXED.includes(text))
+}
+
+describe.each(FILES)('%s', (file) => {
+  const texts = textsOf(file)
+  const isForStaff = STAFF.test(file) && /messages|emails/.test(path.dirname(file))
+
+  test('calls things as the glossary does', () => {
+    const slips = texts.flatMap((text) => slipsIn(text, isForStaff ? 'staff' : 'everybody'))
+    expect(slips.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
+  })
+
+  test('has the apostrophes of print', () => {
+    expect(texts.filter((text) => straightApostrophes(text).length > 0)).toEqual([])
+  })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { closeAttention } from '#contract/close-attention.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -129,6 +130,21 @@ describe('row 77: the same client pays for the same services twice', () => {
 
     const third = await bought({ customerInfo })
     expect(await entries(third.orderNumber)).toMatchObject([{ twin: first.orderNumber }])
+  })
+
+  test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
+    const customerInfo = { email: aClient() }
+    const first = await bought({ customerInfo })
+    const later = await bought({ customerInfo })
+    expect((await page(first.id)).matters).toEqual([])
+    const [matter] = (await page(later.id)).matters ?? []
+    expect(matter?.reason).toBe('possible-duplicate')
+    const body = { key: matter?.key, note: 'Both are meant' }
+    expect((await shop.post(closeAttention, body, { cookie })).status).toBe(200)
+    for (const { id } of [first, later]) {
+      expect(await page(id)).toMatchObject({ twins: [], matters: [] })
+    }
+    expect(await entries(first.orderNumber, later.orderNumber)).toEqual([])
   })
 
   test.each<[string, (email: string) => Overrides]>([

@@ -40,7 +40,7 @@ export function OrderHead({ order, busy }: Props) {
         </time>
       </p>
       <Needs order={order} busy={busy} />
-      <PaidTwice twins={order.twins ?? []} />
+      <PaidTwice order={order} busy={busy === 'closing'} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
           <Button

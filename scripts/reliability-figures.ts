@@ -1,38 +1,78 @@
-/** What the long runs measured, and the command that measures it again. */
-export const FIGURES: readonly (readonly [claim: string, measured: string, command: string])[] = [
-  [
-    '50 calls at once by all four paths, 0 to 120 ms to the database',
-    '100 rounds: 1 order, 1 number, 1 mail of each kind in each; no 5xx',
-    'npm run test:faults -- tests/faults/races',
-  ],
-  [
-    'SIGKILL before and after every message to database, provider and mail server',
-    '122 points: 0 orders lost or doubled, 0 mails lost; 8 mails twice, each accepted and not yet marked',
-    'npm run test:faults -- tests/faults/kill',
-  ],
-  [
-    'Events doubled, late, reordered and dropped against the state machine',
-    '2 × 10,000 schedules: all end in what Stripe said last',
-    'npx vitest run tests/faults/schedules',
-  ],
-  [
-    'Bodies that nobody would send, to each of 11 endpoints',
-    '3 seeds × 1,000 bodies: no 5xx, nothing told or logged, every 4xx in the one shape',
-    'npm run test:faults -- tests/faults/fuzz',
-  ],
-  [
-    'Database, Stripe, mail and rates, each down, slow, silent, resetting and talking nonsense, at every step of a purchase',
-    '20 pairs × 6 steps: an answer within 10 s, nothing to mend after it heals',
-    'npm run test:faults -- tests/faults/matrix',
-  ],
-  [
-    'Mutants of money, order state, settling and access code that unit tests kill',
-    '97.6 % of 576; of the 14 left most differ in a word or in nothing',
-    'npm run test:mutation',
-  ],
-  [
-    'Functions and faults on a PostgreSQL 15 server',
-    '915 tests passed; 80 kill points: 0 orders lost or doubled, 0 mails lost, 7 mails twice',
-    'npm run test:postgres',
-  ],
+import { readFileSync } from 'node:fs'
+
+import { record } from './figures.ts'
+import { RESULTS } from './test-counts.ts'
+
+/** What a test of a long run counted; the runner's report carries it beside the test's status. */
+type Counted = Record<string, number>
+
+interface PassedTest {
+  file: string
+  counted: Counted
+}
+
+interface Report {
+  testResults: readonly {
+    name: string
+    assertionResults: readonly { status: string; meta?: { counted?: Counted } }[]
+  }[]
+}
+
+interface Figure {
+  what: string
+  files: RegExp
+  /** In words, from the number of tests that passed and the sum of what they counted. */
+  measured: (tests: number, of: (key: string) => string) => string
+}
+
+const FIGURES: readonly Figure[] = [
+  {
+    what: '50 calls at once by all four paths, 0 to 120 ms to the database',
+    files: /faults\/races/,
+    measured: (rounds) =>
+      `${rounds} rounds: 1 order, 1 number, 1 mail of each kind in each; no 5xx`,
+  },
+  {
+    what: 'SIGKILL before and after every message to database, provider and mail server',
+    files: /faults\/kill\./,
+    measured: (_, of) =>
+      `${of('points')} points, killed at ${of('killed')}: 0 orders lost or doubled, 0 mails lost; ${of('twice')} mails twice, each accepted and not yet marked`,
+  },
+  {
+    what: 'Readings doubled, late, reordered and dropped against the state machine',
+    files: /faults\/schedules/,
+    measured: (_, of) => `${of('schedules')} schedules: all end in what Stripe said last`,
+  },
+  {
+    what: 'Bodies that nobody would send, to each endpoint that takes one',
+    files: /faults\/fuzz/,
+    measured: (_, of) =>
+      `${of('bodies')} bodies: no 5xx, nothing told or logged, every 4xx in the one shape`,
+  },
+  {
+    what: 'Database, Stripe, mail and rates, each down, slow, silent, resetting and talking nonsense, a mail server late after the text, at every step of a purchase',
+    files: /faults\/matrix/,
+    measured: (pairs, of) =>
+      `${pairs} pairs, ${of('steps')} steps: an answer within 10 s, nothing to mend after it heals`,
+  },
 ]
+
+/** Where a long run had its database, as its figures say it. */
+export type Place = '' | ', on PostgreSQL' | ', on PostgreSQL through PgBouncer'
+
+/** Reads the runner's report of a long run and writes down its figures. */
+export function recordFaults(report: string, place: Place): void {
+  const { testResults } = JSON.parse(readFileSync(`${RESULTS}/${report}`, 'utf8')) as Report
+  const passed: PassedTest[] = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ meta }) => ({ file: name, counted: meta?.counted ?? {} })),
+  )
+  for (const { what, files, measured } of FIGURES) {
+    const tests = passed.filter(({ file }) => files.test(file))
+    const of = (key: string) =>
+      tests.reduce((sum, { counted }) => sum + (counted[key] ?? 0), 0).toLocaleString('en-GB')
+    if (tests.length > 0) record({ [`${what}${place}`]: measured(tests.length, of) })
+  }
+  if (place) record({ [`Function and fault tests${place}`]: `${passed.length} passed` })
+}

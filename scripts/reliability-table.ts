@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
-import { FIGURES } from './reliability-figures.ts'
+import { figuresTable, keptFigures } from './figures.ts'
 import { ROWS } from './reliability-rows.ts'
 
 const TABLE = 'docs/reliability.md'
@@ -12,9 +12,14 @@ Each row names a fault, what the shop does, and the test files that prove it. Th
 
 The truth is read from the database and the mailbox, never through the shop.
 
-| What | Measured | Command |
-| --- | --- | --- |
-${FIGURES.map(([what, measured, command]) => `| ${what} | ${measured} | \`${command}\` |\n`).join('')}
+With \`-- --keep\` the commands write their figures here: \`npm run test:faults\`, \`npm run test:postgres\` where a figure names PostgreSQL, and \`npm run test:mutation\`.
+
+<!-- figures -->
+
+${figuresTable(keptFigures(TABLE))}
+
+<!-- end of figures -->
+
 A mail can come twice in one case: the mail server has accepted it, and the process dies or loses its database before that is written down. SMTP knows no way to ask. The second carries the same Message-ID, so a mail program can tell that it is the same. A mail that is written down as sent is not sent again, and no mail is lost.
 
 ## Rows

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { buildSite, isStale } from '#local/site-build.ts'
 
-import { figuresTable, keepFigures, recorded } from './rehearsal/figures.ts'
+import { figuresTable, keepFigures, recorded } from './figures.ts'
 import { packagedFunctions } from './rehearsal/packages.ts'
 import { findPrograms, type Programs } from './rehearsal/programs.ts'
 import { startRehearsal } from './rehearsal/rehearsal.ts'
@@ -62,7 +62,7 @@ async function rehearse(programs: Programs): Promise<0 | 1> {
   ]
   console.log(`\n${figuresTable(recorded())}`)
   const status = conclude([playwrightCounts('e2e.json'), vitestCounts('deploy.json')], failed)
-  if (status === 0 && process.argv.includes('--keep')) await keepFigures(recorded())
+  if (status === 0 && process.argv.includes('--keep')) keepFigures('docs/rehearsal.md', recorded())
   return status
 }
 

@@ -1,32 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-
 import { startPooler } from './rehearsal/pooler.ts'
 import { OWNER, startPostgresServer } from './rehearsal/postgres-server.ts'
 import { findPgBouncer, findPostgres } from './rehearsal/programs.ts'
+import type { Place } from './reliability-figures.ts'
+import { testFaults } from './test-faults.ts'
 
-const SUITES = ['--project', 'platform', '--project', 'faults']
-
-async function runTests(databaseUrl: string): Promise<number> {
-  const child = spawn('vitest', ['run', ...SUITES, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
-  const [status] = (await once(child, 'exit')) as [number | null]
-  return status ?? 1
-}
+const runTests = (databaseUrl: string, place: Place) =>
+  testFaults(['platform', 'faults'], place, { DATABASE_URL: databaseUrl })
 
 /** Runs the tests on a server of their own, through a pooler where this machine has one. */
-async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<number> {
+async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {
   const server = await startPostgresServer({ postgres })
   try {
     if (pgbouncer === undefined) {
       console.log('PgBouncer is not installed: the tests talk to the server itself.')
-      return await runTests(server.url)
+      return await runTests(server.url, ', on PostgreSQL')
     }
     const pooler = await startPooler({ pgbouncer }, { serverPort: server.port, credentials: OWNER })
     try {
-      return await runTests(server.url.replace(`:${server.port}/`, `:${pooler.port}/`))
+      return await runTests(
+        server.url.replace(`:${server.port}/`, `:${pooler.port}/`),
+        ', on PostgreSQL through PgBouncer',
+      )
     } finally {
       await pooler.stop()
     }
@@ -37,6 +31,6 @@ async function onOwnServer(postgres: string, pgbouncer: string | undefined): Pro
 
 const given = process.env['DATABASE_URL']
 const postgres = findPostgres()
-if (given) process.exitCode = await runTests(given)
-else if (postgres) process.exitCode = await onOwnServer(postgres, findPgBouncer())
+if (given) process.exitCode = (await runTests(given, ', on PostgreSQL')) ? 0 : 1
+else if (postgres) process.exitCode = (await onOwnServer(postgres, findPgBouncer())) ? 0 : 1
 else console.log('No PostgreSQL server is installed: set DATABASE_URL to run these tests on one.')

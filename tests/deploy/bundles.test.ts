@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { record } from '#scripts/rehearsal/figures.ts'
+import { record } from '#scripts/figures.ts'
 import { bundleBytes, packagedFunctions } from '#scripts/rehearsal/packages.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { median } from '#scripts/bench-part.ts'
-import { record } from '#scripts/rehearsal/figures.ts'
+import { record } from '#scripts/figures.ts'
 import { bundleBytes } from '#scripts/rehearsal/packages.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'

@@ -13,8 +13,8 @@ afterAll(() => networked.close())
 describe('[row 32] every step of a purchase while the way to the database is', () => {
   test.for(isFull ? FAULTS : (['blackhole', 'junk'] as const))(
     '%s: an answer in ten seconds, and all is well after it heals',
-    async (fault) => {
-      await strikeAndHeal(networked, 'database', fault)
+    async (fault, { task }) => {
+      task.meta.counted = await strikeAndHeal(networked, 'database', fault)
     },
   )
 })

@@ -13,8 +13,8 @@ afterAll(() => networked.close())
 describe('[row 34] every step of a purchase while the way to the mail is', () => {
   test.for(isFull ? ([...FAULTS, 'late'] as const) : (['reset', 'late'] as const))(
     '%s: an answer in ten seconds, and all is well after it heals',
-    async (fault) => {
-      await strikeAndHeal(networked, 'mail', fault)
+    async (fault, { task }) => {
+      task.meta.counted = await strikeAndHeal(networked, 'mail', fault)
     },
   )
 })

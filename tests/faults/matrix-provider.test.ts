@@ -13,8 +13,8 @@ afterAll(() => networked.close())
 describe('[row 33] every step of a purchase while the way to the provider is', () => {
   test.for(isFull ? FAULTS : (['blackhole', 'junk'] as const))(
     '%s: an answer in ten seconds, and all is well after it heals',
-    async (fault) => {
-      await strikeAndHeal(networked, 'provider', fault)
+    async (fault, { task }) => {
+      task.meta.counted = await strikeAndHeal(networked, 'provider', fault)
     },
   )
 })

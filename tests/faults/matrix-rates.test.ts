@@ -13,7 +13,7 @@ afterAll(() => networked.close())
 describe('[row 6] while the way to the exchange rates is', () => {
   test.for(isFull ? FAULTS : (['reset'] as const))(
     '%s: prices are in pounds and buying goes on',
-    async (fault) => {
+    async (fault, { task }) => {
       const { shop, lines } = networked
       await lines.rates.strike(fault)
       const answer = await fetch(`${shop.platform.url}/api/exchange-rates`, {
@@ -22,7 +22,7 @@ describe('[row 6] while the way to the exchange rates is', () => {
       const body = await answer.json()
       if (fault === 'slow') expect(body).toMatchObject({ rates: { USD: 1.3142 } })
       else expect(body).toMatchObject({ error: { code: 'rates-unavailable' } })
-      await strikeAndHeal(networked, 'rates', fault)
+      task.meta.counted = await strikeAndHeal(networked, 'rates', fault)
     },
   )
 })

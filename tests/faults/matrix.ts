@@ -11,13 +11,13 @@ const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
 /**
  * Strikes one service, takes every step of a purchase at once, heals the line and looks at the truth
- * in database and mailbox.
+ * in database and mailbox. Answers the number of steps.
  */
 export async function strikeAndHeal(
   { shop, lines, heal, passTime }: Networked,
   service: Service,
   fault: Fault,
-): Promise<void> {
+): Promise<{ steps: number }> {
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
   await lines[service].strike(fault)
   const answers = await Promise.all(steps.map(({ run }) => run()))
@@ -39,6 +39,7 @@ export async function strikeAndHeal(
   expect([2, 3]).toContain(subjects.length)
   const begun = await shop.rows(`select 1 from orders where attempt = $1`, [attempt])
   expect(begun.length).toBeLessThanOrEqual(1)
+  return { steps: steps.length }
 }
 
 /** A success, or a failure in the agreed shape that says how things stand with the money. */

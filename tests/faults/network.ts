@@ -7,6 +7,13 @@ import type { StageOptions } from '#tests/stage.ts'
 
 import { openProxy } from './proxy.ts'
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the test counted, for the figures of the long runs. */
+    counted?: Record<string, number>
+  }
+}
+
 export const SERVICES = ['database', 'provider', 'mail', 'rates'] as const
 export type Service = (typeof SERVICES)[number]
 

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+import { keepFigures } from './figures.ts'
+import { run } from './steps.ts'
+import { DOCUMENT } from './test-faults.ts'
+
+const REPORT = 'test-results/mutation.json'
+
+interface Report {
+  files: Record<string, { mutants: readonly { status: string }[] }>
+}
+
+/** How many of the changes that were made to the code made a test fail, in words. */
+function killed(): string {
+  const { files } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
+  const mutants = Object.values(files).flatMap((file) => file.mutants)
+  const count = (...states: string[]) =>
+    mutants.filter(({ status }) => states.includes(status)).length
+  const caught = count('Killed', 'Timeout')
+  const all = caught + count('Survived', 'NoCoverage')
+  return `${((caught / all) * 100).toFixed(1)} % of ${all}`
+}
+
+const isPassed = await run({ name: 'mutation', command: 'stryker run' })
+if (isPassed && process.argv.includes('--keep')) {
+  keepFigures(DOCUMENT, {
+    'Changes to the code of money, order state, settling and access that unit tests notice':
+      killed(),
+  })
+}
+process.exitCode = isPassed ? 0 : 1

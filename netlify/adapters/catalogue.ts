@@ -5,6 +5,7 @@ import exitPackage from '#content/products/exit-package.json' with { type: 'json
 import pim from '#content/products/pim.json' with { type: 'json' }
 import site from '#content/site.json' with { type: 'json' }
 import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
+import { stepsAfterOrder } from '#domain/firm.ts'
 import type { Catalogue } from '#use-cases/ports.ts'
 
 /** What the firm may leave out. */
@@ -15,8 +16,7 @@ export const catalogue: Catalogue = {
   products: [businessValuation, companyProfile, pim, exitPackage, consulting],
   firm: {
     ...site,
-    afterOrder:
-      afterOrder?.map((step) => step.replaceAll('((firm.responseTime))', site.responseTime)) ?? [],
+    afterOrder: stepsAfterOrder({ ...site, afterOrder }),
   },
   termsVersions,
   threeDSecureFrom: threeDSecureFrom ?? null,

@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from '#domain/retention.ts'
+
 import type { Batch, Housekeeping } from './housekeeping-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -10,14 +12,13 @@ const WITHIN_MS = 20_000
 
 type Chore = keyof Housekeeping
 
-/** How long things are kept, in days; the privacy page says the same. */
-const KEPT_DAYS: readonly (readonly [Chore, number])[] = [
-  ['abandonedOrders', 30],
-  ['mailBodies', 90],
-  ['webhookEvents', 90],
-  ['contactMessages', 365],
-  // Six years after the end of the accounting year, as tax law asks.
-  ['paidOrders', 7 * 365],
+/** What is taken away, and after how many days. */
+const CHORES: readonly (readonly [Chore, number])[] = [
+  ['abandonedOrders', KEPT_DAYS.unpaidOrder],
+  ['mailBodies', KEPT_DAYS.emailText],
+  ['webhookEvents', KEPT_DAYS.paymentNotice],
+  ['contactMessages', KEPT_DAYS.message],
+  ['paidOrders', KEPT_DAYS.paidOrder],
   ['staffSessions', 0],
   ['staffLinks', 0],
   ['limits', 0],
@@ -36,7 +37,7 @@ export async function keepHouse(ports: HousePorts): Promise<HousekeepingReport> 
   const now = ports.chance.now()
   const until = new Date(now.getTime() + WITHIN_MS)
   const report: HousekeepingReport = { redacted: 0, unfinished: [] }
-  for (const [chore, days] of KEPT_DAYS) {
+  for (const [chore, days] of CHORES) {
     const batch = { before: new Date(now.getTime() - days * DAY), now, limit: BATCH }
     const { taken, isDone } = await work(ports, chore, batch, until)
     if (chore === 'abandonedOrders' || chore === 'paidOrders') report.redacted += taken

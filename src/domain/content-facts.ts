@@ -1,7 +1,11 @@
+import { stepsAfterOrder } from './firm.ts'
 import { formatMoney } from './money.ts'
 import { numberInWords } from './number-words.ts'
+import { CONFIRMATION_DAYS } from './order.ts'
 import { PRODUCT_IDS, type ProductContent } from './product-content.ts'
+import { inDaysOrYears, KEPT_DAYS } from './retention.ts'
 import { FIGURE_NAMES, type SiteContent } from './site-content.ts'
+import { IDLE_MINUTES, SESSION_HOURS } from './staff-session.ts'
 
 /** What tokens are made of. What could not be read is left out. */
 export interface FactSources {
@@ -68,6 +72,11 @@ const FACTS: Record<string, Fact> = {
   'studies.averageReturn': perCent(ofStudies(average, 'return')),
 }
 
+const KEPT = Object.entries({ ...KEPT_DAYS, confirmation: CONFIRMATION_DAYS })
+for (const [name, days] of KEPT) FACTS[`kept.${name}`] = () => inDaysOrYears(days)
+FACTS['kept.signInUnused'] = () => `${IDLE_MINUTES} minutes`
+FACTS['kept.signIn'] = () => `${SESSION_HOURS} hours`
+FACTS['firm.afterOrder'] = ({ site }) => site && stepsAfterOrder(site).join(' ')
 for (const field of FIRM_FIELDS) FACTS[`firm.${field}`] = ({ site }) => site?.[field]
 for (const figure of FIGURE_NAMES) FACTS[`figures.${figure}`] = ({ site }) => site?.figures[figure]
 for (const id of PRODUCT_IDS) {

@@ -47,7 +47,7 @@ export const CONFIRMATION = {
   finalizing: 'Finalizing your order...',
   saveIssueTitle: 'A minor issue with your order',
   saveIssue:
-    'Your payment was successful. There was a minor issue when we saved your order, and our team has been notified. You do not need to do anything.',
+    'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
   notVat: 'This is not a VAT invoice',

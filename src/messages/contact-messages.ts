@@ -1,5 +1,6 @@
 import type { MessageState } from '#domain/message-record.ts'
 import type { MailState } from '#domain/order-filter.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const MESSAGES = {
   title: 'Messages',
@@ -12,12 +13,12 @@ export const MESSAGES = {
   noneNewText: 'Every message has been answered.',
   showAll: 'Show all messages',
   none: 'No messages yet',
-  noneText: 'What visitors send with the contact form stands here for a year.',
+  noneText: `What visitors send with the contact form is kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
   answer: 'Answer by email',
   more: 'Load more',
   loadingMore: 'Loading more...',
-  notMarked: 'The message is as it was',
+  notMarked: 'The message was not changed',
 } as const
 
 /** The button that marks a message, by the state that it gives it. */
@@ -52,8 +53,8 @@ export function forMessage(action: string, name: string): string {
 /** Toast after a message was marked. */
 export function marked(state: MessageState, name: string): string {
   return state === 'answered'
-    ? `The message from ${name} is marked as answered`
-    : `The message from ${name} is new again`
+    ? `The message from ${name} has been marked as answered`
+    : `The message from ${name} has been marked as new`
 }
 
 /** Subject of an answer. */

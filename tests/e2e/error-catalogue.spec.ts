@@ -228,7 +228,7 @@ const SAVED = { success: true, orderId: aVerifiedPayment().orderId, orderNumber:
 const { orderId: _id, ...WITHOUT_ID } = aVerifiedPayment()
 const { email: _email, ...WITHOUT_ADDRESS } = aVerifiedPayment().formData
 const MINOR_ISSUE =
-  'Your payment was successful. There was a minor issue when we saved your order, and our team has been notified. You do not need to do anything.'
+  'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.'
 
 const ON_THE_ORDER: readonly (Row & { press?: string; absent?: string })[] = [
   {

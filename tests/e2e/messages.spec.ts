@@ -47,7 +47,9 @@ test('a message from the contact form is read, answered and marked', async ({ pa
   await expect(answer).toHaveAttribute('href', `mailto:${writer}?${subject}`)
 
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
-  await expect(desk.toast('The message from Margaret Hale is marked as answered')).toBeVisible()
+  await expect(
+    desk.toast('The message from Margaret Hale has been marked as answered'),
+  ).toBeVisible()
   const again = message.getByRole('button', { name: 'Mark as new: Margaret Hale' })
   await expect(again).toBeFocused()
   await expect(message).toContainText(`Answered: marked by ${staffAddress()}`)
@@ -141,7 +143,7 @@ test('a list that cannot be loaded says why, what to quote, and tries again', as
   await expect(desk.list).toHaveCount(MESSAGES.length)
 
   await page.getByRole('button', { name: 'Mark as answered: Ng' }).click()
-  await expect(desk.toast('The message is as it was')).toBeVisible()
+  await expect(desk.toast('The message was not changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as answered: Ng' })).toBeVisible()
 })
 

@@ -93,7 +93,9 @@ test('a marked message shows who marked it, in its place', async () => {
   expect(shown()).toEqual(['a answered', 'b new'])
   expect(store.$messages.get()).toMatchObject({ marking: null })
   expect(staff.$newMessages.get()).toBe(6)
-  expect(toasts.get()).toMatchObject([{ title: 'The message from Zoë is marked as answered' }])
+  expect(toasts.get()).toMatchObject([
+    { title: 'The message from Zoë has been marked as answered' },
+  ])
 })
 
 test('a message that could not be marked stays as it is, and says why', async () => {

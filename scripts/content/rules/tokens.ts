@@ -33,7 +33,7 @@ function unknownTokens(prose: Prose): Problem[] {
   })
 }
 
-const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products)\.[A-Za-z][\w.]*)`
+const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
 const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
 const OTHERS = new RegExp(
   String.raw`(\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { catalogue } from '#adapters/catalogue.ts'
+import { stepsAfterOrder } from '#domain/firm.ts'
+import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
+import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { readLibrary } from '#scripts/content/library.ts'
+import { proseOf } from '#scripts/content/prose.ts'
+import { readSources } from '#scripts/content/read-sources.ts'
+import { anOrder } from '#tests/builders.ts'
+
+const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
+const SITE = 'content/site.json'
+const { firm, products } = catalogue
+
+/** What the pages made of content say, file by file, once the firm’s own file says something else. */
+function said(change: object): ReadonlyMap<string, string> {
+  const site: unknown = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '')
+  const changed = Buffer.from(JSON.stringify(Object.assign({}, site, change)))
+  const library = readLibrary({ ...SOURCES, files: new Map([...SOURCES.files, [SITE, changed]]) })
+  return new Map(
+    library.entries
+      .filter(({ kind }) => kind !== 'site')
+      .map((entry) => {
+        const texts = proseOf(entry, library.facts).map(({ filled }) => filled)
+        return [entry.file.path, texts.join('\n')]
+      }),
+  )
+}
+
+const filesWith = (texts: ReadonlyMap<string, string>, text: string) =>
+  [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
+
+describe('how soon the firm answers', () => {
+  const changed = said({ responseTime: 'eleven hours' })
+
+  test('changes with one line in every file that says it', () => {
+    const before = filesWith(said({}), firm.responseTime)
+    expect(before.length).toBeGreaterThan(2)
+    expect(filesWith(changed, 'eleven hours')).toEqual(before)
+    expect(filesWith(changed, firm.responseTime)).toEqual([])
+  })
+
+  test('and in the emails', () => {
+    const { text } = contactAcknowledgement(
+      { email: 'a@b.co' },
+      { ...firm, responseTime: 'eleven hours' },
+    )
+    expect(text).toContain('within eleven hours')
+    expect(text).not.toContain(firm.responseTime)
+  })
+})
+
+describe('what happens after an order', () => {
+  const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
+
+  test('reads the same on a page, in an answer and in the confirmation', () => {
+    const steps = stepsAfterOrder(site)
+    expect(steps).toEqual(['Ring within eleven hours.'])
+    expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(['content/faq.json'])
+    const { text } = orderConfirmation(anOrder(), { ...firm, afterOrder: steps }, 'https://a.test')
+    expect(text).toContain('1. Ring within eleven hours.')
+  })
+})
+
+test('the privacy page quotes every time for which something is kept', () => {
+  const written = SOURCES.files.get('content/privacy.mdx')?.toString() ?? ''
+  const { facts } = readLibrary(SOURCES)
+  const times = [...facts.keys()].filter((name) => name.startsWith('kept.'))
+  expect(times.length).toBeGreaterThan(0)
+  expect(times.filter((name) => !written.includes(`((${name}))`))).toEqual([])
+})
+
+test('no code says what the firm’s files say', () => {
+  const times = products.flatMap((product) =>
+    'turnaround' in product && typeof product.turnaround === 'string' ? [product.turnaround] : [],
+  )
+  const theirs = [firm.responseTime, firm.phone, ...firm.afterOrder, ...times]
+  const files = globSync(['src/{messages,islands,sections,pages}/**/*.*', 'netlify/emails/*.ts'])
+  const copies = files.filter((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*\*?[^]*?\*\//g, '')
+    return theirs.some((text) => code.includes(text))
+  })
+  expect(copies).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 import { attention, mattersOf } from './attention.ts'
 import { closeMatter } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
-import { correctEmail } from './email-correction.ts'
+import { correctEmail, noteCopy } from './email-correction.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -22,6 +22,7 @@ export function deskIn(database: Database): Desk {
     shopMatters: (now) => shopMatters(query, now),
     correctEmail: (correction) =>
       database.transaction((inside) => correctEmail(inside, correction)),
+    noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
     closeMatter: (closure) => closeMatter(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: async (orderId, { at, actor, text }) => {

@@ -1,10 +1,10 @@
-import type { EmailCorrection } from '#use-cases/desk-port.ts'
+import type { CopyNote, EmailCorrection } from '#use-cases/desk-port.ts'
 
 import type { Database } from './postgres.ts'
 
 /**
  * Replaces an order's address and notes it. Mails to the old one that have not left are withdrawn,
- * one that is at its server now among them, and a new one takes the place of each.
+ * one that is at its server now among them, and a new one takes the place of each, which is noted.
  */
 export async function correctEmail(
   query: Database['query'],
@@ -16,17 +16,14 @@ export async function correctEmail(
   )
   if (!order || order.old === email) return
   await query(`update orders set customer_email = $2 where id = $1`, [orderId, email])
-  await query(
-    `insert into order_events (order_id, happened_at, kind, actor, detail)
-    values ($1, $2, 'email-corrected', $3, $4)`,
-    [orderId, at, actor, `${order.old} → ${email}`],
-  )
-  const mails = await query<{ id: string; key: string }>(
-    `select id, dedupe_key as key from mails where order_id = $1 and recipient = $2
+  const detail = `${order.old} → ${email}`
+  await note(query, { orderId, kind: 'email-corrected', detail, at, actor })
+  const mails = await query<{ id: string; kind: string; key: string }>(
+    `select id, kind, dedupe_key as key from mails where order_id = $1 and recipient = $2
       and sent_at is null and withdrawn_at is null and body_text <> '' for update`,
     [orderId, order.old],
   )
-  for (const { id, key } of mails) {
+  for (const { id, kind, key } of mails) {
     await query(
       `update mails set dedupe_key = 'withdrawn:' || id, withdrawn_at = $2,
         failed_at = coalesce(failed_at, $2) where id = $1`,
@@ -39,5 +36,36 @@ export async function correctEmail(
         $4::timestamptz, $4::timestamptz from mails where id = $1`,
       [id, key, email, at],
     )
+    await note(query, { orderId, kind: 'mail-redirected', detail: `${kind}: ${email}`, at, actor })
   }
+}
+
+/** Notes what became of the copy for the corrected address, once for each outcome. */
+export async function noteCopy(
+  query: Database['query'],
+  { orderId, kind, email, at, actor }: CopyNote,
+): Promise<void> {
+  await query(`select id from orders where id = $1 for update`, [orderId])
+  const detail = `order-confirmation: ${email}`
+  const known = await query(
+    `select 1 from order_events where order_id = $1 and kind = $2 and detail = $3`,
+    [orderId, kind, detail],
+  )
+  if (known.length === 0) await note(query, { orderId, kind, detail, at, actor })
+}
+
+interface Entry extends Pick<EmailCorrection, 'orderId' | 'at' | 'actor'> {
+  kind: 'email-corrected' | 'mail-redirected' | CopyNote['kind']
+  detail: string
+}
+
+async function note(
+  query: Database['query'],
+  { orderId, kind, detail, at, actor }: Entry,
+): Promise<void> {
+  await query(
+    `insert into order_events (order_id, happened_at, kind, actor, detail)
+    values ($1, $2, $3, $4, $5)`,
+    [orderId, at, kind, actor, detail],
+  )
 }

@@ -101,7 +101,9 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
   await query(`select set_config('shop.erasing', 'on', true)`)
   await query(
     `update order_events set detail = null
-    where order_id = any($1::uuid[]) and kind in ('note', 'attention-closed', 'email-corrected')
+    where order_id = any($1::uuid[])
+      and kind in ('note', 'attention-closed', 'email-corrected', 'mail-redirected', 'copy-queued',
+        'copy-held-back')
       and detail is not null`,
     [orderIds],
   )

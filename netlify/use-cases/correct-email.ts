@@ -9,7 +9,8 @@ import { queueCopy } from './send-order-email.ts'
 
 /**
  * Corrects the address of a client who has not been erased and sends what has not reached it: mails
- * that had not left, and the confirmation, as often as copies may be sent. Safe to repeat.
+ * that had not left, and the confirmation, as often as copies may be sent. What goes where, and what
+ * is held back, stands in the timeline. Safe to repeat.
  */
 export async function correctEmail(
   ports: Ports,
@@ -25,7 +26,9 @@ export async function correctEmail(
     ({ kind, to }) => kind === 'order-confirmation' && to === email,
   )
   if (order?.buyer.email === email && isPaid(order.payment) && !isWritten) {
-    await queueCopy(ports, order, `copy:${orderId}:${email}`)
+    const wait = await queueCopy(ports, order, `copy:${orderId}:${email}`)
+    const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
+    await ports.desk.noteCopy({ orderId, kind, email, actor, at: ports.chance.now() })
   }
   await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)

@@ -54,6 +54,11 @@ export interface EmailCorrection {
   actor: string
 }
 
+/** What became of the copy of a confirmation for a corrected address. */
+export interface CopyNote extends EmailCorrection {
+  kind: 'copy-queued' | 'copy-held-back'
+}
+
 export interface Closure {
   key: string
   note: string
@@ -71,8 +76,10 @@ export interface Desk {
   attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
   /** What is the matter with the shop as a whole at `now`. */
   shopMatters(now: Date): Promise<ShopMatter[]>
-  /** Replaces an order's address, notes it, and has mails that have not left go to the new one. */
+  /** Replaces an order's address, has mails that have not left go to the new one, and notes both. */
   correctEmail(correction: EmailCorrection): Promise<void>
+  /** Notes it on the order, once for each outcome. */
+  noteCopy(note: CopyNote): Promise<void>
   /** Ends a matter that is open, once; false when none of this key is, or ever was ended. */
   closeMatter(closure: Closure): Promise<boolean>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */

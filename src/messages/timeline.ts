@@ -36,6 +36,9 @@ const EVENT: Readonly<Record<string, string>> = {
   'mail-failed': 'Email failed',
   'step-moved': 'Progress updated',
   'email-corrected': 'Email address corrected',
+  'mail-redirected': 'Unsent email redirected to the new address',
+  'copy-queued': 'Copy on its way to the new address',
+  'copy-held-back': 'Copy not sent: too many in the last hour or day',
   'attention-closed': 'Closed with a note',
   note: 'Note',
 }
@@ -69,7 +72,7 @@ export function mailName(kind: string): string {
   return MAIL[kind] ?? kind
 }
 
-const BAD = /-(failed|canceled|differs|lost|unknown)$|^(inquiry|dispute|appeal)-opened$/
+const BAD = /-(failed|canceled|differs|lost|unknown|held-back)$|^(inquiry|dispute|appeal)-opened$/
 
 /** Whether an entry is good news, bad news or neither. */
 export function eventTone(kind: TimelineEntry['kind']): 'good' | 'bad' | 'plain' {

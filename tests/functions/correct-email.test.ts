@@ -32,6 +32,13 @@ const correct = (orderId: string, email: string) =>
 const needs = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.matters
 
+/** What the timeline tells of the mails after a correction, oldest first. */
+const noted = (order: OrderDetail) =>
+  order.timeline
+    .filter(({ kind }) => /^(mail-redirected|copy-)/.test(kind))
+    .map(({ kind, detail, actor }) => ({ kind, detail, actor }))
+    .toReversed()
+
 test('a mail that was given up goes to the corrected address, once, and the matter is over', async () => {
   const { id, old, email } = await paid()
   await shop.rows(
@@ -49,16 +56,57 @@ test('a mail that was given up goes to the corrected address, once, and the matt
   expect(value.timeline.filter(({ kind }) => kind === 'email-corrected')).toMatchObject([
     { actor: shop.platform.staffEmail, detail: `${old} → ${email}` },
   ])
+  expect(noted(value)).toEqual([
+    {
+      kind: 'mail-redirected',
+      detail: `order-confirmation: ${email}`,
+      actor: shop.platform.staffEmail,
+    },
+  ])
   await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
   expect(await shop.mailsOf(old)).toHaveLength(1)
 })
 
 test('a confirmation that had left goes to the corrected address too, once', async () => {
   const { id, old, email } = await paid()
-  expect((await correct(id, email)).status).toBe(200)
-  expect((await correct(id, email)).status).toBe(200)
+  await Promise.all([correct(id, email), correct(id, email)])
+  expect(noted((await correct(id, email)).value)).toEqual([
+    {
+      kind: 'copy-queued',
+      detail: `order-confirmation: ${email}`,
+      actor: shop.platform.staffEmail,
+    },
+  ])
   await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
   expect(await shop.mailsOf(old)).toHaveLength(1)
+})
+
+test('a copy that may not be sent yet is told to staff as held back, and as sent when it is', async () => {
+  const { id, email } = await paid()
+  for (const copy of ['a', 'b', 'c']) {
+    await shop.rows(
+      `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
+        created_at, sent_at)
+      values (gen_random_uuid(), $1, 'order-confirmation', $2, 'x@wrong.example', '', '', '', now(), now())`,
+      [id, `copy:${id}:${copy}`],
+    )
+  }
+  await correct(id, email)
+  const held = (await correct(id, email)).value
+  expect(noted(held)).toMatchObject([
+    { kind: 'copy-held-back', detail: `order-confirmation: ${email}` },
+  ])
+  expect(await shop.mailsOf(email)).toEqual([])
+
+  await shop.rows(
+    `update mails set created_at = now() - interval '2 hours' where dedupe_key like $1`,
+    [`copy:${id}:%`],
+  )
+  expect(noted((await correct(id, email)).value).map(({ kind }) => kind)).toEqual([
+    'copy-held-back',
+    'copy-queued',
+  ])
+  await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
 })
 
 test('what was at the mail server meanwhile is noted as it was, and the new one leaves all the same', async () => {

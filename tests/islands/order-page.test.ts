@@ -12,6 +12,12 @@ test.each([
   ['mail-sent', 'delivery-step', 'Progress update to the customer'],
   ['mail-failed', 'order-notification', 'Notification to the firm'],
   ['note', 'Valuation: review', 'Valuation: review'],
+  ['mail-redirected', 'delivery-step: a@b.example', 'Progress update to the customer: a@b.example'],
+  [
+    'copy-held-back',
+    'order-confirmation: a@b.example',
+    'Confirmation to the customer: a@b.example',
+  ],
   ['attention-closed', 'mail-failed: By post: sent', 'Email not delivered: By post: sent'],
   ['attention-closed', 'sweep: x', 'sweep: x'],
   ['refund-failed', 'lost_or_stolen_card', 'lost or stolen card'],

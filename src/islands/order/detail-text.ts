@@ -6,7 +6,7 @@ import { mailName } from '#messages/timeline.ts'
 
 /** What exactly happened, in words: steps and mails stand in the database by their short names. */
 export function detailText(kind: string, detail: string): string {
-  if (kind === 'mail-sent' || kind === 'mail-failed') return mailName(detail)
+  if (/^(mail|copy)-/.test(kind)) return detail.replace(/^[a-z-]+(?=: |$)/, mailName)
   if (/^(refund|dispute|fraud)-/.test(kind)) return providerWords(detail)
   if (kind === 'attention-closed') {
     return detail.replace(/^[a-z-]+(?=: )/, attentionTitle)

@@ -45,6 +45,8 @@ export class MoreStudies extends HTMLElement {
     card.hidden = false
     card.dataset['extra'] = ''
     card.dataset['industry'] = industrySlug(study.industry)
+    // Travels under the first card's name no more: names are given once.
+    for (const part of card.querySelectorAll('[data-travels]')) part.removeAttribute('data-travels')
     card.querySelector('img')?.setAttribute('src', study.image)
     const texts = {
       name: study.name,

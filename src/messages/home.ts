@@ -5,5 +5,6 @@ export const HOME = {
   allStudies: 'View All Case Studies',
   allIndustries: 'All',
   industries: 'Industries',
+  others: 'Also in the portfolio',
   someMissing: 'Some companies could not be loaded. All of them are among the case studies.',
 } as const

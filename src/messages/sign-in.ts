@@ -12,6 +12,7 @@ export const SIGN_IN = {
   sending: 'Sending...',
   sent: `If this address belongs to a member of staff, a sign-in link is on its way. ${LINK_USE}`,
   checkAddress: 'Enter an email address, such as name@example.com',
+  notSent: 'The sign-in link was not sent',
   another: 'Use another address',
   confirmTitle: 'Sign in to Order Management',
   confirmIntro: 'Press the button to finish signing in on this device.',

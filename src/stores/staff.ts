@@ -24,7 +24,7 @@ export type LinkRequestState =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'sent' }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; about: 'address' | 'request' }
 
 /** The request for a sign-in link. */
 export const $linkRequest = atom<LinkRequestState>({ state: 'idle' })
@@ -54,7 +54,7 @@ export async function requestLink(email: string): Promise<void> {
   if ($linkRequest.get().state === 'sending') return
   const address = email.trim()
   if (address === '') {
-    $linkRequest.set({ state: 'failed', message: SIGN_IN.checkAddress })
+    $linkRequest.set({ state: 'failed', message: SIGN_IN.checkAddress, about: 'address' })
     return
   }
   $linkRequest.set({ state: 'sending' })
@@ -64,7 +64,12 @@ export async function requestLink(email: string): Promise<void> {
     return
   }
   const { fields, message } = answer.failure
-  $linkRequest.set({ state: 'failed', message: fields?.['email'] ?? message })
+  const ofAddress = fields?.['email']
+  $linkRequest.set({
+    state: 'failed',
+    message: ofAddress ?? message,
+    about: ofAddress ? 'address' : 'request',
+  })
 }
 
 /** Offers the form for a link once more. */

@@ -37,6 +37,7 @@ export function Dialog({
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  useEffect(() => closeByPressBeside(ref.current), [])
 
   return (
     <dialog
@@ -76,4 +77,18 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/**
+ * What `closedby="any"` does, for browsers that do not know it. A press that begins in the dialog
+ * and ends beside it, such as a selection of text, closes nothing.
+ */
+function closeByPressBeside(dialog: HTMLDialogElement | null): void {
+  let beganBeside = false
+  dialog?.addEventListener('pointerdown', ({ target }) => {
+    beganBeside = target === dialog
+  })
+  dialog?.addEventListener('click', ({ target }) => {
+    if (beganBeside && target === dialog) dialog.close()
+  })
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
 import { INDUSTRIES, type Industry } from '#domain/case-study.ts'
-import { productPath } from '#paths.ts'
+import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
 import { HOME, SITE, STUDIES } from '#tests/library.ts'
 
@@ -184,10 +184,16 @@ test.describe('the portfolio', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first companies are there, and nothing that needs a script', async ({ page }) => {
+  test('the first companies are there, a way to each other one, and nothing that needs a script', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.locator('#studies').getByRole('article')).toHaveCount(6)
     await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
     await expect(page.getByRole('tab')).toHaveCount(0)
+    for (const { id, name } of STUDIES.slice(6)) {
+      const link = page.locator('#studies').getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', caseStudyPath(id))
+    }
   })
 })

@@ -1,4 +1,6 @@
+import { caseStudyPath, productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
+import { STUDIES } from '#tests/library.ts'
 
 import { placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
@@ -6,21 +8,53 @@ import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const { id, name, slug, image } = product('pim')
+const study = STUDIES[0]!
+const ofStudy = `study-${study.id}`
+const LIST = '/case-studies'
 
-/** Names of what moves by itself between two pages, as the styles give them. */
-const TRAVELLERS = () =>
-  [...document.querySelectorAll('main *')]
-    .map((one) => getComputedStyle(one).viewTransitionName)
-    .filter((given) => given !== 'none')
+/** Notes, on the page that comes, what the browser carries over from the page before. */
+async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void> {
+  await viewTransition?.ready
+  const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+  const names = moving.map(({ pseudoElement }) => pseudoElement).join(' ')
+  document.documentElement.dataset['carried'] = names
+}
 
-test('picture and title travel from the card to the page of the product', async ({ page }) => {
-  await shopPage(page).open()
-  const onCards = await page.evaluate(TRAVELLERS)
-  expect(onCards.length, 'no name twice').toBe(new Set(onCards).size)
-  await page.getByRole('link', { name, exact: true }).first().click()
-  await expect(page).toHaveURL(`/products/${slug}`)
-  expect(await page.evaluate(TRAVELLERS)).toEqual([`picture-${id}`, `title-${id}`])
-  expect(onCards).toEqual(expect.arrayContaining([`picture-${id}`, `title-${id}`]))
+const PICTURE_AND_TITLE = (kind: string) =>
+  [`picture-${kind}`, `title-${kind}`].map((part) => `::view-transition-group(${part})`)
+
+for (const [way, from, link, carried, to] of [
+  ['a card of the shop', '/shop', name, PICTURE_AND_TITLE(id), productPath(slug)],
+  ['a card of the list', LIST, study.name, PICTURE_AND_TITLE(ofStudy), caseStudyPath(study.id)],
+  // The list opens with its titles below the view.
+  ['the home page', '/', `Learn more about ${study.name}`, [`group(picture-${ofStudy})`], LIST],
+] as const) {
+  test(`picture and title travel from ${way} to the next page, and back`, async ({ page }) => {
+    const html = page.locator('html')
+    const arrive = async (path: string) => {
+      await expect(page).toHaveURL(path)
+      for (const part of carried) {
+        await expect(html).toHaveAttribute('data-carried', new RegExp(RegExp.escape(part)))
+      }
+    }
+    await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
+    await page.goto(from)
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await arrive(to)
+    await page.goBack()
+    await arrive(from)
+  })
+}
+
+test('no name is given twice on a page, whatever it has fetched', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(STUDIES.length)
+  const names = await page
+    .locator('[data-travels]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['travels']))
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a transition that is cut short is no error, whoever cuts it', async ({ page }) => {

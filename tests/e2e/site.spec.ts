@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
 import { productPath } from '#paths.ts'
@@ -307,14 +307,35 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** At how many places the page is seen until it rests, after something of it was pressed or focused. */
+function places(one: Locator, act: 'click' | 'focus'): Promise<number> {
+  return one.evaluate((element: HTMLElement, verb) => {
+    const seen = new Set<number>()
+    const resting = Promise.withResolvers<number>()
+    addEventListener('scroll', () => seen.add(scrollY))
+    addEventListener('scrollend', () => resting.resolve(seen.size), { once: true })
+    element[verb]()
+    return resting.promise
+  }, act)
+}
+
+test('a link within the page glides, the focus and an arrival do not', async ({ page }) => {
+  await page.goto('/terms')
+  const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
+  const toTop = page.getByRole('link', { name: 'Scroll to top' })
+  expect(await places(last, 'click')).toBeGreaterThan(2)
+  expect(await places(toTop, 'click')).toBeGreaterThan(2)
+  expect(await places(toTop, 'focus')).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await places(toTop, 'click')).toBe(1)
+})
+
 test('motion is off where it is not wanted', async ({ page }) => {
-  const behaviour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  await page.goto('/')
-  expect(await behaviour()).toBe('smooth')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/shop')
-  expect(await behaviour()).toBe('auto')
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()

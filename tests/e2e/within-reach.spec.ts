@@ -114,3 +114,19 @@ test('every press at the cap says so, and the last minus says what it does', asy
   await expect(cart.fewer(product('pim').name)).toHaveAccessibleName(/removes it$/)
   await expect(cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
 })
+
+test('a press beside a dialog closes it, also where the browser knows nothing of it', async ({
+  page,
+}) => {
+  const checkout = checkoutPage(page)
+  await checkout.openEmpty()
+  const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.evaluate((element) => element.removeAttribute('closedby'))
+  await dialog.getByRole('heading').first().click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})

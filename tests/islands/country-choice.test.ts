@@ -5,6 +5,7 @@ import {
   countryMatches,
   listAfterKey,
   meantCountry,
+  openList,
   typedList,
 } from '#islands/checkout/country-choice.ts'
 
@@ -42,6 +43,16 @@ test('the arrows open the list and go round its ends', () => {
   expect(listAfterKey(closed, 'ArrowDown', '').list).toEqual({ text: '', open: true, active: 0 })
   expect(listAfterKey(closed, 'ArrowUp', '').list.active).toBe(last)
   expect(listAfterKey({ ...closed, active: last }, 'ArrowDown', '').list.active).toBe(0)
+})
+
+test('a list that opens marks the chosen country, and the arrows go on from there', () => {
+  const opened = listAfterKey(closedList('GB'), 'ArrowDown', 'GB').list
+  const marked = countryMatches(opened, 'GB').findIndex(({ code }) => code === 'GB')
+
+  expect(opened).toEqual({ text: 'United Kingdom', open: true, active: marked })
+  expect(openList(closedList('GB'), 'GB')).toEqual(opened)
+  expect(listAfterKey(opened, 'ArrowDown', 'GB').list.active).toBe(marked + 1)
+  expect(openList(closedList(''), '').active).toBe(-1)
 })
 
 test('Escape closes the list and puts the chosen country back', () => {

@@ -64,7 +64,22 @@ test('the message at the address comes before the general one', async () => {
   browser.reply(REQUEST, { failure: { ...failure, code: 'invalid-request' } })
   await store.requestLink('staff@')
 
-  expect(store.$linkRequest.get()).toEqual({ state: 'failed', message: 'No address' })
+  expect(store.$linkRequest.get()).toEqual({
+    state: 'failed',
+    message: 'No address',
+    about: 'address',
+  })
+})
+
+test('a request that fails is not laid to the address', async () => {
+  browser.reply(REQUEST, { failure: { code: 'unavailable', message: 'No answer' } })
+  await store.requestLink('staff@example.com')
+
+  expect(store.$linkRequest.get()).toEqual({
+    state: 'failed',
+    message: 'No answer',
+    about: 'request',
+  })
 })
 
 test('a link that is followed leads to the orders', async () => {

@@ -11,6 +11,7 @@ import {
   countryMatches,
   listAfterKey,
   meantCountry,
+  openList,
   typedList,
 } from './country-choice.ts'
 import { CountryOptions, optionId } from './CountryOptions.tsx'
@@ -81,7 +82,7 @@ export function CountryField() {
             value={list.text}
             onChange={handleChange}
             onKeyDown={handleKey}
-            onClick={() => setList((now) => ({ ...now, open: true }))}
+            onClick={() => setList((now) => (now.open ? now : openList(now, chosen)))}
             onBlur={handleBlur}
             className="pr-10"
           />

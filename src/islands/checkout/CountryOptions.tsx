@@ -41,10 +41,10 @@ export function CountryOptions({ id, open, matches, active, chosen, onChoose }: 
               id={optionId(code)}
               role="option"
               tabIndex={-1}
-              aria-selected={code === chosen}
+              aria-selected={code === (active ?? chosen)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(code)}
-              className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 hover:bg-brand-soft aria-selected:font-semibold ${code === active ? 'bg-brand-soft outline-2 -outline-offset-2 outline-brand-mid' : ''}`}
+              className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 hover:bg-brand-soft ${code === chosen ? 'font-semibold' : ''} ${code === active ? 'bg-brand-soft outline-2 -outline-offset-2 outline-brand-mid' : ''}`}
             >
               {name}
             </div>

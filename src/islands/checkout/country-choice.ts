@@ -32,14 +32,20 @@ export function countryMatches(list: CountryList, code: string): readonly Countr
   return searchCountries(isUntouched ? '' : list.text)
 }
 
+/** The open list, the chosen country's row marked. */
+export function openList(list: CountryList, code: string): CountryList {
+  const matches = countryMatches(list, code)
+  return { ...list, open: true, active: matches.findIndex((country) => country.code === code) }
+}
+
 /** The list after a key, for the keys of an editable combobox with a list. */
 export function listAfterKey(list: CountryList, key: string, code: string): KeyOutcome {
   const matches = countryMatches(list, code)
   switch (key) {
     case 'ArrowDown':
-      return { list: moved(list, matches, 1), handled: true }
+      return { list: moved(list, matches, 1, code), handled: true }
     case 'ArrowUp':
-      return { list: moved(list, matches, -1), handled: true }
+      return { list: moved(list, matches, -1, code), handled: true }
     case 'Enter':
     case 'Tab':
       return choose(list, matches, key === 'Enter')
@@ -50,7 +56,14 @@ export function listAfterKey(list: CountryList, key: string, code: string): KeyO
   }
 }
 
-function moved(list: CountryList, matches: readonly Country[], step: 1 | -1): CountryList {
+function moved(
+  from: CountryList,
+  matches: readonly Country[],
+  step: 1 | -1,
+  code: string,
+): CountryList {
+  const list = from.open ? from : openList(from, code)
+  if (!from.open && list.active !== -1) return list
   if (matches.length === 0) return { ...list, open: true }
   const start = list.active === -1 && step === -1 ? 0 : list.active
   const active = (start + step + matches.length) % matches.length

@@ -52,7 +52,7 @@ function Content() {
   const shown = useStore($order, { ssr: 'initial' })
   switch (shown.state) {
     case 'loading':
-      return <Waiting title={ORDER.loading} />
+      return <Waiting title={ORDER.loading} headingLevel={1} />
     case 'missing':
       return (
         <EmptyState role="alert" headingLevel={1} title={ORDER.notFoundTitle} text={ORDER.notFound}>

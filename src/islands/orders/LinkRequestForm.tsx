@@ -21,10 +21,11 @@ export function LinkRequestForm({ firm, kept }: Props) {
   const [email, setEmail] = useState('')
   // The address that was asked for: the error is about it, and goes when another is typed.
   const [asked, setAsked] = useState<string>()
-  const isFailed = request.state === 'failed'
+  const failure = request.state === 'failed' ? request : undefined
+  const isRefused = failure?.about === 'address'
   useEffect(() => {
-    if (isFailed) document.getElementById('staff-email')?.focus()
-  }, [isFailed])
+    if (isRefused) document.getElementById('staff-email')?.focus()
+  }, [isRefused])
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -44,6 +45,11 @@ export function LinkRequestForm({ firm, kept }: Props) {
         <Sent />
       ) : (
         <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
+          {failure?.about === 'request' && (
+            <Alert kind="danger" role="alert" title={SIGN_IN.notSent}>
+              <p>{failure.message}</p>
+            </Alert>
+          )}
           <p>{SIGN_IN.intro}</p>
           <TextField
             id="staff-email"
@@ -56,7 +62,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
             required
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
-            error={request.state === 'failed' && email === asked ? request.message : undefined}
+            error={isRefused && email === asked ? failure.message : undefined}
           />
           <div>
             <Button type="submit" busy={request.state === 'sending'}>

@@ -1,33 +1,52 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { asTable, comparedWith, figuresOf, type BenchPart, type Figures } from './bench-part.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'bench')
 const KEPT = path.resolve(import.meta.dirname, '../bench/figures.json')
+const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
+const HEAD = `# Figures
+
+Measured and written by \`npm run bench -- --keep\`. A run without \`--keep\` shows its own figures beside these.
+`
+
+type Kept = Record<string, Figures>
 
 /**
  * Measures all parts, or those that are named, beside the figures that were kept last; with
  * `--keep` the new ones take their place. It only tells: no figure makes it fail.
  */
 async function measure(names: readonly string[], isKeeping: boolean): Promise<void> {
-  const kept: Record<string, Figures> = existsSync(KEPT)
-    ? JSON.parse(readFileSync(KEPT, 'utf8'))
-    : {}
+  const kept: Kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {}
   for (const name of names) {
-    const { part }: { part: BenchPart } = await import(path.join(FOLDER, `${name}.ts`))
+    const part = await partNamed(name)
     console.log(`\n${name}: ${part.title}\n`)
     const report = await part.run()
     console.log(asTable(comparedWith(report, kept[name])))
     for (const failure of report.failures) console.log(`Does not hold: ${failure}`)
-    if (isKeeping) keep(kept, name, figuresOf(report))
+    if (isKeeping) await keep(kept, name, figuresOf(report))
   }
 }
 
-function keep(kept: Record<string, Figures>, name: string, figures: Figures): void {
+async function partNamed(name: string): Promise<BenchPart> {
+  return ((await import(path.join(FOLDER, `${name}.ts`))) as { part: BenchPart }).part
+}
+
+async function keep(kept: Kept, name: string, figures: Figures): Promise<void> {
   kept[name] = figures
-  mkdirSync(path.dirname(KEPT), { recursive: true })
   writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`)
+  const sections = await Promise.all(Object.entries(kept).map(([one, of]) => section(one, of)))
+  writeFileSync(DOCUMENT, [HEAD, ...sections].join('\n'))
+}
+
+/** The kept figures of a part as a section of the document. */
+async function section(name: string, figures: Figures): Promise<string> {
+  const { title } = await partNamed(name)
+  const rows = Object.entries(figures)
+  const columns = ['', ...Object.keys(rows[0]?.[1] ?? {})]
+  const cells = rows.map(([row, of]) => [row, ...columns.slice(1).map((key) => String(of[key]))])
+  return `## ${title}\n\n${asTable({ columns, rows: cells, failures: [] })}\n`
 }
 
 const parts = readdirSync(FOLDER).map((file) => path.basename(file, '.ts'))

@@ -328,7 +328,7 @@ test('the page of an order that was given back', async ({ page }) => {
   await desk.openOrder(real.id)
   await expect(desk.section('Amounts')).toContainText('Kept£0.00')
   await expect(again).toBeVisible()
-  await expect(page.getByText('The work has ended')).toBeVisible()
+  await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
   await judgeState(page)
 })
@@ -349,7 +349,7 @@ test('the page of an order whose client has been erased', async ({ page }) => {
   await expect(desk.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()
   await move.click()
-  await expect(desk.dialog).toContainText('no email leaves')
+  await expect(desk.dialog).toContainText('no email will be sent')
   await judgeState(page)
 })
 

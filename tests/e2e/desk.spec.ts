@@ -387,7 +387,7 @@ test.describe('the page of an order', () => {
     const move = page.getByRole('button', { name: `Update progress: ${name}` })
     await move.press('Enter')
     await expect(desk.dialog).toContainText(order.buyer.email)
-    await desk.dialog.getByRole('button', { name: 'Leave it' }).press('Enter')
+    await desk.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     await expect(desk.dialog).toBeHidden()
     await expect(move).toBeFocused()
     await move.press('Enter')
@@ -509,7 +509,7 @@ test.describe('the session', () => {
     await page.context().clearCookies()
     await desk.note.press('Control+Enter')
     await expect(ordersPage(page).askForLink).toBeVisible()
-    await expect(page.getByText('The note you were writing is kept')).toBeVisible()
+    await expect(page.getByText('The note you were writing has been kept')).toBeVisible()
     await expect(page.getByText(order.buyer.email)).toHaveCount(0)
 
     await ordersPage(page).address.fill(staffAddress())

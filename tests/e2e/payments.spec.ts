@@ -62,11 +62,11 @@ test('a payment that settles later is never asked for twice', async ({ page, vis
   await expect(page).toHaveURL(`/order-confirmation?session_id=${sessionId}`)
   await expect(doNotPay).toBeVisible()
   await expect(checkoutPage(page).submit).toHaveCount(0)
-  await expect(page.getByText('This takes longer than usual.')).toBeHidden()
+  await expect(page.getByText('This is taking longer than usual.')).toBeHidden()
   const asked = page.waitForResponse('**/api/verify-payment')
   await page.clock.fastForward(121_000)
   await asked
-  await expect(page.getByText('This takes longer than usual.')).toBeVisible()
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: SITE.email })).toBeVisible()
 
   const bank = await visit()

@@ -92,7 +92,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(1)
     const date = (await summary.getByRole('time').getAttribute('datetime')) ?? ''
     const lastDay = formatDate(lastConfirmationDay({ date }))
-    await expect(page.getByText(`You can also look here until ${lastDay}.`)).toBeVisible()
+    await expect(page.getByText(`You can also check here until ${lastDay}.`)).toBeVisible()
   })
 
   await test.step('cards of the buyer', async () => {

@@ -22,7 +22,7 @@ interface PressProps extends Look, ComponentProps<'button'> {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium leading-tight no-underline print:hidden transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:

@@ -50,7 +50,7 @@ export function Alert({
       >
         <Icon name={look.icon} />
       </span>
-      <div className="min-w-0 grow wrap-break-word">
+      <div className="min-w-0 grow wrap-anywhere">
         {title && (
           <Title id={titleId} className="font-sans text-base font-semibold tracking-normal">
             {title}

@@ -159,8 +159,3 @@ export function takeSuggestion(address: string): string {
 export function confirmationGoesTo(address: string): string {
   return `Your confirmation will be sent to ${address}.`
 }
-
-/** Who answers while the form is being filled in. */
-export function whoToAsk({ phone, email }: { phone: string; email: string }): string {
-  return `Questions before you pay? Call ${phone} or write to ${email}.`
-}

@@ -1,7 +1,7 @@
 /** The facts that a company states on its site, receipts and letters; each may be missing. */
 interface TradingFacts {
-  company?: { number: string; registeredIn: string }
-  vat?: { number: string }
+  company?: { number: string; registeredIn: string } | undefined
+  vat?: { number: string } | undefined
 }
 
 /** Where the company is registered, and its numbers, in one line. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
+import { tradingFacts } from '#messages/firm.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { cost, penceOf, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
@@ -79,11 +80,13 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
 
   await page.emulateMedia({ media: 'print' })
   const total = cost(EVERYTHING)
+  const { street, city, postalCode, country } = SITE.address
   const receipt = [
     '- /children: deep-equal',
     '- main:',
     ...indented([
       said('paragraph', SITE.name),
+      said('paragraph', [street, city, postalCode, country].join(', ')),
       said('paragraph', `${SITE.email}, ${SITE.phone}`),
       said('paragraph', 'Receipt'),
       '- region "Order Summary":',
@@ -125,6 +128,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Phone', buyer.phone],
       ]),
       said('paragraph', 'This is not a VAT invoice.'),
+      said('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]
   await expect(page.locator('body')).toMatchAriaSnapshot(receipt.join('\n'))

@@ -164,7 +164,7 @@ test('on a phone the second price is in view, and one number and one total stand
     return (box?.y ?? 0) + (box?.height ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0)
   }
   expect(await below(), 'cut off, in pixels').toBeLessThanOrEqual(0)
-  await expect(page.getByRole('main').getByText(orderNumber)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(orderNumber, { exact: true })).toHaveCount(1)
   await expect(page.getByRole('main').getByText(cost({ pim: 1, consulting: 1 }))).toHaveCount(1)
 })
 

@@ -41,7 +41,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
       <Cover src={product.image} className="sm:row-span-2" />
-      <div className="min-w-0 sm:col-span-2">
+      <div className="col-span-2 min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-9">
         <h2 className="text-lg leading-snug sm:text-xl">
           <a href={productPath(product.slug)} className="link-quiet">
             {name}
@@ -57,7 +57,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
       <Button
         variant="quiet"
         size="small"
-        className="self-start max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:order-1 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
+        className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:order-1 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
         aria-label={removeLabel(name)}
         onClick={() => onRemoval(takeAway(id, products))}
       >

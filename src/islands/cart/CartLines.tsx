@@ -24,7 +24,7 @@ export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
   const earlier = useMemo(() => changedPrices(items), [items])
   useEffect(() => notePrices(items), [items])
   return (
-    <section aria-label={CART.lines} className="max-lg:[&_:is(a,button)]:scroll-mb-44">
+    <section aria-label={CART.lines}>
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (
           <CartLine

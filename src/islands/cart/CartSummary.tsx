@@ -22,7 +22,7 @@ export function CartSummary({ items, seller }: Props) {
       aria-labelledby="cart-summary"
       className="max-lg:contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:rounded-md lg:border lg:border-line lg:bg-surface lg:p-7"
     >
-      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-line-strong max-lg:bg-paper max-lg:px-(--gutter) max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="bottom-bar">
         <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
           {CART.summary}
         </h2>
@@ -33,12 +33,12 @@ export function CartSummary({ items, seller }: Props) {
         <p className="text-sm text-muted max-lg:text-right max-lg:text-xs lg:mt-3">
           {seller.vatNote}
         </p>
-        <ChargeNote pence={total} />
         <Button href={PATHS.checkout} size="large" wide className="mt-2 max-lg:min-h-12 lg:mt-5">
           {CART.checkout}
         </Button>
       </div>
-      <div className="lg:mt-6">
+      <div className="lg:mt-5">
+        <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}
         </p>

@@ -112,11 +112,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
 
   return (
     <CheckoutFormContext value={context}>
-      <form
-        noValidate
-        className="[&_input]:scroll-mt-36 [&_input]:scroll-mb-24"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form noValidate className="[&_input]:scroll-mt-36" onSubmit={(event) => void submit(event)}>
         <FormErrors errors={listed} failedSubmits={marks.failedSubmits} />
         <PaymentErrors outcome={outcome} />
         <p className="mb-6 text-sm text-muted">{CHECKOUT.requiredHint}</p>
@@ -155,14 +151,22 @@ function Submit({ control, items, busy }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
   const total = formatMoney(items.reduce((sum, item) => sum + lineTotal(item), 0))
   return (
-    <div className="border-t border-line pt-8">
-      <Button type="submit" size="large" wide busy={busy}>
-        {busy ? CHECKOUT.processing : completeOrder(total)}
-      </Button>
+    <>
+      <div className="bottom-bar border-t border-line lg:pt-8">
+        <Button
+          type="submit"
+          size="large"
+          wide
+          busy={busy}
+          className="max-sm:px-3 max-sm:text-base"
+        >
+          {busy ? CHECKOUT.processing : completeOrder(total)}
+        </Button>
+      </div>
       <div className="mt-4 text-sm text-muted">
         <p>{CHECKOUT.nextStep}</p>
         {email !== '' && <p className="wrap-anywhere">{confirmationGoesTo(email)}</p>}
       </div>
-    </div>
+    </>
   )
 }

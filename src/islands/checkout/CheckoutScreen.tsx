@@ -7,9 +7,11 @@ import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
+import { Reach } from '#islands/page/Reach.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { CANCELED, CHECKOUT, UNDER_WAY_TITLE, whoToAsk } from '#messages/checkout.ts'
+import { AFTER_ORDER } from '#messages/cart.ts'
+import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
@@ -84,12 +86,13 @@ export function CheckoutScreen(props: Props) {
       <PageTitle title={CHECKOUT.title} className="pt-4" />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="lg:sticky lg:top-28 lg:order-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="max-lg:contents lg:sticky lg:top-28 lg:order-2 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
           <OrderSummary items={items} vatNote={props.firm.vatNote} />
-          <div className="mt-10 hidden lg:block">
+          <div className="max-lg:order-last lg:mt-8">
             <AfterOrder steps={props.firm.afterOrder} />
-            <p className="mt-4 text-sm text-muted">{whoToAsk(props.firm)}</p>
+            <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+            <Reach firm={props.firm} />
           </div>
         </div>
         <div className="min-w-0 lg:max-w-measure">

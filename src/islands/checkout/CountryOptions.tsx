@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import type { Country } from '#domain/country.ts'
 import { COUNTRY_LIST } from '#messages/checkout.ts'
@@ -20,11 +20,16 @@ export function optionId(code: string): string {
 
 /** The list of countries under the field, at most 300 px high. */
 export function CountryOptions({ id, open, matches, active, chosen, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <div
+      ref={list}
       hidden={!open}
       className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-control bg-surface shadow-raised"
     >

@@ -10,7 +10,7 @@ export function EarlierPayments() {
   const payments = useStore($earlierPayments, { ssr: 'initial' })
   return payments.map(({ state, orderNumber, sessionId }) => (
     <Alert key={orderNumber} kind="info" className="mb-8">
-      <output>{earlierPayment(state, orderNumber)}</output>
+      <output className="mr-3">{earlierPayment(state, orderNumber)}</output>
       <a
         href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
         className="link inline-flex min-h-11 items-center"

@@ -40,12 +40,12 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
       className="mb-8 scroll-mt-28"
     >
       <p id={COUNT_ID}>{formErrors(errors.length)}</p>
-      <ul>
+      <ul className="mt-2 divide-y divide-line">
         {errors.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#${fieldId(field)}`}
-              className="link inline-flex min-h-11 items-center sm:min-h-8"
+              className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(fieldId(field))?.focus()

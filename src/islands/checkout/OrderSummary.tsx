@@ -24,7 +24,7 @@ export function OrderSummary({ items, vatNote }: Props) {
   const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
-      <h2 id={`${id}-title`} className="hidden px-7 pt-7 text-2xl lg:block">
+      <h2 id={`${id}-title`} className="hidden px-7 pt-6 text-2xl lg:block">
         {CHECKOUT.summary}
       </h2>
       <button
@@ -32,13 +32,13 @@ export function OrderSummary({ items, vatNote }: Props) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-5 py-3 text-left font-medium lg:hidden"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-2 px-4 py-3 text-left font-medium sm:gap-x-3 sm:px-5 lg:hidden"
       >
         <Icon name="chevronDown" className={`size-4 ${open ? 'rotate-180' : ''}`} />
         <span>{CHECKOUT.summary}</span>
-        <Amount pence={total} className="ml-auto items-end text-lg sm:text-xl" />
+        <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
-      <div id={id} className={`px-5 pb-5 lg:block lg:p-7 lg:pt-5 ${open ? '' : 'hidden'}`}>
+      <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
         <SummaryLines items={items} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">{CHECKOUT.total}</dt>
@@ -63,15 +63,18 @@ function SummaryLines({ items }: { items: readonly CartItem[] }) {
       {items.map(({ product, quantity }) => {
         const before = earlier.get(product.id)
         return (
-          <li key={product.id} className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-1 py-4">
+          <li key={product.id} className="grid grid-cols-[3rem_1fr] gap-x-4 py-3">
             <Cover src={product.image} />
             <div className="min-w-0">
-              <p className="leading-snug font-medium">{product.name}</p>
-              <div className="mt-1 flex justify-between gap-3 text-sm text-muted">
+              <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
+              <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
                 <span>
                   {CHECKOUT.quantity}: {quantity}
                 </span>
-                <Amount pence={lineTotal({ product, quantity })} className="items-end text-ink" />
+                <Amount
+                  pence={lineTotal({ product, quantity })}
+                  className="items-end text-base text-ink"
+                />
               </div>
               {before !== undefined && (
                 <p className="mt-1 text-sm font-medium text-warning">

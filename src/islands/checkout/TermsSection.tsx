@@ -46,6 +46,7 @@ export function TermsSection({ children }: { children: ReactNode }) {
             onClose={() => setOpen(false)}
             title={TERMS.title}
             closeLabel={TERMS.close}
+            footer={<Button onClick={() => setOpen(false)}>{TERMS.close}</Button>}
           >
             {children}
           </Dialog>

@@ -12,7 +12,7 @@ interface Row {
 /** Who bought: company, billing address, contact. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-[4fr_4fr_5fr]">
       <Card title={CONFIRMATION.company} rows={companyRows(form)} />
       <Address form={form} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
@@ -67,9 +67,9 @@ function Card({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
-      <dl className="mt-3 flex flex-col gap-2 print:gap-1">
+      <dl className="mt-3 grid items-baseline gap-x-4 gap-y-2 max-md:grid-cols-[auto_minmax(0,1fr)] print:block">
         {filled.map(({ term, detail }) => (
-          <div key={term}>
+          <div key={term} className="max-md:contents print:mb-1 print:block">
             <dt className="text-sm text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}

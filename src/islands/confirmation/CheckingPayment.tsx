@@ -69,13 +69,13 @@ export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
   const words = UNPAID[unpaid.reason]
   return (
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
-      <div className="flex basis-full flex-col items-start gap-2">
+      <div className="flex basis-full flex-col items-start gap-5">
         {unpaid.orderNumber && <OrderNumber number={unpaid.orderNumber} />}
+        {unpaid.reason !== 'needs_review' && (
+          <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
+        )}
         <Reach firm={firm} />
       </div>
-      {unpaid.reason !== 'needs_review' && (
-        <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
-      )}
     </EmptyState>
   )
 }

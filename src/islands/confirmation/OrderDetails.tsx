@@ -33,23 +33,28 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         <SaveBanner saving={saving} orderId={order.orderId} email={email} />
         <StatusBanner order={order} />
       </div>
-      <div className="no-print grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {isNew && status !== 'disputed' && <AfterOrder steps={firm.afterOrder} />}
-        <div>
-          <p className="text-muted">{whoToCall(firm)}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+        <OrderSummary order={order} products={products}>
+          {isNew && (
+            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
+              {emailNotice(email, order.orderNumber)}
+            </p>
+          )}
+        </OrderSummary>
+        <div className="no-print">
+          {isNew && status !== 'disputed' && <AfterOrder steps={firm.afterOrder} />}
+          <p className="mt-4 text-muted">{whoToCall(firm)}</p>
           <Reach firm={firm} />
         </div>
       </div>
-      <OrderSummary order={order} products={products}>
-        {isNew && (
-          <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-            {emailNotice(email, order.orderNumber)}
-          </p>
-        )}
-      </OrderSummary>
       <WorkProgress order={order} />
       <BuyerCards form={order.formData} />
-      <p className="hidden text-sm print:block">{CONFIRMATION.notVat}.</p>
+      <div className="hidden text-sm print:block">
+        <p>{CONFIRMATION.notVat}.</p>
+        <p>
+          {firm.legalName}. {firm.facts}
+        </p>
+      </div>
       <OrderActions orderId={order.orderId} email={email} />
     </div>
   )

@@ -30,46 +30,50 @@ export function OrderSummary({ order, products, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
-        <OrderNumber number={order.orderNumber}>
-          <Button variant="secondary" size="small" onClick={printPage}>
-            {CONFIRMATION.print}
-          </Button>
-        </OrderNumber>
-        <OrderState order={order} />
+    <section aria-labelledby={`${id}-title`} className="contents">
+      <div className="lg:col-span-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+          <OrderNumber number={order.orderNumber}>
+            <Button variant="secondary" size="small" onClick={printPage}>
+              {CONFIRMATION.print}
+            </Button>
+          </OrderNumber>
+          <OrderState order={order} />
+        </div>
+        {children}
       </div>
-      {children}
-      <h2 id={`${id}-title`} className="mt-8 text-2xl print:mt-4">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
-        >
-          {CONFIRMATION.summary}
-          <Icon name="chevronDown" className={`size-5 ${open ? 'rotate-180' : ''}`} />
-        </button>
-        <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
-      </h2>
-      <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
-        <Lines items={order.cartItems} products={products} />
-      </div>
-      <Vat order={order} />
-      <dl className="flex items-baseline justify-between gap-4 pt-4">
-        <dt className="font-semibold">{CONFIRMATION.total}</dt>
-        <dd className="text-right text-2xl">
-          <Amount pence={order.cartTotal} className="items-end" />
-        </dd>
-      </dl>
-      {order.refunded !== undefined && order.refunded > 0 && (
-        <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
-          <dt>{CONFIRMATION.refunded}</dt>
-          <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
+      <div className="min-w-0 max-lg:order-last">
+        <h2 id={`${id}-title`} className="text-2xl print:mt-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left md:hidden print:hidden"
+          >
+            {CONFIRMATION.summary}
+            <Icon name="chevronDown" className={`size-5 ${open ? 'rotate-180' : ''}`} />
+          </button>
+          <span className="hidden md:inline print:inline">{CONFIRMATION.summary}</span>
+        </h2>
+        <div id={id} className={`md:block print:block ${open ? '' : 'hidden'}`}>
+          <Lines items={order.cartItems} products={products} />
+        </div>
+        <Vat order={order} />
+        <dl className="flex items-baseline justify-between gap-4 pt-4">
+          <dt className="font-semibold">{CONFIRMATION.total}</dt>
+          <dd className="text-right text-2xl">
+            <Amount pence={order.cartTotal} className="items-end" />
+          </dd>
         </dl>
-      )}
-      <ChargeNote pence={order.cartTotal} paid />
+        {order.refunded !== undefined && order.refunded > 0 && (
+          <dl className="flex items-baseline justify-between gap-4 pb-2 text-muted">
+            <dt>{CONFIRMATION.refunded}</dt>
+            <dd className="figures text-lg text-ink">{formatMoney(order.refunded)}</dd>
+          </dl>
+        )}
+        <ChargeNote pence={order.cartTotal} paid />
+      </div>
     </section>
   )
 }
@@ -102,11 +106,11 @@ function OrderState({ order }: { order: StoredOrder }) {
     dispute_won: 'success',
   }
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
       {order.orderDate && (
         <div>
           <dt className="text-sm text-muted">{CONFIRMATION.date}</dt>
-          <dd>
+          <dd className="max-sm:text-sm">
             <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>
           </dd>
         </div>
@@ -131,7 +135,7 @@ function Lines({
   products: readonly Product[]
 }) {
   return (
-    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible">
+    <ul className="scroll-edges mt-3 max-h-[250px] divide-y divide-line overflow-y-auto border-y border-line md:max-h-[300px] print:max-h-none print:overflow-visible print:bg-none">
       {items.map((item) => (
         <Line key={item.id} item={item} product={productById(products, item.id)} />
       ))}
@@ -142,7 +146,7 @@ function Lines({
 function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
   const picture = product?.image ?? item.image
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 pr-2 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1 print:pr-0">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">
       {picture ? (
         <Cover src={picture} className="print:hidden" />
       ) : (

@@ -23,7 +23,7 @@ export function StatusBanner({ order }: { order: StoredOrder }) {
   const isDelivered = work === 'delivered'
   const text = work === 'begun' ? CONFIRMATION.begunText : CONFIRMATION.thanksText
   return (
-    <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-12">
+    <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
       <h1 className="text-4xl">
         {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
       </h1>

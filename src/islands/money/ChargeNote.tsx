@@ -8,12 +8,17 @@ interface Props {
   pence: number
   /** Whether the amount has been charged already. */
   paid?: boolean
+  className?: string
 }
 
 /** Under a converted total: that it is approximate, of which day, and what is charged. */
-export function ChargeNote({ pence, paid = false }: Props) {
+export function ChargeNote({ pence, paid = false, className = '' }: Props) {
   const shown = useShownPrice(pence)
   if (shown.state !== 'approximate') return null
   const note = paid ? approximateReceiptNote : approximateNote
-  return <p className="text-sm text-muted">{note(formatDate(shown.date), formatMoney(pence))}</p>
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      {note(formatDate(shown.date), formatMoney(pence))}
+    </p>
+  )
 }

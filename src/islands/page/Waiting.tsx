@@ -12,12 +12,12 @@ interface Props {
 /** The page while its content is on the way. */
 export function Waiting({ title, headingLevel, children }: Props) {
   return (
-    <div className="flex flex-col items-start gap-4 border-y border-line py-16 sm:py-24">
-      <Spinner className="size-8 text-brand" />
+    <div className="border-y border-line py-16 sm:py-24">
       {headingLevel && <h1 className="text-4xl text-balance">{title}</h1>}
-      <output className="flex flex-col gap-2">
-        {!headingLevel && <span className="text-lg">{title}</span>}
-        {children && <span className="text-sm text-muted">{children}</span>}
+      <output className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <Spinner className="size-8 text-brand" />
+        {!headingLevel && <span className="text-lg text-ink">{title}</span>}
+        {children}
       </output>
     </div>
   )

@@ -1,0 +1,64 @@
+import { productPath } from '#paths.ts'
+import { cost, product } from '#tests/catalogue.ts'
+
+import { overlap, rightEdges } from './geometry.ts'
+import { paidOrder } from './orders.ts'
+import { cartPage } from './pages/cart.ts'
+import { checkoutPage } from './pages/checkout.ts'
+import { confirmationPage } from './pages/confirmation.ts'
+import { keepInBrowser, storedCart } from './pages/stored.ts'
+import { expect, test } from './test.ts'
+
+const PHONE = { width: 375, height: 700 }
+const FIVE = {
+  'business-valuation': 1,
+  'company-profile': 1,
+  pim: 1,
+  'exit-package': 1,
+  consulting: 1,
+}
+
+test('on a phone Undo leaves the way to the checkout free', async ({ page }) => {
+  const cart = cartPage(page)
+  await page.setViewportSize(PHONE)
+  await cart.openWith(FIVE)
+  await cart.remove(product('pim').name).click()
+  await expect(cart.undo).toBeVisible()
+  expect(await overlap(page.locator('.toast'), cart.total)).toBeLessThanOrEqual(0)
+})
+
+test('on a phone the amount and its button stay in reach along the form', async ({ page }) => {
+  const checkout = checkoutPage(page)
+  await page.setViewportSize(PHONE)
+  await checkout.openEmpty()
+  await expect(checkout.submit).toBeInViewport({ ratio: 1 })
+  await expect(checkout.submit).toContainText(cost({ 'business-valuation': 1 }))
+  await checkout.field('zipCode').focus()
+  await expect(checkout.submit).toBeInViewport({ ratio: 1 })
+  expect(await overlap(checkout.field('zipCode'), checkout.submit)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+})
+
+test('beside the form the total of five services stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
+  await page.goto('/checkout')
+  await checkoutPage(page).field('country').focus()
+  await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
+})
+
+test('the amounts of a receipt stand in one column', async ({ page }) => {
+  const { sessionId } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const { summary, open, thanks } = confirmationPage(page)
+  await open(sessionId)
+  await expect(thanks).toBeVisible()
+  expect(await rightEdges(summary.locator('.figures').filter({ hasText: '£' }))).toHaveLength(1)
+})
+
+test('a service prints without its dark grounds and its buttons', async ({ page }) => {
+  await page.goto(productPath(product('pim').slug))
+  await page.emulateMedia({ media: 'print' })
+  const sample = page.locator('main section').filter({ hasText: 'Inside the document' })
+  await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+})

@@ -128,6 +128,7 @@ export function aDispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'du_1',
     amount: 199_700,
+    reinstated: 0,
     currency: 'gbp',
     status: 'needs_response',
     reason: 'fraudulent',

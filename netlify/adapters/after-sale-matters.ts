@@ -35,12 +35,12 @@ export const AFTER_SALE: readonly Matters[] = [
   {
     reason: 'overpaid-back',
     rows: `select o.id as order_id, max(d.updated_at) as since,
-        (o.refunded_amount + sum(d.amount))::text as subject,
-        (o.refunded_amount + sum(d.amount) - o.total_amount)::integer as amount,
+        (o.refunded_amount + sum(d.amount - d.reinstated))::text as subject,
+        (o.refunded_amount + sum(d.amount - d.reinstated) - o.total_amount)::integer as amount,
         null::timestamptz as due_by
       from orders o join disputes d on d.order_id = o.id
       where d.currency = 'gbp' and d.status not in ${list(NOTHING_WITHDRAWN)}
-      group by o.id having o.refunded_amount + sum(d.amount) > o.total_amount`,
+      group by o.id having o.refunded_amount + sum(d.amount - d.reinstated) > o.total_amount`,
   },
   {
     reason: 'refund-failed',

@@ -25,17 +25,17 @@ const REFUNDS = `
     is distinct from (excluded.amount, excluded.status, excluded.reason)`
 
 const DISPUTES = `
-  insert into disputes as kept (id, order_id, amount, currency, status, reason, due_by, created_at,
-    updated_at)
-  select id, $1, amount, currency, status, reason, "dueBy", "createdAt", $3
-  from jsonb_to_recordset($2) as told (id text, amount int, currency text, status text, reason text,
-    "dueBy" timestamptz, "createdAt" timestamptz)
-  on conflict (id) do update set amount = excluded.amount, currency = excluded.currency,
-    status = excluded.status, reason = excluded.reason, due_by = excluded.due_by,
+  insert into disputes as kept (id, order_id, amount, reinstated, currency, status, reason, due_by,
+    created_at, updated_at)
+  select id, $1, amount, reinstated, currency, status, reason, "dueBy", "createdAt", $3
+  from jsonb_to_recordset($2) as told (id text, amount int, reinstated int, currency text,
+    status text, reason text, "dueBy" timestamptz, "createdAt" timestamptz)
+  on conflict (id) do update set amount = excluded.amount, reinstated = excluded.reinstated,
+    currency = excluded.currency, status = excluded.status, reason = excluded.reason, due_by = excluded.due_by,
     updated_at = excluded.updated_at
-  where (kept.amount, kept.currency, kept.status, kept.reason, kept.due_by)
-    is distinct from (excluded.amount, excluded.currency, excluded.status, excluded.reason,
-      excluded.due_by)`
+  where (kept.amount, kept.reinstated, kept.currency, kept.status, kept.reason, kept.due_by)
+    is distinct from (excluded.amount, excluded.reinstated, excluded.currency, excluded.status,
+      excluded.reason, excluded.due_by)`
 
 const WARNINGS = `
   insert into fraud_warnings (id, order_id, fraud_type, actionable, created_at)

@@ -65,8 +65,8 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
       'reason', r.reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'currency', d.currency,
-      'status', d.status, 'reason', d.reason, 'dueBy', d.due_by, 'createdAt', d.created_at)
+  (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reinstated', d.reinstated,
+      'currency', d.currency, 'status', d.status, 'reason', d.reason, 'dueBy', d.due_by, 'createdAt', d.created_at)
       order by d.created_at, d.id), '[]')
     from disputes d where d.order_id = o.id) as disputes,
   (select coalesce(json_agg(json_build_object('id', w.id, 'type', w.fraud_type,
@@ -99,7 +99,7 @@ export function orderOfRow(row: OrderRow): StoredOrderRow {
 
 function paymentOfRow(row: OrderRow): PaymentState {
   // A dispute that was lost before its amount was kept counts as one over the whole.
-  const isLostOfOld = row.dispute === 'lost' && row.lost_amount === 0
+  const isLostOfOld = row.dispute === 'lost' && row.lost_amount === 0 && row.disputes.length === 0
   return {
     settlement: row.settlement,
     refunded: row.refunded_amount,

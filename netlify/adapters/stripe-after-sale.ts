@@ -77,10 +77,14 @@ function refundOf(refund: Stripe.Refund): Refund {
 
 function disputeOf(dispute: Stripe.Dispute): Dispute {
   const { id, amount, currency, status, reason, evidence_details, created } = dispute
+  const returned = dispute.balance_transactions.filter(
+    (booking) => booking.amount > 0 && booking.currency === currency,
+  )
   const { due_by } = evidence_details
   return {
     id,
     amount,
+    reinstated: returned.reduce((sum, booking) => sum + booking.amount, 0),
     currency,
     status,
     reason,

@@ -1,5 +1,5 @@
 import type { AfterSale, FraudWarning } from './after-sale.ts'
-import type { Dispute } from './dispute.ts'
+import { lostOf, type Dispute } from './dispute.ts'
 import type { OrderEvent, OrderEventKind } from './order-event.ts'
 import type { Refund } from './refund.ts'
 
@@ -47,14 +47,22 @@ function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] 
 }
 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
-  const { status, dueBy } = dispute
-  const amount = dispute.currency === 'gbp' ? { amount: dispute.amount } : {}
+  const { status, dueBy, reinstated } = dispute
+  const isLost = status === 'lost'
+  const amount = inPence(dispute, isLost ? lostOf(dispute) : dispute.amount)
   if (before?.status !== status) {
     const kind = DISPUTE_EVENT[status]
     return [kind ? { kind, ...amount } : { kind: 'dispute-unknown', ...amount, detail: status }]
   }
+  if (isLost && before.reinstated !== reinstated) {
+    return [{ kind: 'dispute-reinstated', ...inPence(dispute, reinstated - before.reinstated) }]
+  }
   const isSame = before.dueBy === dueBy && before.amount === dispute.amount
   return isSame ? [] : [{ kind: 'dispute-changed', ...amount }]
+}
+
+function inPence({ currency }: Dispute, amount: number): { amount?: number } {
+  return currency === 'gbp' ? { amount } : {}
 }
 
 function warningEvents(before: FraudWarning | undefined, { type }: FraudWarning): OrderEvent[] {

@@ -6,6 +6,8 @@ export interface Dispute {
   id: string
   /** Minor units of `currency`, which may come to more than was paid. */
   amount: number
+  /** What of it has come back to the firm: a dispute may be lost over a part only. */
+  reinstated: number
   /** Lower-case ISO code, which may be another than was paid in. */
   currency: string
   /** The provider's word, which may be one that is not known here. */
@@ -48,24 +50,31 @@ export const NOTHING_WITHDRAWN: readonly string[] = [
 
 /** How an order's disputes stand together. An inquiry takes no money and leaves it at `none`. */
 export function disputeState(disputes: readonly Dispute[]): DisputeState {
-  const states = disputes.map(({ status }) => stateOf(status))
+  const states = disputes.map(stateOf)
   return ORDER.find((state) => states.includes(state)) ?? 'none'
 }
 
 const ORDER = ['open', 'lost', 'won'] as const satisfies readonly DisputeState[]
 
 /** A status that is not known here is open: somebody has to look at it. */
-function stateOf(status: string): DisputeState {
-  if (status === 'won' || status === 'lost') return status
+function stateOf(dispute: Dispute): DisputeState {
+  const { status } = dispute
+  if (status === 'lost') return lostOf(dispute) === 0 ? 'won' : 'lost'
+  if (status === 'won') return status
   return NOTHING_WITHDRAWN.includes(status) ? 'none' : 'open'
 }
 
 /**
- * Pence that lost disputes took back, which may be more than was paid. What was lost in another
- * currency counts as the whole of the order's `total`.
+ * Pence that lost disputes took back, which may be more than was paid, without what has come back
+ * since. What was lost in another currency counts as the whole of the order's `total`.
  */
 export function lostAmount(disputes: readonly Dispute[], total: number): number {
   return disputes
     .filter(({ status }) => status === 'lost')
-    .reduce((sum, { amount, currency }) => sum + (currency === 'gbp' ? amount : total), 0)
+    .reduce((sum, dispute) => sum + (dispute.currency === 'gbp' ? lostOf(dispute) : total), 0)
+}
+
+/** What is lost where a dispute is, in minor units of its currency. */
+export function lostOf({ amount, reinstated }: Pick<Dispute, 'amount' | 'reinstated'>): number {
+  return Math.max(amount - reinstated, 0)
 }

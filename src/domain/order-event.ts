@@ -18,6 +18,7 @@ export type OrderEventKind =
   | 'dispute-answered'
   | 'dispute-won'
   | 'dispute-lost'
+  | 'dispute-reinstated'
   | 'dispute-prevented'
   | 'appeal-opened'
   | 'appeal-answered'

@@ -33,3 +33,8 @@ export function disputeState(status: string): string {
 export function providerWords(word: string): string {
   return word.replaceAll('_', ' ')
 }
+
+/** What of a lost dispute has come back to the firm. */
+export function partReturned(amount: string): string {
+  return `${amount} of it returned to us`
+}

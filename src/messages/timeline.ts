@@ -30,6 +30,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'review-closed': 'Stripe ended its review of the payment',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
+  'dispute-reinstated': 'Part of a lost dispute returned to us',
   'amount-differs': 'Stripe charged a different amount',
   'possible-duplicate': 'Possibly paid twice, with order',
   'mail-sent': 'Email sent',

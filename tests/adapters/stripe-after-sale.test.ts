@@ -23,7 +23,17 @@ const dispute = {
   status: 'needs_response',
   reason: 'fraudulent',
   evidence_details: { due_by: SECOND },
+  balance_transactions: [] as object[],
   created: SECOND,
+}
+const lost = {
+  ...dispute,
+  id: 'dp_2',
+  balance_transactions: [
+    { amount: -900, currency: 'usd' },
+    { amount: 250, currency: 'usd' },
+    { amount: 400, currency: 'gbp' },
+  ],
 }
 
 /** What the account holds, and what was asked of it. */
@@ -150,7 +160,7 @@ describe('what is understood', () => {
         { ...refund, status: 'pending', pending_reason: 'insufficient_funds' },
         { ...refund, id: 're_2', status: 'invented_tomorrow' },
       ],
-      disputes: [dispute, { ...dispute, id: 'dp_2', evidence_details: { due_by: 0 } }],
+      disputes: [dispute, { ...lost, evidence_details: { due_by: 0 } }],
       'radar/early_fraud_warnings': [
         { id: 'issfr_1', fraud_type: 'misc', actionable: true, created: SECOND },
       ],
@@ -170,13 +180,14 @@ describe('what is understood', () => {
         {
           id: 'du_1',
           amount: 900,
+          reinstated: 0,
           currency: 'usd',
           status: 'needs_response',
           reason: 'fraudulent',
           dueBy: MOMENT,
           createdAt: MOMENT,
         },
-        { id: 'dp_2', dueBy: null },
+        { id: 'dp_2', reinstated: 250, dueBy: null },
       ],
       warnings: [{ id: 'issfr_1', type: 'misc', actionable: true, createdAt: MOMENT }],
       review: { openedAt: MOMENT, open: false },

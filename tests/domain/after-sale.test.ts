@@ -149,6 +149,40 @@ describe('[row 35] a dispute', () => {
     expect(isWorkOver(whole)).toBe(true)
   })
 
+  test('that is lost over a part only took that part, to the penny, and the rest is told when it comes back', () => {
+    const lost = aDispute({ status: 'lost', amount: TOTAL })
+    const part = { ...lost, reinstated: TOTAL - 12_345 }
+    const { payment, status, events } = follow(
+      [aDispute({ amount: TOTAL }), lost, part, part].map((one) => aReading({ disputes: [one] })),
+    )
+    expect(payment.lost).toBe(12_345)
+    expect(status).toBe('dispute_partly_lost')
+    expect(events.slice(1)).toEqual([
+      { kind: 'dispute-lost', amount: TOTAL },
+      { kind: 'dispute-reinstated', amount: TOTAL - 12_345 },
+    ])
+    const atOnce = follow([aReading({ disputes: [part] })])
+    expect(atOnce.events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
+  })
+
+  test('that is lost and has come back whole took nothing', () => {
+    const back = aDispute({ status: 'lost', amount: TOTAL, reinstated: TOTAL })
+    const { payment, status } = follow([aReading({ disputes: [back] })])
+    expect([payment.lost, status]).toEqual([0, 'dispute_won'])
+    const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
+    expect(lostAmount([more], TOTAL)).toBe(0)
+  })
+
+  test('that is won says nothing of the money that comes back with it', () => {
+    const won = aDispute({ status: 'won' })
+    const { events } = follow(
+      [aDispute(), won, { ...won, reinstated: won.amount }].map((one) =>
+        aReading({ disputes: [one] }),
+      ),
+    )
+    expect(kinds(events)).toEqual(['dispute-opened', 'dispute-won'])
+  })
+
   test('can take more than was paid, and be in another currency', () => {
     const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
@@ -243,6 +277,7 @@ const disputes = fc.uniqueArray(
   fc.record<Dispute>({
     id: fc.constantFrom('du_1', 'dp_2'),
     amount: fc.integer({ min: 1, max: 2 * TOTAL }),
+    reinstated: fc.constantFrom(0, 0, 1, TOTAL),
     currency: fc.constantFrom('gbp', 'gbp', 'usd'),
     status: fc.constantFrom('warning_needs_response', 'needs_response', 'won', 'lost', 'new'),
     reason: fc.constant(null),
@@ -303,6 +338,11 @@ function plain(reading: PaymentReading): PaymentReading {
   return {
     ...reading,
     refunds: (reading.refunds ?? []).map((refund) => ({ ...refund, amount: 1 })),
-    disputes: (reading.disputes ?? []).map((dispute) => ({ ...dispute, amount: 1, dueBy: null })),
+    disputes: (reading.disputes ?? []).map((dispute) => ({
+      ...dispute,
+      amount: 1,
+      reinstated: 0,
+      dueBy: null,
+    })),
   }
 }

@@ -149,6 +149,35 @@ describe('[row 35] [row 75] a dispute', () => {
     expect(await idsOf('disputes', id)).toHaveLength(1)
   })
 
+  test('that was lost, and of which a part comes back, took the rest to the penny', async () => {
+    const { id, sessionId, total_amount } = await paid()
+    await refund(sessionId, { amount: 10_000 })
+    await dispute(sessionId, { amount: total_amount })
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_lost')
+    await shop.eventually(() => reasons(id)).toContain('overpaid-back')
+
+    const reinstated = total_amount - 12_345
+    await shop.control(`disputes/${await firstOf('disputes', id)}/reinstate`, {
+      amount: reinstated,
+    })
+    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_partly_lost')
+    const order = await read(id)
+    expect(order).toMatchObject({
+      lost: 12_345,
+      refunded: 10_000,
+      disputes: [{ status: 'lost', amount: total_amount, reinstated }],
+    })
+    expect(order.timeline.filter(({ kind }) => kind === 'dispute-reinstated')).toMatchObject([
+      { amount: reinstated, actor: 'stripe' },
+    ])
+    expect(await reasons(id)).toEqual([])
+
+    await shop.control(`disputes/${await firstOf('disputes', id)}/reinstate`, { amount: 12_345 })
+    await shop.eventually(async () => (await read(id)).lost).toBe(0)
+    expect(await statusOf(sessionId)).toBe('partially_refunded')
+  })
+
   test('over a part that is lost leaves the work open', async () => {
     const { id, sessionId } = await paid()
     await dispute(sessionId, { amount: 50_000 })

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { disputeState, providerWords, refundState } from '#messages/after-sale.ts'
+import { disputeState, partReturned, providerWords, refundState } from '#messages/after-sale.ts'
 import { answerBy } from '#messages/attention.ts'
 import { ORDER } from '#messages/order.ts'
 
@@ -12,6 +12,8 @@ interface Fact {
   reason: string | null
   createdAt: string
   dueBy?: string | null
+  /** What of a lost amount has come back, in words. */
+  returned?: string | undefined
 }
 
 /** Each refund and each dispute of an order: state, amount, reason, dates. */
@@ -32,10 +34,23 @@ export function OrderAfterSale({ order: { refunds = [], disputes = [] } }: { ord
           ...dispute,
           state: disputeState(dispute.status),
           amount: amountOf(dispute),
+          returned: returnedOf(dispute),
         }))}
       />
     </>
   )
+}
+
+/** Functions of an earlier release do not tell it. */
+function returnedOf({ status, reinstated = 0, currency }: PartlyLost): string | undefined {
+  if (status !== 'lost' || reinstated === 0) return undefined
+  return partReturned(amountOf({ amount: reinstated, currency }))
+}
+
+interface PartlyLost {
+  status: string
+  reinstated?: number
+  currency: string
 }
 
 /** An amount that is not in pounds stands with its currency's code. */
@@ -51,13 +66,14 @@ function List({ title, facts }: { title: string; facts: readonly Fact[] }) {
     <section aria-label={title}>
       <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
       <ul className="divide-y divide-line">
-        {facts.map(({ id, state, amount, reason, createdAt, dueBy }) => (
+        {facts.map(({ id, state, amount, reason, createdAt, dueBy, returned }) => (
           <li key={id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
             {dueBy && <p className="font-semibold">{answerBy(formatDateTime(dueBy))}</p>}
+            {returned && <p>{returned}</p>}
             <p className="text-sm wrap-anywhere text-muted">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
               {reason !== null && `, ${providerWords(reason)}`}

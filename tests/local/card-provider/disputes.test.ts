@@ -111,6 +111,29 @@ test('a missed deadline loses, and a late win gives back', async () => {
   expect(await told()).toContain('charge.dispute.funds_reinstated')
 })
 
+test('of a lost dispute a part comes back, never more than is gone, and a late win gives the rest', async () => {
+  const { dispute, move, told, control, list } = await withPayment()
+  const { id, amount } = await dispute()
+  await move(id, 'lost')
+  await told()
+  const reinstate = (part: number) =>
+    control<Stripe.Dispute>(`disputes/${id}/reinstate`, { amount: part })
+  await expect(reinstate(amount + 1)).rejects.toThrow('has not taken that much')
+  expect(await reinstate(100)).toMatchObject({
+    status: 'lost',
+    amount,
+    balance_transactions: [
+      { amount: -amount, reporting_category: 'dispute' },
+      { amount: 100, fee: 0, reporting_category: 'dispute_reversal' },
+    ],
+  })
+  expect(await told()).toEqual(['charge.dispute.funds_reinstated'])
+  await expect(reinstate(amount)).rejects.toThrow('has not taken that much')
+  await move(id, 'won')
+  const [won] = await list()
+  expect(won?.balance_transactions.at(-1)).toMatchObject({ amount: amount - 100 })
+})
+
 test.each(['won', 'lost'])('a dispute that was %s is appealed', async (status) => {
   const { dispute, move, told } = await withPayment()
   const { id } = await dispute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { moveDispute } from '#local/card-provider/verbs/dispute.ts'
+import { moveDispute, reinstate } from '#local/card-provider/verbs/dispute.ts'
 import { movePaymentDispute, disputePayment } from '#local/card-provider/verbs/payment-actions.ts'
 
 import { type Verb, verb } from './control-verb.ts'
@@ -26,5 +26,10 @@ export const disputeVerbs: Verb[] = [
   ),
   verb('disputes/:id/move', z.strictObject({ status: z.string().min(1) }), (act, id, { status }) =>
     moveDispute(act, id, status),
+  ),
+  verb(
+    'disputes/:id/reinstate',
+    z.strictObject({ amount: z.int().min(1) }),
+    (act, id, { amount }) => reinstate(act, id, amount),
   ),
 ]

@@ -69,25 +69,44 @@ function conclude(act: Act, before: Dispute, dispute: Dispute): Dispute {
   return moved
 }
 
-/** Moves the money to where the state says that it is. */
+/** A part of what was withdrawn comes back, whatever the state. Refused for more than is gone. */
+export function reinstate(act: Act, id: string, amount: number): Dispute | Refusal {
+  const dispute = act.draft.find('disputes', id)
+  if (!dispute) return missing('dispute', id, 'id')
+  if (amount > takenBy(dispute)) return refuse('This dispute has not taken that much.')
+  return book(act, dispute, amount)
+}
+
+function takenBy({ balance_transactions: bookings }: Dispute): number {
+  return -bookings.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Moves the money to where the state says that it is; in `lost`, what came back stays. */
 function withMoney(act: Act, dispute: Dispute): Dispute {
   const category = MONEY.get(dispute.status)
-  const isTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+  const taken = takenBy(dispute)
+  const isTaken = taken > 0
   if (!category || isTaken === (category === 'dispute')) return dispute
+  return book(act, dispute, isTaken ? taken : -dispute.amount)
+}
+
+/** Moves an amount on the balance, negative when money leaves, and tells of it. */
+function book(act: Act, dispute: Dispute, amount: number): Dispute {
+  const isReturned = amount > 0
   const booking = newBalanceTransaction({
     type: 'adjustment',
-    category,
-    amount: isTaken ? dispute.amount : -dispute.amount,
-    fee: isTaken ? 0 : DISPUTE_FEE,
+    category: isReturned ? 'dispute_reversal' : 'dispute',
+    amount,
+    fee: isReturned ? 0 : DISPUTE_FEE,
     currency: dispute.currency,
     source: dispute.id,
-    description: isTaken ? 'Chargeback reversal' : 'Chargeback withdrawal',
+    description: isReturned ? 'Chargeback reversal' : 'Chargeback withdrawal',
     now: act.now,
   })
   act.draft.put('balanceTransactions', booking)
   const moved = { ...dispute, balance_transactions: [...dispute.balance_transactions, booking] }
   act.draft.put('disputes', moved)
-  const type = isTaken ? 'funds_reinstated' : 'funds_withdrawn'
+  const type = isReturned ? 'funds_reinstated' : 'funds_withdrawn'
   tell(act, `charge.dispute.${type}`, moved, dispute)
   return moved
 }

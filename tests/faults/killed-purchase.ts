@@ -10,7 +10,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'
-import { ask, deliver, type PlainAnswer } from './purchase.ts'
+import { ask, deliver, LONG_PATIENCE_MS, type PlainAnswer } from './purchase.ts'
 
 /** The message at which the process dies, counted over all lines: sent to a service, or its answer. */
 export interface KillPoint {
@@ -25,9 +25,6 @@ export interface Outcome {
   /** Mails that came twice, under one Message-ID. */
   doubled: number
 }
-
-/** What is at stake here is that nothing is lost, and not how soon. */
-const PATIENCE_MS = 60_000
 
 const END_OF_MAIL = Buffer.from('.\r\n')
 
@@ -47,7 +44,7 @@ async function startVictim(environment: Record<string, string>): Promise<Victim>
 }
 
 function tell(at: string, endpoint: { path: string }, body: unknown): Promise<PlainAnswer> {
-  return ask(at + endpoint.path, JSON.stringify(body), undefined, PATIENCE_MS)
+  return ask(at + endpoint.path, JSON.stringify(body), { patience: LONG_PATIENCE_MS })
 }
 
 /** Runs something while our own functions take an address for the site's, as another instance of it does. */
@@ -105,7 +102,7 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   await shop.pay(sessionId)
   const eventId = `evt_${crypto.randomUUID()}`
-  const victim = { url, patience: PATIENCE_MS }
+  const victim = { url, patience: LONG_PATIENCE_MS }
   if (!wasKilled) await attempt(deliver(shop, sessionId, eventId, victim))
   if (!wasKilled) await attempt(tell(url, verifyPayment, { sessionId }))
   if (!wasKilled) await attempt(tell(url, storeOrder, { orderData: { sessionId } }))

@@ -8,6 +8,9 @@ import { paymentRequest, type Shop } from '#tests/functions/shop.ts'
 /** How long anybody may be left without an answer. */
 const PATIENCE_MS = 10_000
 
+/** Where it matters that nothing is lost or doubled, and not how soon, also on a machine that is busy. */
+export const LONG_PATIENCE_MS = 60_000
+
 /** Sends the event of a session's completion as the provider does, under any id. */
 export function deliver(
   shop: Shop,
@@ -27,7 +30,7 @@ export function deliver(
     secret: shop.platform.webhookSecret,
   })
   const headers = { 'stripe-signature': signature }
-  return ask(`${url}/api/stripe-webhook`, payload, headers, patience)
+  return ask(`${url}/api/stripe-webhook`, payload, { headers, patience })
 }
 
 /** A paid session of which the shop has heard nothing. */
@@ -48,8 +51,10 @@ export interface PlainAnswer {
 export async function ask(
   url: string,
   body: string,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-  patience = PATIENCE_MS,
+  {
+    headers = { 'content-type': 'application/json' },
+    patience = PATIENCE_MS,
+  }: { headers?: Record<string, string>; patience?: number } = {},
 ): Promise<PlainAnswer> {
   const response = await fetch(url, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
 import { isFull, type Networked } from './network.ts'
-import { ask, deliver, paidUnnoticed } from './purchase.ts'
+import { ask, deliver, LONG_PATIENCE_MS, paidUnnoticed } from './purchase.ts'
 
 const CALLS = 50
 const SLOWEST_MS = 120
@@ -34,11 +34,13 @@ function seeded(seed: number): () => number {
 export async function race({ shop, lines }: Networked, round: number): Promise<void> {
   const random = seeded(round)
   const { sessionId, orderNumber } = await paidUnnoticed(shop)
-  const { url } = shop.platform
+  const patience = LONG_PATIENCE_MS
+  const tell = ({ path }: { path: string }, body: object) =>
+    ask(shop.platform.url + path, JSON.stringify(body), { patience })
   const paths = [
-    () => deliver(shop, sessionId, `evt_${Math.floor(random() * 10)}_${sessionId}`),
-    () => ask(url + verifyPayment.path, JSON.stringify({ sessionId })),
-    () => ask(url + storeOrder.path, JSON.stringify({ orderData: { sessionId } })),
+    () => deliver(shop, sessionId, `evt_${Math.floor(random() * 10)}_${sessionId}`, { patience }),
+    () => tell(verifyPayment, { sessionId }),
+    () => tell(storeOrder, { orderData: { sessionId } }),
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
   lines.database.delay(() => Math.floor(random() * SLOWEST_MS))

@@ -165,6 +165,7 @@ test('on a phone the second price is in view, and one number and one total stand
   }
   expect(await below(), 'cut off, in pixels').toBeLessThanOrEqual(0)
   await expect(page.getByRole('main').getByText(orderNumber, { exact: true })).toHaveCount(1)
+  await expect(confirmation.notice).toContainText(orderNumber)
   await expect(page.getByRole('main').getByText(cost({ pim: 1, consulting: 1 }))).toHaveCount(1)
 })
 

@@ -1,4 +1,4 @@
-import type { MailRecord, TimelineEntry } from '#domain/order-record.ts'
+import type { TimelineEntry } from '#domain/order-record.ts'
 import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 
 import { attention, mattersOf } from './attention.ts'
@@ -93,7 +93,7 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
   }
 }
 
-function mailRecord(row: MailRow): MailRecord {
+function mailRecord(row: MailRow): OrderExtras['mails'][number] {
   const isWaiting = row.sent_at === null && row.failed_at === null
   const open = row.failed_at === null ? 'waiting' : 'failed'
   return {

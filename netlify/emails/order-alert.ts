@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
-import type { AttentionReason, MailRecord, OrderRecord } from '#domain/order-record.ts'
-import { failureReason } from '#messages/mail-failure.ts'
+import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, ledger, letter, paragraph } from './layout.ts'
+import { failureReason } from './mail-failure.ts'
 import { inFirmTime, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
@@ -19,7 +19,7 @@ export interface OrderMatter {
   /** Number of the other order, where it is about two. */
   twin?: string
   /** The email that could not be delivered, where it is about one. */
-  mail?: Pick<MailRecord, 'kind' | 'attempts' | 'lastError'>
+  mail?: { kind: string; attempts: number; lastError: string | null }
   /** ISO moment by which it has to be answered. */
   dueBy?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'total_amount'>

@@ -29,7 +29,8 @@ export interface OrdersPage {
 export interface OrderExtras {
   terms: { version: string | null; acceptedAt: string | null }
   timeline: TimelineEntry[]
-  mails: MailRecord[]
+  /** With the code of the last try's failure in place of its words. */
+  mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
   /** Other orders of perhaps the same purchase. */
   twins: TwinOrder[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */

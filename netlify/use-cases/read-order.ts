@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { paymentStatus } from '#domain/order.ts'
+import { failureReason } from '#emails/mail-failure.ts'
 
 import type { OrderExtras } from './desk-port.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
@@ -40,7 +41,10 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     items: order.items,
     terms: extras.terms,
     paymentUrl: paymentIntentId === null ? null : ports.provider.paymentUrl(paymentIntentId),
-    mails: extras.mails,
+    mails: extras.mails.map(({ lastError, ...mail }) => ({
+      ...mail,
+      failure: failureReason(lastError),
+    })),
     timeline: extras.timeline,
     matters: extras.matters,
   }

@@ -95,8 +95,8 @@ export interface MailRecord {
   subject: string
   state: MailState
   attempts: number
-  /** Why the last try failed: a code of the mail server's or the mail library's. */
-  lastError?: string | null
+  /** Why the last try failed, in words; blank where it did not or nobody knows. */
+  failure?: string
   /** ISO moments. */
   queuedAt: string
   sentAt: string | null

@@ -1,4 +1,6 @@
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { AttentionReason, MailRecord } from '#domain/order-record.ts'
+
+import { mailName } from './timeline.ts'
 
 export const ORDER = {
   loading: 'Loading the order...',
@@ -198,4 +200,14 @@ export function triesSoFar(attempts: number): string {
 /** When a waiting mail is tried again. */
 export function nextTry(moment: string): string {
   return `next attempt ${moment}`
+}
+
+/** An email that is not tried any more: which one, after how many tries, and why. */
+export function failedMail({
+  kind,
+  attempts,
+  failure,
+}: Pick<MailRecord, 'kind' | 'attempts' | 'failure'>): string {
+  const tries = attempts === 1 ? 'at the first attempt' : `after ${attempts} attempts`
+  return `${mailName(kind)}: failed ${tries}${failure ? `, because ${failure}` : ''}.`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { stepReached } from '#messages/delivery.ts'
+import { failedMail } from '#messages/order.ts'
 import { filtersSet, listAnnouncement, orderCount } from '#messages/orders.ts'
 import { timeSince } from '#messages/since.ts'
 import { actorName, eventName, eventTone, mailName } from '#messages/timeline.ts'
@@ -56,4 +57,25 @@ test.each([
   ['step-moved', 'plain'],
 ])('%s is %s news', (kind, tone) => {
   expect(eventTone(kind)).toBe(tone)
+})
+
+test.each([
+  [
+    { kind: 'order-confirmation', attempts: 1, failure: 'the mailbox is full (552)' },
+    'Confirmation to the customer: failed at the first attempt, because the mailbox is full (552).',
+  ],
+  [
+    {
+      kind: 'order-notification',
+      attempts: 7,
+      failure: 'the mail server rejected our password (EAUTH)',
+    },
+    'Notification to the firm: failed after 7 attempts, because the mail server rejected our password (EAUTH).',
+  ],
+  [
+    { kind: 'delivery-step', attempts: 2, failure: '' },
+    'Progress update to the customer: failed after 2 attempts.',
+  ],
+])('an email that is not tried any more says how often and why: %j', (mail, words) => {
+  expect(failedMail(mail)).toBe(words)
 })

@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/staff/MailAddress.tsx'
-import { failureReason } from '#messages/mail-failure.ts'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
@@ -88,12 +87,11 @@ function Mail({ mail }: { mail: MailRecord }) {
   )
 }
 
-function Tries({ mail: { attempts, nextTryAt, lastError } }: { mail: MailRecord }) {
-  const reason = failureReason(lastError)
+function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
   return (
     <>
       , {triesSoFar(attempts)}
-      {reason && `: ${reason}`}
+      {failure && `: ${failure}`}
       {nextTryAt !== null && `, ${nextTry(formatDateTime(nextTryAt))}`}
     </>
   )

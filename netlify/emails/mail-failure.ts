@@ -1,7 +1,3 @@
-import type { MailRecord } from '#domain/order-record.ts'
-
-import { mailName } from './timeline.ts'
-
 const OUR_PASSWORD = 'the mail server rejected our password'
 const NOT_REACHED = 'the mail server could not be reached'
 
@@ -34,15 +30,4 @@ export function failureReason(code: string | null | undefined): string {
   if (!code || code === 'unknown') return ''
   const words = CODE[code]
   return words ? `${words} (${code})` : `the mail server answered ${code}`
-}
-
-/** An email that is not tried any more: which one, after how many tries, and why. */
-export function failedMail({
-  kind,
-  attempts,
-  lastError,
-}: Pick<MailRecord, 'kind' | 'attempts' | 'lastError'>): string {
-  const tries = attempts === 1 ? 'at the first attempt' : `after ${attempts} attempts`
-  const reason = failureReason(lastError)
-  return `${mailName(kind)}: failed ${tries}${reason ? `, because ${reason}` : ''}.`
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { ordersIn } from '#adapters/orders.ts'
+import { openDatabase } from '#adapters/postgres.ts'
 import { closeAttention } from '#contract/close-attention.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { product } from '#tests/catalogue.ts'
 
 import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
@@ -173,5 +176,35 @@ describe('row 77: the same client pays for the same services twice', () => {
     )
     const second = await bought({ customerInfo })
     expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
+  })
+
+  test('in six transactions at the same moment: one of them is the first, and every other knows it', async () => {
+    const customerInfo = { email: aClient() }
+    const ids: string[] = []
+    for (let number = 0; number < 6; number += 1) {
+      const { sessionId } = await shop.begin({ customerInfo })
+      ids.push((await shop.order(sessionId)).id)
+    }
+    // As many connections as payments: on a server each transaction runs beside the others.
+    const database = openDatabase(shop.platform.databaseUrl, ids.length)
+    const orders = ordersIn(database)
+    const payment = { ...UNPAID_PAYMENT, settlement: 'paid', live: false } as const
+    await Promise.all(
+      ids.map((id) =>
+        orders.update(id, new Date(), ({ sessionId, total }) => ({
+          payment,
+          sessionId,
+          paymentIntentId: `pi_${id}`,
+          events: [{ kind: 'payment-received', amount: total }],
+          mails: [],
+        })),
+      ),
+    )
+    await database.end()
+    const first = await shop.rows<{ id: string }>(
+      `select id from orders where id = any($1::uuid[]) and duplicate_of is null`,
+      [ids],
+    )
+    expect(first).toHaveLength(1)
   })
 })

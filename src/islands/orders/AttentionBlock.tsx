@@ -84,7 +84,7 @@ function Ready(attention: ReadyState) {
       <Heading>
         {items.length > 0 && <p className="text-sm text-muted">{matters(count)}</p>}
       </Heading>
-      <ShopMatters matters={shop} rechecking={rechecking} />
+      <ShopMatters matters={shop} asOf={asOf} rechecking={rechecking} />
       {isWell ? <AllIsWell /> : <Matters items={items} count={count} asOf={asOf} />}
     </>
   )

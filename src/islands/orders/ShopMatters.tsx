@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { ShopMatter as Matter } from '#domain/order-record.ts'
 import { CloseMatter } from '#islands/staff/CloseMatter.tsx'
 import { ATTENTION, closeNamed, shopWords } from '#messages/attention.ts'
+import { timeSince } from '#messages/since.ts'
 import { closeMatter, fetchMissed, MAILS, MESSAGES, retryMails } from '#stores/attention.ts'
 import { refreshOrders } from '#stores/orders.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -9,16 +10,23 @@ import { Button } from '#ui/Button.tsx'
 
 interface Props {
   matters: readonly Matter[]
+  /** When this was known, in milliseconds since the epoch. */
+  asOf: number
   /** What is being looked at again. */
   rechecking: string | null
 }
 
 /** What concerns no one order, each with the button that clears it where one does, and the one that ends it. */
-export function ShopMatters({ matters, rechecking }: Props) {
+export function ShopMatters({ matters, asOf, rechecking }: Props) {
   return matters.map((matter) => {
     const { title, text } = shopWords(matter, formatDateTime(matter.since))
     return (
       <Alert key={matter.key} kind="warning" title={title} className="mb-4">
+        <p className="text-sm">
+          <time dateTime={matter.since} title={formatDateTime(matter.since)}>
+            {timeSince(matter.since, asOf)}
+          </time>
+        </p>
         <p className="max-w-measure">{text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Clearing matter={matter} rechecking={rechecking} />

@@ -1,4 +1,4 @@
-import type { AttentionReason, ShopMatter, ShopReason } from '#domain/order-record.ts'
+import type { AttentionReason } from '#domain/order-record.ts'
 
 export const ATTENTION = {
   title: 'Needs your attention',
@@ -170,56 +170,3 @@ export function anotherTry(number: string): string {
 /** Description of that toast. */
 export const ANOTHER_TRY =
   'The mail server has not accepted the email yet. It will be tried again automatically, and will reappear here if it cannot be delivered.'
-
-interface ShopWords {
-  title: string
-  text: (since: string, count: number) => string
-}
-
-const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
-  'sweep-silent': {
-    title: 'The regular check has stopped',
-    text: (since) =>
-      `The check that runs every ten minutes last finished on ${since}. Look at the log of the function “sweep” on the host, and run it from there.`,
-  },
-  'provider-refuses': {
-    title: 'Stripe is refusing the shop’s key',
-    text: (since) =>
-      `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission.`,
-  },
-  'provider-down': {
-    title: 'Stripe cannot be reached',
-    text: (since) =>
-      `The shop has had no proper response from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
-  },
-  'mail-stands-still': {
-    title: 'Emails are waiting',
-    text: (since, count) =>
-      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be tried again automatically. If this continues, check the mail server and SMTP_URL.`,
-  },
-  'mails-given-up': {
-    title: 'Emails not delivered',
-    text: (since, count) =>
-      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm could not be delivered since ${since}, and will not be tried again. The messages themselves are under Messages. Check the mail server, then send again.`,
-  },
-  'webhook-silent': {
-    title: 'No messages from Stripe',
-    text: (since) =>
-      `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`,
-  },
-  'signatures-refused': {
-    title: 'Messages with a wrong signature',
-    text: (_since, count) =>
-      `${count} messages within an hour reached the address for Stripe’s messages with a wrong signature. None had any effect. Compare STRIPE_WEBHOOK_SECRET with the secret in Stripe’s dashboard.`,
-  },
-}
-
-function emails(count: number): string {
-  return count === 1 ? '1 email has been' : `${count} emails have been`
-}
-
-/** What is the matter with the shop, and what is to be done; `since` as it is shown. */
-export function shopWords({ reason, count }: ShopMatter, since: string) {
-  const { title, text } = SHOP_REASON[reason]
-  return { title, text: text(since, count ?? 0) }
-}

@@ -1,17 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { cutAtTwiceTheSize, smallTargets } from './judge-layout.ts'
+
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** Judges the page as it stands, on a desktop and on the narrowest phone, where nothing may stick out. */
+/**
+ * Judges the page as it stands: by axe on a desktop and on the narrowest phone, where nothing may
+ * stick out, at twice the size with wide text, and for fingertips.
+ */
 export async function judgeState(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
     expect(await violations(page), `at ${size.width} pixels`).toEqual([])
     expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
+  expect(await cutAtTwiceTheSize(page), 'cut off at 200 %').toEqual([])
+  expect(await smallTargets(page), 'smaller than 44 pixels').toEqual([])
 }
 
 /** What axe has against the page as it stands. */

@@ -43,7 +43,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
       <Cover src={product.image} className="sm:row-span-2" />
       <div className="col-span-2 min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-9">
         <h2 className="text-lg leading-snug sm:text-xl">
-          <a href={productPath(product.slug)} className="link-quiet">
+          <a href={productPath(product.slug)} className="link-quiet link-alone">
             {name}
           </a>
         </h2>

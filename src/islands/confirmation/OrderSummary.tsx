@@ -155,7 +155,7 @@ function Line({ item, product }: { item: StoredItem; product: Product | undefine
       <div className="min-w-0">
         <p className="font-medium wrap-break-word max-sm:text-sm max-sm:leading-snug">
           {product ? (
-            <a href={productPath(product.slug)} className="link-quiet">
+            <a href={productPath(product.slug)} className="link-quiet link-alone">
               {item.name}
             </a>
           ) : (

@@ -79,7 +79,11 @@ function MailTo({ address }: { address: string }) {
 
 function Telephone({ number }: { number: string }) {
   return (
-    <a dir="ltr" className="link tabular-nums" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+    <a
+      dir="ltr"
+      className="link link-alone tabular-nums"
+      href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
+    >
       {number}
     </a>
   )

@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
   return (
     <tr className="border-b border-line hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-6 max-lg:gap-y-2 max-lg:py-4 md:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <th scope="row" className={`${CELL} text-left font-normal max-lg:row-start-1`}>
-        <a href={adminOrderPath(order.id)} className="figures link-quiet text-lg">
+        <a href={adminOrderPath(order.id)} className="figures link-quiet link-alone text-lg">
           #{order.order_number}
         </a>
         <span className="block text-sm text-muted">{itemCount(order.order_items.length)}</span>

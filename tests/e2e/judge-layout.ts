@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+
+const PHONE = { width: 375, height: 812 }
+/** A window of 1280 by 900 pixels at 200 %. */
+const ZOOMED = { width: 640, height: 450 }
+const DESKTOP = { width: 1280, height: 900 }
+
+/** The text spacing that WCAG 1.4.12 has a page bear. */
+const SPACED = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`
+
+const LARGE_TEXT = 'html { font-size: 200% !important; }'
+
+/** What is cut off or sticks out at 200 %: wide text in a zoomed window, then text alone enlarged. */
+export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
+  await page.setViewportSize(ZOOMED)
+  const zoomed = await inPage(page, `cutWith(${JSON.stringify(SPACED)})`)
+  await page.setViewportSize(DESKTOP)
+  return [...zoomed, ...(await inPage(page, `cutWith(${JSON.stringify(LARGE_TEXT)})`))]
+}
+
+/** What on a phone is smaller than a fingertip, 44 by 44 pixels; links in running text may be. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE)
+  return inPage(page, 'tooSmall()')
+}
+
+function inPage(page: Page, call: string): Promise<string[]> {
+  const all = [cutWith, seenWords, cutBy, isOutside, tooSmall, isInText, touchedArea]
+  return page.evaluate(`${all.join('\n')}\n${call}`)
+}
+
+// All below runs in the page.
+
+function cutWith(style: string): string[] {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+  const cut = seenWords()
+    .filter(({ around, at }) => cutBy(around, at))
+    .map(({ around }) => `cut off: ${around.outerHTML.slice(0, 120)}`)
+  const { scrollWidth, clientWidth } = document.documentElement
+  document.adoptedStyleSheets.pop()
+  const sideways = scrollWidth - clientWidth
+  return sideways > 0 ? [`${sideways} pixels sideways`, ...cut] : cut
+}
+
+function seenWords(): { around: HTMLElement; at: DOMRect }[] {
+  const unseen = '.sr-only, [aria-hidden="true"], svg, script, style, noscript'
+  const words = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest(unseen) === null,
+  )
+  return words
+    .map((around) => {
+      const range = document.createRange()
+      range.selectNodeContents(around)
+      return { around, at: range.getBoundingClientRect() }
+    })
+    .filter(({ at }) => at.width > 0 && at.bottom > 0)
+}
+
+/** Whether a box around the words shows less than all of them, and can't be scrolled to show more. */
+function cutBy(around: HTMLElement, at: DOMRect): boolean {
+  for (let box: HTMLElement | null = around; box !== document.body; box = box.parentElement) {
+    if (box === null || box.getBoundingClientRect().width <= 1) return false
+    const { overflowX, overflowY } = getComputedStyle(box)
+    if (/auto|scroll/.test(overflowX + overflowY)) return false
+    if (/hidden|clip/.test(overflowX + overflowY) && isOutside(at, box.getBoundingClientRect()))
+      return true
+  }
+  return false
+}
+
+function isOutside(words: DOMRect, box: DOMRect): boolean {
+  const isWide = words.left < box.left - 2 || words.right > box.right + 2
+  return isWide || words.top < box.top - 2 || words.bottom > box.bottom + 2
+}
+
+function tooSmall(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"]',
+  )
+  return [...targets]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInText(one))
+    .map((one) => ({ one, area: touchedArea(one).getBoundingClientRect() }))
+    .filter(({ area }) => area.width > 1 && area.height > 1 && area.right > 0 && area.bottom > 0)
+    .filter(({ area }) => area.width < 43.5 || area.height < 43.5)
+    .map(
+      ({ one, area }) =>
+        `${Math.round(area.width)} by ${Math.round(area.height)}: ${one.outerHTML.slice(0, 120)}`,
+    )
+}
+
+function isInText(target: HTMLElement): boolean {
+  if (getComputedStyle(target).display !== 'inline') return false
+  let block = target.parentElement
+  while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+  return block?.textContent.trim() !== target.textContent.trim()
+}
+
+/** The label of a box to tick, what a link is laid over, or else the thing itself. */
+function touchedArea(target: HTMLElement): Element {
+  const isTicked = target.matches('[type="checkbox"], [type="radio"]')
+  if (isTicked) return (target as HTMLInputElement).labels?.[0] ?? target
+  const covers = getComputedStyle(target, '::after').position === 'absolute'
+  return (covers ? target.offsetParent : null) ?? target
+}

@@ -31,7 +31,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
 
 function inPage(page: Page, call: string): Promise<string[]> {
   const all = [cutWith, seenWords, cutBy, isOutside, tooSmall, isInText, touchedArea]
-  return page.evaluate(`${all.join('\n')}\n${call}`)
+  return page.evaluate(`(() => { ${all.join('\n')}\nreturn ${call} })()`)
 }
 
 // All below runs in the page.

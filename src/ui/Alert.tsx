@@ -34,7 +34,7 @@ export function Alert({
   ...rest
 }: Props) {
   const look = LOOKS[kind]
-  const id = useId()
+  const id = `notice${useId()}`
   const titleId = `${id}-title`
   const textId = `${id}-text`
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'

@@ -50,7 +50,7 @@ export default defineConfig({
             src: ['./src/styles/fonts/newsreader.woff2'],
             weight: '400 600',
             style: 'normal',
-            display: 'swap',
+            display: 'optional',
           },
         ],
       },

@@ -53,18 +53,9 @@ $staff.listen(({ state }) => {
   if (state === 'signed-out') forgetOrders()
 })
 
-/** Takes over what was chosen before the page came to life; the list follows when it is opened. */
-export function takeOver(chosen: Omit<OrderFilter, 'search'>): void {
-  $filter.set({ ...$filter.get(), ...chosen })
-}
-
-/** Narrows the list to what the address asks for; what stands in the page already wins. */
+/** Narrows the list to what the address asks for. */
 export function readAddress(): void {
-  const { search } = $filter.get()
-  const here = filterQuery($filter.get())
-  const asked = orderFilterFrom({ get: (name) => here[name] ?? queryParameter(name) })
-  $filter.set({ ...asked, search: search || asked.search })
-  if (Object.keys(here).length > 0) keepQuery(parameters())
+  $filter.set(orderFilterFrom({ get: queryParameter }))
 }
 
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */

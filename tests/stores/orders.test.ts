@@ -66,28 +66,6 @@ test('the list opens with what the address asks for', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('what was chosen before the page came to life wins over the address, and stands there', async () => {
-  await open('https://shop.example/admin/orders?status=paid&step=review&sort=oldest')
-  browser.reply(LIST, aPage(['a']))
-  const nothing = {
-    status: null,
-    step: null,
-    mail: null,
-    from: null,
-    to: null,
-    sort: 'newest',
-  } as const
-  store.takeOver({ ...nothing, status: 'refunded', from: '2026-01-01' })
-  store.readAddress()
-  await store.openOrders()
-
-  const query = 'status=refunded&step=review&sort=oldest&from=2026-01-01'
-  expect(browser.address()).toBe(`https://shop.example/admin/orders?${query}`)
-  expect(store.$filter.get()).toMatchObject({ status: 'refunded', step: 'review', sort: 'oldest' })
-  expect(browser.calls[0]?.query.get('status')).toBe('refunded')
-  expect(browser.calls[0]?.query.get('from')).toBe('2026-01-01')
-})
-
 test('an address that makes no sense asks for all orders', async () => {
   await open('https://shop.example/admin/orders?status=rich&from=2026-02-30&sort=sideways')
   browser.reply(LIST, aPage(['a']))
@@ -322,14 +300,4 @@ test('clearing all opens every side and empties the search', async () => {
   store.clearAll()
 
   expect(browser.address()).toBe('https://shop.example/admin/orders?sort=oldest')
-})
-
-test('what was typed before the page came to life wins over the address', async () => {
-  await open('https://shop.example/admin/orders?search=zo&status=paid')
-  browser.reply(LIST, aPage(['a']))
-  store.searchOrders('ada')
-  store.readAddress()
-  await store.openOrders()
-
-  expect(browser.calls[0]?.query.toString()).toBe('search=ada&status=paid')
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
@@ -7,7 +7,6 @@ import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { Reach } from '#islands/page/Reach.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
-import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER, CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
@@ -24,10 +23,12 @@ import { SharedCartDialog } from './SharedCartDialog.tsx'
 interface Props {
   products: readonly Product[]
   seller: Seller
+  /** The page while the cart is on its way. */
+  frame?: ReactNode
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller }: Props) {
+export function CartScreen({ products, seller, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart, { ssr: 'initial' })
   const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
@@ -37,7 +38,7 @@ export function CartScreen({ products, seller }: Props) {
   useEffect(() => {
     if (restored) keepSold(products)
   }, [restored, products])
-  if (!restored) return <Waiting title={CART.loading} headingLevel={1} />
+  if (!restored) return frame
 
   function handleRemoval(made: Removal) {
     announce(made.text)

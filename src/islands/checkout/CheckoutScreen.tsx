@@ -34,6 +34,8 @@ interface Props {
   publishableKey?: string | undefined
   /** Whether PayPal is offered. */
   paypal: boolean
+  /** Summary and form while they are on their way. */
+  frame?: ReactNode
   /** The text of the terms. */
   children?: ReactNode
 }
@@ -70,20 +72,21 @@ export function CheckoutScreen(props: Props) {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || mustLeave) return <Waiting title={CHECKOUT.loading} headingLevel={1} />
+  if (!restored || mustLeave) {
+    return (
+      <>
+        <Top />
+        {props.frame}
+      </>
+    )
+  }
   if (outcome.state === 'under-way') return <Waiting title={UNDER_WAY_TITLE} headingLevel={1} />
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={props.firm} />
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Breadcrumb items={CRUMBS} />
-        <Button href={PATHS.cart} variant="quiet" size="small" className="-mx-4">
-          {CHECKOUT.backToCart}
-        </Button>
-      </div>
-      <PageTitle title={CHECKOUT.title} className="pt-4" />
+      <Top />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
@@ -106,6 +109,20 @@ export function CheckoutScreen(props: Props) {
           </CheckoutForm>
         </div>
       </div>
+    </>
+  )
+}
+
+function Top() {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Breadcrumb items={CRUMBS} />
+        <Button href={PATHS.cart} variant="quiet" size="small" className="-mx-4">
+          {CHECKOUT.backToCart}
+        </Button>
+      </div>
+      <PageTitle title={CHECKOUT.title} className="pt-4" />
     </>
   )
 }

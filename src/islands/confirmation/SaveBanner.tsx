@@ -11,19 +11,10 @@ interface Props {
   email: string | undefined
 }
 
-/** How the filing of the order stands; nothing once it is filed. */
+/** What to do when the order could not be filed. */
 export function SaveBanner({ saving, orderId, email }: Props) {
   const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
-  if (saving === 'success') return null
-  if (saving === 'pending') {
-    return (
-      <output>
-        <Alert kind="info">
-          <p>{CONFIRMATION.finalizing}</p>
-        </Alert>
-      </output>
-    )
-  }
+  if (saving !== 'error') return null
   return (
     <Alert kind="warning" role="alert" title={CONFIRMATION.saveIssueTitle} headingLevel={2}>
       <p>{CONFIRMATION.saveIssue}</p>

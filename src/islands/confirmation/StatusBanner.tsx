@@ -5,8 +5,13 @@ import { CONFIRMATION, orderNotice } from '#messages/confirmation.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
+interface Props {
+  order: StoredOrder
+  saving: 'pending' | 'success' | 'error'
+}
+
 /** The thanks and how the work stands; or what became of the money, when some went back or is contested. */
-export function StatusBanner({ order }: { order: StoredOrder }) {
+export function StatusBanner({ order, saving }: Props) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
   if (notice) {
@@ -16,6 +21,7 @@ export function StatusBanner({ order }: { order: StoredOrder }) {
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
+        <Filing saving={saving} className="text-muted" />
       </>
     )
   }
@@ -30,6 +36,16 @@ export function StatusBanner({ order }: { order: StoredOrder }) {
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? CONFIRMATION.deliveredText : text}
       </p>
+      <Filing saving={saving} className="mt-3 -mb-4 text-on-brand-muted" />
     </header>
+  )
+}
+
+/** That the order is being filed. The line stays once it is, so that nothing moves. */
+function Filing({ saving, className }: Pick<Props, 'saving'> & { className: string }) {
+  return (
+    <output className={`block min-h-[1lh] text-sm ${className}`}>
+      {saving === 'pending' && CONFIRMATION.finalizing}
+    </output>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 
-import { Waiting } from '#islands/page/Waiting.tsx'
 import { LoadFailed } from '#islands/staff/LoadFailed.tsx'
 import { messagesAnnounced, MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
@@ -16,6 +15,7 @@ import {
 import { findStaff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { MessageItem } from './MessageItem.tsx'
 
@@ -36,7 +36,7 @@ export function MessageList({ firm }: { firm: string }) {
 function Content({ list, firm }: { list: MessagesState; firm: string }) {
   switch (list.state) {
     case 'loading':
-      return <Waiting title={MESSAGES.loading} />
+      return <WaitingList title={MESSAGES.loading} />
     case 'error':
       return <LoadFailed title={MESSAGES.failed} failure={list.failure} onRetry={handleRetry} />
     case 'ready':

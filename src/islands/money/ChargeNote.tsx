@@ -11,14 +11,21 @@ interface Props {
   className?: string
 }
 
-/** Under a converted total: that it is approximate, of which day, and what is charged. */
+/** As wide as the date of the rates, before it is known. */
+const SOME_DATE = '2000-09-30'
+
+/**
+ * Under a converted total: that it is approximate, of which day, and what is charged. Its place is
+ * kept while the rates are on the way.
+ */
 export function ChargeNote({ pence, paid = false, className = '' }: Props) {
   const shown = useShownPrice(pence)
-  if (shown.state !== 'approximate') return null
+  if (shown.state === 'exact') return null
+  const isKnown = shown.state === 'approximate'
   const note = paid ? approximateReceiptNote : approximateNote
   return (
-    <p className={`text-sm text-muted ${className}`}>
-      {note(formatDate(shown.date), formatMoney(pence))}
+    <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
+      {note(formatDate(isKnown ? shown.date : SOME_DATE), formatMoney(pence))}
     </p>
   )
 }

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LinkRequestForm } from '#islands/orders/LinkRequestForm.tsx'
-import { Waiting } from '#islands/page/Waiting.tsx'
 import { StaffLine } from '#islands/staff/StaffLine.tsx'
 import { useDesk } from '#islands/staff/use-desk.ts'
 import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
@@ -13,6 +12,7 @@ import { $staff } from '#stores/staff.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { OrderView } from './OrderView.tsx'
 import { useOrderTitle } from './use-order-title.ts'
@@ -52,7 +52,12 @@ function Content() {
   const shown = useStore($order, { ssr: 'initial' })
   switch (shown.state) {
     case 'loading':
-      return <Waiting title={ORDER.loading} headingLevel={1} />
+      return (
+        <>
+          <h1 className="text-4xl">{ORDER.order}</h1>
+          <WaitingList title={ORDER.loading} rows={2} />
+        </>
+      )
     case 'missing':
       return (
         <EmptyState role="alert" headingLevel={1} title={ORDER.notFoundTitle} text={ORDER.notFound}>

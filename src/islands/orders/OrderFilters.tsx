@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
-import {
-  MAIL_STATES,
-  ORDER_SORTS,
-  orderFilterFrom,
-  type OrderFilter,
-} from '#domain/order-filter.ts'
+import { MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
-import { $filter, clearFilters, filterOrders, takeOver } from '#stores/orders.ts'
+import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -25,12 +20,7 @@ import { focusSearchBox } from './search-box.ts'
 export function OrderFilters() {
   const filter = useStore($filter, { ssr: 'initial' })
   const [isOpen, setOpen] = useState(false)
-  const controls = useRef<HTMLFieldSetElement>(null)
   const count = narrowings(filter)
-
-  useEffect(() => {
-    if (controls.current) takeOver(chosenIn(controls.current))
-  }, [])
 
   return (
     <div className="mb-6">
@@ -46,7 +36,6 @@ export function OrderFilters() {
         <Icon name="chevronDown" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
       </Button>
       <fieldset
-        ref={controls}
         id="filters"
         className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
@@ -90,17 +79,6 @@ export function OrderFilters() {
       </fieldset>
     </div>
   )
-}
-
-/** What the controls say by themselves, which is what was chosen before they came to life. */
-function chosenIn({ elements }: HTMLFieldSetElement): Omit<OrderFilter, 'search'> {
-  const valueOf = (name: string) => {
-    const control = elements.namedItem(name)
-    const isChoice = control instanceof HTMLSelectElement || control instanceof HTMLInputElement
-    return isChoice ? control.value : null
-  }
-  const { search: _search, ...chosen } = orderFilterFrom({ get: valueOf })
-  return chosen
 }
 
 /** The button goes away with what it clears. */

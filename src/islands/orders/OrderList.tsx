@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 
 import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
 import { filterQuery, type OrderFilter } from '#domain/order-filter.ts'
-import { Waiting } from '#islands/page/Waiting.tsx'
 import { LoadFailed } from '#islands/staff/LoadFailed.tsx'
 import { useKeptPlace } from '#islands/staff/use-kept-place.ts'
 import { listAnnouncement, orderCount, ORDERS, shownOf } from '#messages/orders.ts'
@@ -18,6 +17,7 @@ import {
 import { findStaff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { narrowings } from './narrowings.ts'
 import { OrderTable } from './OrderTable.tsx'
@@ -44,7 +44,7 @@ function announced(list: OrdersState): string {
 function Content({ list }: { list: OrdersState }) {
   switch (list.state) {
     case 'loading':
-      return <Waiting title={ORDERS.loading} />
+      return <WaitingList title={ORDERS.loading} />
     case 'error':
       return <LoadFailed title={ORDERS.failed} failure={list.failure} onRetry={handleRetry} />
     case 'ready':

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, type KeyboardEvent, type SubmitEvent } from 'react'
 
 import { onCombination } from '#browser/keys.ts'
 import { ORDERS } from '#messages/orders.ts'
@@ -17,15 +17,9 @@ const SHORTCUT = { letter: 'k', aria: 'Control+K Meta+K', hint: 'Ctrl K' }
 export function OrderSearch() {
   const { search } = useStore($filter, { ssr: 'initial' })
   const list = useStore($orders, { ssr: 'initial' })
-  const box = useRef<HTMLInputElement>(null)
   const isBusy = list.state === 'ready' && list.busy === 'refreshing'
 
-  useEffect(() => {
-    // Typed before the page came to life.
-    const typed = box.current?.value ?? ''
-    if (typed !== '') searchOrders(typed)
-    return onCombination(SHORTCUT.letter, focusSearchBox)
-  }, [])
+  useEffect(() => onCombination(SHORTCUT.letter, focusSearchBox), [])
 
   return (
     <search className="mb-4">
@@ -36,7 +30,6 @@ export function OrderSearch() {
             className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2"
           />
           <TextInput
-            ref={box}
             id={SEARCH_BOX}
             type="search"
             aria-label={ORDERS.searchLabel}

@@ -6,10 +6,11 @@ import type { Firm } from '#domain/firm.ts'
 import { StaffLine } from '#islands/staff/StaffLine.tsx'
 import { useDesk } from '#islands/staff/use-desk.ts'
 import { ORDERS } from '#messages/orders.ts'
-import { findAttention } from '#stores/attention.ts'
+import { $attention, findAttention } from '#stores/attention.ts'
 import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
 import { $staff } from '#stores/staff.ts'
 import { PageTitle } from '#ui/PageTitle.tsx'
+import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { AttentionBlock } from './AttentionBlock.tsx'
 import { LinkRequestForm } from './LinkRequestForm.tsx'
@@ -17,9 +18,13 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 
-/** The staff's desk: what needs somebody, then all orders; a sign-in form for everybody else. */
+/**
+ * The staff's desk: what needs somebody, then all orders; a sign-in form for everybody else. The
+ * list stands once it is known how much room the matters above it take.
+ */
 export function OrdersScreen({ firm }: { firm: Firm }) {
   const staff = useStore($staff, { ssr: 'initial' })
+  const attention = useStore($attention, { ssr: 'initial' })
   useEffect(() => {
     readAddress()
     return onEntryShown(() => void followAddress())
@@ -35,9 +40,15 @@ export function OrdersScreen({ firm }: { firm: Firm }) {
       <StaffLine here="adminOrders" />
       <PageTitle title={ORDERS.title} className="pb-6 sm:pb-8" />
       <AttentionBlock />
-      <OrderSearch />
-      <OrderFilters />
-      <OrderList />
+      {attention.state === 'loading' ? (
+        <WaitingList title={ORDERS.loading} />
+      ) : (
+        <>
+          <OrderSearch />
+          <OrderFilters />
+          <OrderList />
+        </>
+      )}
     </>
   )
 }

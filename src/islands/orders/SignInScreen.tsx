@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
-import { Waiting } from '#islands/page/Waiting.tsx'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $link, followLink } from '#stores/staff.ts'
@@ -14,14 +13,20 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { LinkRequestForm } from './LinkRequestForm.tsx'
 
+interface Props {
+  firm: Firm
+  /** The page until the address has been read. */
+  frame?: ReactNode
+}
+
 /**
  * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
  * opens links in mails leaves it alone.
  */
-export function SignInScreen({ firm }: { firm: Firm }) {
+export function SignInScreen({ firm, frame }: Props) {
   const token = useSyncExternalStore(followHash, currentToken, () => undefined)
   const link = useStore($link, { ssr: 'initial' })
-  if (token === undefined) return <Waiting title={SIGN_IN.loading} headingLevel={1} />
+  if (token === undefined) return frame
   if (token === null) return <LinkRequestForm firm={firm} />
   if (link.state === 'used') {
     return (

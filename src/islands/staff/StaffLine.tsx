@@ -14,7 +14,7 @@ export function StaffLine({ here }: { here?: keyof typeof PATHS }) {
   const staff = useStore($staff, { ssr: 'initial' })
   const count = useStore($newMessages, { ssr: 'initial' })
   return (
-    <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-line pb-2 text-sm">
+    <div className="mb-6 flex min-h-30 flex-wrap content-start items-center justify-between gap-x-6 border-b border-line pb-2 text-sm sm:min-h-11">
       <nav aria-label={DESK.pages} className="flex flex-wrap gap-x-6">
         <a
           className={`link-quiet ${LINK}`}
@@ -35,8 +35,8 @@ export function StaffLine({ here }: { here?: keyof typeof PATHS }) {
         </a>
       </nav>
       {staff.state === 'signed-in' && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <p className="wrap-anywhere text-muted">{signedInAs(staff.email)}</p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+          <p className="w-full truncate text-muted sm:w-auto">{signedInAs(staff.email)}</p>
           <div className="-mx-4 flex flex-wrap">
             <Button variant="quiet" size="small" onClick={() => void endSession()}>
               {DESK.signOut}

@@ -1,0 +1,29 @@
+import { Skeleton } from './Skeleton.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface Props {
+  /** What is awaited. */
+  title: string
+  rows?: number
+  /** Of the rows together. */
+  className?: string
+}
+
+/** A list on its way: what is awaited, and rows in the place of those that come. */
+export function WaitingList({ title, rows = 5, className = '' }: Props) {
+  return (
+    <div className="min-w-0">
+      <output className="flex min-h-11 items-center gap-3 border-b border-line text-sm">
+        <Spinner />
+        {title}
+      </output>
+      <div aria-hidden="true" className={`divide-y divide-line ${className}`}>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="py-12">
+            <Skeleton className="h-6 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

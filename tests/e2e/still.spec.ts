@@ -45,6 +45,8 @@ interface Opened {
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
+const linkForm = (page: Page) => page.getByRole('button', { name: 'Email me a sign-in link' })
+
 /**
  * Passes when nothing moves by itself from the first paint to the last state, with each thing
  * arriving late: typeface and scripts after the HTML has been painted, each answer of a function
@@ -174,9 +176,8 @@ test('what is said of no payment stands still', async ({ visit, complaints }) =>
 })
 
 test('signing in stands still', async ({ visit }) => {
-  const asked = (page: Page) => page.getByRole('button', { name: 'Email me a sign-in link' })
   for (const address of [PATHS.adminSignIn, PATHS.adminOrders, PATHS.adminMessages]) {
-    await standsStill(visit, { address, ends: asked })
+    await standsStill(visit, { address, ends: linkForm })
   }
   await standsStill(visit, {
     address: `${PATHS.adminSignIn}#token=abc`,

@@ -43,6 +43,7 @@ const threeDSecureOf = async (quantity: number) => {
 
 /** Sends a body that must be refused, and checks that neither we nor the provider know of it. */
 async function refused(body: unknown) {
+  await shop.quiet()
   const [rows, { sessions }] = [await shop.counts(), await shop.providerState()]
   const answer = await shop.post(createPayment, body)
   expect(answer.status).toBeGreaterThanOrEqual(400)

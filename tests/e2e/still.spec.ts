@@ -69,6 +69,7 @@ async function standsStill(visit: () => Promise<Page>, opened: Opened): Promise<
     await page.evaluate(afterPaint)
     const { sum, moved } = await page.evaluate(() => (window as never as { moves: Moves }).moves)
     expect(Number(sum.toFixed(3)), `at ${size.width} pixels:\n${moved.join('\n')}`).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
 }

@@ -43,7 +43,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Newsreader',
       cssVariable: '--font-newsreader',
-      fallbacks: ['Georgia', 'serif'],
+      fallbacks: ['Narrowed', 'Georgia', 'serif'],
       options: {
         variants: [
           {

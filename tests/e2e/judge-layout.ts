@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 const PHONE = { width: 375, height: 812 }
 /** A window of 1280 by 900 pixels at 200 %. */
 const ZOOMED = { width: 640, height: 450 }
-const DESKTOP = { width: 1280, height: 900 }
+/** A browser whose text is twice as large takes this window for a small one: its breakpoints grow too. */
+const LARGE_TEXT_WINDOW = { width: 1000, height: 900 }
 
 /** The text spacing that WCAG 1.4.12 has a page bear. */
 const SPACED = `* {
@@ -19,7 +20,7 @@ const LARGE_TEXT = 'html { font-size: 200% !important; }'
 export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {
   await page.setViewportSize(ZOOMED)
   const zoomed = await inPage(page, `cutWith(${JSON.stringify(SPACED)})`)
-  await page.setViewportSize(DESKTOP)
+  await page.setViewportSize(LARGE_TEXT_WINDOW)
   return [...zoomed, ...(await inPage(page, `cutWith(${JSON.stringify(LARGE_TEXT)})`))]
 }
 

@@ -27,3 +27,15 @@ export function shape(one: Locator): Promise<number> {
     return width / height
   })
 }
+
+/** The headings and controls within that stand wholly above one that is read before them. */
+export function readTooLate(within: Locator): Promise<string[]> {
+  return within.locator('h1, h2, h3, a, button, input').evaluateAll((all) => {
+    const boxes = all
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1)
+    return boxes
+      .filter(({ box }, place) => place > 0 && box.bottom <= boxes[place - 1]!.box.top)
+      .map(({ one }) => one.outerHTML.slice(0, 120))
+  })
+}

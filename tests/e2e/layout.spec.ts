@@ -1,7 +1,7 @@
 import { productPath } from '#paths.ts'
 import { cost, product } from '#tests/catalogue.ts'
 
-import { overlap, rightEdges } from './geometry.ts'
+import { overlap, readTooLate, rightEdges } from './geometry.ts'
 import { paidOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -37,6 +37,25 @@ test('on a phone the amount and its button stay in reach along the form', async 
   await expect(checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlap(checkout.field('zipCode'), checkout.submit)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+})
+
+test('below the width of a desktop, things are read in the order in which they stand', async ({
+  page,
+}) => {
+  const { sessionId } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const inOrder = async () => {
+    for (const width of [320, 375, 768, 1023]) {
+      // So high that nothing sticks to an edge.
+      await page.setViewportSize({ width, height: 5000 })
+      expect(await readTooLate(page.getByRole('main')), `at ${width} pixels`).toEqual([])
+    }
+  }
+  await checkoutPage(page).openEmpty()
+  await expect(checkoutPage(page).submit).toBeVisible()
+  await inOrder()
+  await confirmationPage(page).open(sessionId)
+  await expect(confirmationPage(page).button('Resend Email')).toBeVisible()
+  await inOrder()
 })
 
 test('beside the form the total of five services stays in view', async ({ page }) => {

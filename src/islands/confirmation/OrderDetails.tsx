@@ -34,18 +34,21 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         <StatusBanner order={order} saving={saving} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <OrderSummary order={order} products={products}>
-          {isNew && (
-            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-              {emailNotice(email, order.orderNumber)}
-            </p>
-          )}
-        </OrderSummary>
-        <div className="no-print">
+        <OrderSummary
+          order={order}
+          products={products}
+          notice={
+            isNew && (
+              <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
+                {emailNotice(email, order.orderNumber)}
+              </p>
+            )
+          }
+        >
           {isNew && status !== 'disputed' && <AfterOrder steps={firm.afterOrder} />}
           <p className="mt-4 text-muted">{whoToCall(firm)}</p>
           <Reach firm={firm} />
-        </div>
+        </OrderSummary>
       </div>
       <WorkProgress order={order} />
       <BuyerCards form={order.formData} />

@@ -22,11 +22,13 @@ interface Props {
   order: StoredOrder
   products: readonly Product[]
   /** Stands below the number. */
-  children?: ReactNode
+  notice: ReactNode
+  /** Stands above the lines on small screens, beside them on wide ones. */
+  children: ReactNode
 }
 
-/** Number, date, state, lines and total of the order; folds on small screens. */
-export function OrderSummary({ order, products, children }: Props) {
+/** Number, date, state, lines and total of the order; the lines fold on small screens. */
+export function OrderSummary({ order, products, notice, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -40,9 +42,10 @@ export function OrderSummary({ order, products, children }: Props) {
           </OrderNumber>
           <OrderState order={order} />
         </div>
-        {children}
+        {notice}
       </div>
-      <div className="min-w-0 max-lg:order-last">
+      <div className="no-print lg:col-start-2">{children}</div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
           <button
             type="button"

@@ -89,12 +89,13 @@ export function CheckoutScreen(props: Props) {
       <Top />
       {queryParameter('canceled') !== null && <CanceledNotice />}
       <EarlierPayments />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-          <OrderSummary items={items} vatNote={props.firm.vatNote} />
-          <Next firm={props.firm} className="mt-8 max-lg:hidden" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="lg:col-start-2 lg:self-stretch">
+          <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
+            <OrderSummary items={items} vatNote={props.firm.vatNote} />
+          </div>
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1 lg:max-w-measure">
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
           <CheckoutForm
             items={items}
             termsVersion={props.termsVersion}
@@ -104,23 +105,13 @@ export function CheckoutScreen(props: Props) {
             {props.children}
           </CheckoutForm>
         </div>
-        <Next firm={props.firm} className="lg:hidden" />
+        <div className="lg:col-start-2">
+          <AfterOrder steps={props.firm.afterOrder} />
+          <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
+          <Reach firm={props.firm} />
+        </div>
       </div>
     </>
-  )
-}
-
-/**
- * What happens after the payment, and whom to ask. It stands in two places, of which one is shown: on
- * wide screens it sticks and scrolls with the summary, on small ones it comes after the form.
- */
-function Next({ firm, className }: { firm: Seller; className: string }) {
-  return (
-    <div className={className}>
-      <AfterOrder steps={firm.afterOrder} />
-      <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-      <Reach firm={firm} />
-    </div>
   )
 }
 

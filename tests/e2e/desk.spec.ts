@@ -390,7 +390,8 @@ test.describe('the page of an order', () => {
     await move.press('Enter')
     await expect(desk.dialog).toContainText(order.buyer.email)
     await desk.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
-    await expect(desk.dialog).toBeHidden()
+    // It is hidden at once, and gone when its event has been dealt with.
+    await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(move).toBeFocused()
     await move.press('Enter')
     await expect(desk.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()

@@ -1,9 +1,11 @@
 import { type Locator, type Page } from '@playwright/test'
 
+import { productPath } from '#paths.ts'
 import { product } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
 import { aNewBuyer } from './buyers.ts'
+import { cartPage } from './pages/cart.ts'
 import { checkoutPage, LABELS, type Field } from './pages/checkout.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { hostedPage } from './pages/hosted.ts'
@@ -12,81 +14,116 @@ import { expect, test } from './test.ts'
 
 const FEW_STEPS = 80
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Presses Tab until the focus is where it should be, as far as a patient visitor would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < FEW_STEPS; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
+    await focusIsSeen(page)
   }
   await expect(target).toBeFocused({ timeout: 1 })
 }
 
+/** Presses a key that changes something on this page, upon which the focus is not lost. */
+async function press(page: Page, key: string, outcome: () => Promise<void>): Promise<void> {
+  await page.keyboard.press(key)
+  await outcome()
+  await focusIsSeen(page)
+}
+
+/** Passes when the focus is on something that is in view and under nothing else. */
+async function focusIsSeen(page: Page): Promise<void> {
+  const unseen = () => page.evaluate(unseenFocus)
+  await expect.poll(unseen, { message: 'focused, but not seen', timeout: 2000 }).toBeUndefined()
+}
+
+/** Runs in the page: what has the focus though nobody sees it there. */
+function unseenFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'nothing has the focus'
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+  const shown = document.elementFromPoint((left + right) / 2, (from + to) / 2)
+  const label = (focused as HTMLInputElement).labels?.[0]
+  const isSeen =
+    focused.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    right - left > 1 &&
+    to - from > 1 &&
+    (focused.contains(shown) || label?.contains(shown))
+  return isSeen ? undefined : focused.outerHTML.slice(0, 160)
+}
+
 test('a purchase by keyboard alone', async ({ page }) => {
   const buyer = aNewBuyer({ country: 'GB' })
+  const shop = shopPage(page)
   const checkout = checkoutPage(page)
+  const confirmation = confirmationPage(page)
   const hosted = hostedPage(page)
   const { keyboard } = page
-  await shopPage(page).open()
+  const { name, slug } = product('business-valuation')
+  await shop.open()
 
   await test.step('the skip link leads to the content', async () => {
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+    await press(page, 'Enter', () => expect(page.getByRole('main')).toBeFocused())
   })
 
-  await test.step('shop and cart', async () => {
-    await tabTo(page, shopPage(page).add(product('business-valuation').name))
-    await keyboard.press('Space')
-    await expect(shopPage(page).cartLink(1)).toBeVisible()
-    await page.goto('/cart')
-    await tabTo(page, page.getByRole('button', { name: 'Increase quantity' }))
+  await test.step('shop, product and cart', async () => {
+    await tabTo(page, shop.details(name))
     await keyboard.press('Enter')
-    await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }))
+    await expect(page).toHaveURL(productPath(slug))
+    await tabTo(page, shop.add(name))
+    await press(page, 'Space', () => expect(shop.cartLink(1)).toBeVisible())
+    await tabTo(page, shop.cartLink(1), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(cartPage(page).checkout).toBeVisible()
+    await tabTo(page, cartPage(page).more(name))
+    await press(page, 'Enter', () => expect(shop.cartLink(2)).toBeVisible())
+    await tabTo(page, cartPage(page).checkout)
     await keyboard.press('Enter')
   })
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
     await expect(checkout.submit).toBeVisible()
-    await checkout.submit.focus()
-    await keyboard.press('Enter')
-    await expect(checkout.formErrors).toBeFocused()
+    await tabTo(page, checkout.submit)
+    await press(page, 'Enter', () => expect(checkout.formErrors).toBeFocused())
     await tabTo(page, checkout.formErrors.getByRole('link').first())
-    await keyboard.press('Enter')
-    await expect(checkout.field('firstName')).toBeFocused()
+    await press(page, 'Enter', () => expect(checkout.field('firstName')).toBeFocused())
   })
 
   await test.step('the form', async () => {
-    for (const name of Object.keys(LABELS) as Field[]) {
-      await tabTo(page, checkout.field(name))
-      await keyboard.type(name === 'country' ? 'uk' : buyer[name])
+    for (const field of Object.keys(LABELS) as Field[]) {
+      await tabTo(page, checkout.field(field))
+      await keyboard.type(field === 'country' ? 'uk' : buyer[field])
     }
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowUp')
-    await keyboard.press('Enter')
-    await expect(checkout.field('country')).toHaveValue('United Kingdom')
+    await press(page, 'Enter', () =>
+      expect(checkout.field('country')).toHaveValue('United Kingdom'),
+    )
     await tabTo(page, checkout.method('Credit Card'))
-    await keyboard.press('ArrowDown')
-    await expect(checkout.method('PayPal')).toBeChecked()
-    await keyboard.press('ArrowUp')
-    await expect(checkout.method('Credit Card')).toBeChecked()
+    await press(page, 'ArrowDown', () => expect(checkout.method('PayPal')).toBeChecked())
+    await press(page, 'ArrowUp', () => expect(checkout.method('Credit Card')).toBeChecked())
   })
 
   await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
     const terms = page.getByRole('dialog', { name: TERMS.title })
     const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
     await tabTo(page, open)
-    await keyboard.press('Enter')
-    await expect(terms).toContainText(`Last Updated: ${TERMS.lastUpdated}`)
-    await tabTo(page, terms.getByRole('region'))
-    await keyboard.press('End')
-    await expect
-      .poll(() => terms.getByRole('region').evaluate((area) => area.scrollTop))
-      .toBeGreaterThan(0)
-    await keyboard.press('Escape')
-    await expect(open).toBeFocused()
+    await press(page, 'Enter', () =>
+      expect(terms).toContainText(`Last Updated: ${TERMS.lastUpdated}`),
+    )
+    const text = terms.getByRole('region')
+    await tabTo(page, text)
+    await press(page, 'End', () =>
+      expect.poll(() => text.evaluate((area) => area.scrollTop)).toBeGreaterThan(0),
+    )
+    await press(page, 'Escape', () => expect(open).toBeFocused())
     await tabTo(page, checkout.consent)
-    await keyboard.press('Space')
+    await press(page, 'Space', () => expect(checkout.consent).toBeChecked())
   })
 
   await test.step('payment', async () => {
@@ -106,5 +143,23 @@ test('a purchase by keyboard alone', async ({ page }) => {
     await keyboard.press('Enter')
   })
 
-  await expect(confirmationPage(page).thanks).toBeVisible()
+  await test.step('confirmation', async () => {
+    await expect(confirmation.thanks).toBeVisible()
+    await tabTo(page, confirmation.button('Resend Email'))
+    await press(page, 'Enter', () => expect(shop.toast('Confirmation email sent')).toBeVisible())
+    await expect(confirmation.button('Resend Email')).toBeFocused()
+    await tabTo(page, confirmation.button('Copy Order Number'), 'Shift+Tab')
+  })
+})
+
+test('what Tab leads back to does not stop under the header', async ({ page }) => {
+  const { name } = product('pim')
+  await shopPage(page).open()
+  await shopPage(page).add(name).focus()
+  await shopPage(page)
+    .details(name)
+    .evaluate((link) => scrollBy(0, link.getBoundingClientRect().top))
+  await page.keyboard.press('Shift+Tab')
+  await expect(shopPage(page).details(name)).toBeFocused()
+  await focusIsSeen(page)
 })

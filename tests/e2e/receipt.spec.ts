@@ -7,6 +7,7 @@ import { cost, penceOf, product } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
+import { indented } from './aria-tree.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { expect, test } from './test.ts'
@@ -47,10 +48,6 @@ function vatLines(): string[] {
   if (reason) return [said('paragraph', reason)]
   const rows = vatRows({ total: penceOf(EVERYTHING), vatRate, country: 'GB' })
   return facts(rows.map(({ label, value }) => [label, value] as const))
-}
-
-function indented(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`)
 }
 
 function lineOf([id, quantity]: [string, number]): string[] {

@@ -26,6 +26,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, steps: cartItems.map(({ step }) => step) }) === 'new'
+  const next = { firm, steps: isNew && status !== 'disputed' }
   return (
     <div className="flex flex-col gap-8 print:gap-4">
       <ReceiptHead firm={firm} />
@@ -34,21 +35,15 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         <StatusBanner order={order} saving={saving} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <OrderSummary
-          order={order}
-          products={products}
-          notice={
-            isNew && (
-              <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
-                {emailNotice(email, order.orderNumber)}
-              </p>
-            )
-          }
-        >
-          {isNew && status !== 'disputed' && <AfterOrder steps={firm.afterOrder} />}
-          <p className="mt-4 text-muted">{whoToCall(firm)}</p>
-          <Reach firm={firm} />
+        <OrderSummary order={order} products={products}>
+          {isNew && (
+            <p className="no-print mt-4 max-w-measure text-sm wrap-anywhere text-muted">
+              {emailNotice(email, order.orderNumber)}
+            </p>
+          )}
+          <Next {...next} className="pt-8 lg:hidden" />
         </OrderSummary>
+        <Next {...next} className="max-lg:hidden" />
       </div>
       <WorkProgress order={order} />
       <BuyerCards form={order.formData} />
@@ -59,6 +54,20 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         </p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
+    </div>
+  )
+}
+
+/**
+ * What happens now, and whom to ask. It stands in two places, of which one is shown: above the lines on
+ * small screens, and after them, in the other column, on wide ones.
+ */
+function Next({ firm, steps, className }: { firm: Seller; steps: boolean; className: string }) {
+  return (
+    <div className={`no-print ${className}`}>
+      {steps && <AfterOrder steps={firm.afterOrder} />}
+      <p className="mt-4 text-muted">{whoToCall(firm)}</p>
+      <Reach firm={firm} />
     </div>
   )
 }

@@ -22,13 +22,11 @@ interface Props {
   order: StoredOrder
   products: readonly Product[]
   /** Stands below the number. */
-  notice: ReactNode
-  /** Stands above the lines on small screens, beside them on wide ones. */
   children: ReactNode
 }
 
 /** Number, date, state, lines and total of the order; the lines fold on small screens. */
-export function OrderSummary({ order, products, notice, children }: Props) {
+export function OrderSummary({ order, products, children }: Props) {
   const [open, setOpen] = useState(true)
   const id = useId()
   return (
@@ -42,10 +40,9 @@ export function OrderSummary({ order, products, notice, children }: Props) {
           </OrderNumber>
           <OrderState order={order} />
         </div>
-        {notice}
+        {children}
       </div>
-      <div className="no-print lg:col-start-2">{children}</div>
-      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+      <div className="min-w-0">
         <h2 id={`${id}-title`} className="text-2xl print:mt-4">
           <button
             type="button"

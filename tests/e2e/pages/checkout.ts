@@ -30,9 +30,9 @@ const FIELDS = Object.keys(LABELS) as Field[]
 
 /** The form between the cart and the provider's page. */
 export function checkoutPage(page: Page) {
-  const form = page.getByRole('main').locator('form')
-  const consent = form.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
-  const field = (name: Field) => form.getByRole(roleOf(name), { name: LABELS[name] })
+  const main = page.getByRole('main')
+  const consent = main.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' })
+  const field = (name: Field) => main.getByRole(roleOf(name), { name: LABELS[name] })
 
   async function fillIn(buyer: Partial<Buyer>): Promise<void> {
     for (const name of FIELDS) {
@@ -56,11 +56,11 @@ export function checkoutPage(page: Page) {
       await keepInBrowser(page, { local: { cart: ONE_VALUATION, checkoutDraft } })
       await page.goto('/checkout')
     },
-    form,
+    form: main.locator('form'),
     field,
     consent,
-    submit: form.getByRole('button', { name: /^(Complete Order|Processing Payment)/ }),
-    method: (name: string) => form.getByRole('radio', { name }),
+    submit: main.getByRole('button', { name: /^(Complete Order|Processing Payment)/ }),
+    method: (name: string) => main.getByRole('radio', { name }),
     formErrors: page.getByRole('group', { name: 'Form Errors' }),
     paymentError: page.getByRole('group', { name: 'Payment Error' }),
     canceled: page.getByRole('alert').filter({ hasText: 'Payment was canceled' }),

@@ -137,7 +137,7 @@ test('the summary folds on a phone and keeps to its height', async ({ page }) =>
     },
   })
   const confirmation = confirmationPage(page)
-  const height = () => confirmation.summary.getByRole('list').evaluate((list) => list.clientHeight)
+  const height = () => confirmation.lines.evaluate((list) => list.clientHeight)
   await confirmation.open(sessionId)
   await expect(confirmation.thanks).toBeVisible()
   expect(await height()).toBeLessThanOrEqual(300)
@@ -146,7 +146,7 @@ test('the summary folds on a phone and keeps to its height', async ({ page }) =>
   const toggle = confirmation.button('Order Summary')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await expect(confirmation.summary.getByRole('list')).toBeHidden()
+  await expect(confirmation.lines).toBeHidden()
 })
 
 test('on a phone the second price is in view, and one number and one total stand on the page', async ({
@@ -157,7 +157,7 @@ test('on a phone the second price is in view, and one number and one total stand
   await page.setViewportSize({ width: 375, height: 700 })
   await confirmation.open(sessionId)
   await expect(confirmation.thanks).toBeVisible()
-  const list = confirmation.summary.getByRole('list')
+  const list = confirmation.lines
   const price = list.getByText(cost({ consulting: 1 }))
   const below = async () => {
     const [frame, box] = await Promise.all([list.boundingBox(), price.boundingBox()])

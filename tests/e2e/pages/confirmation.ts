@@ -13,6 +13,8 @@ export function confirmationPage(page: Page) {
     notice: main.getByText('A confirmation email for order'),
     saving: main.getByText('Finalizing your order...'),
     summary: card('Order Summary'),
+    /** The list of what was bought. */
+    lines: card('Order Summary').getByRole('list').filter({ hasText: 'Quantity: ' }),
     button: (name: string) => main.getByRole('button', { name }),
     link: (name: string) => main.getByRole('link', { name }),
     address: card('Billing Address').locator('address'),

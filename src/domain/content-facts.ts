@@ -1,3 +1,4 @@
+import { INDUSTRIES } from './case-study.ts'
 import { stepsAfterOrder } from './firm.ts'
 import { formatMoney } from './money.ts'
 import { numberInWords } from './number-words.ts'
@@ -65,6 +66,7 @@ const FACTS: Record<string, Fact> = {
   'studies.count': ({ studies }) => studies.length,
   'studies.count.word': ({ studies }) => numberInWords(studies.length),
   'studies.count.Word': ({ studies }) => capitalised(numberInWords(studies.length)),
+  'studies.industries': () => INDUSTRIES.length,
   'studies.firstYear': ofStudies(lowest, 'year'),
   'studies.lastYear': ofStudies(highest, 'year'),
   'studies.lowestReturn': perCent(ofStudies(lowest, 'return')),

@@ -34,3 +34,8 @@ export function aboutName(name: string): string {
 export function acquired(year: string): string {
   return `Acquired ${year}`
 }
+
+/** What the industries of the list are, `shown` of `all` that the firm has bought in. */
+export function amongIndustries(shown: number, all: number): string {
+  return shown < all ? `of our ${all} industries` : 'industries'
+}

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
+import { readAs } from './read-as.ts'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -42,7 +43,7 @@ export function Alert({
     <div
       tabIndex={-1}
       className={`flex gap-3.5 rounded-sm border-l-4 px-4 py-3.5 text-ink sm:px-5 ${look.box} ${className}`}
-      {...(takesFocus && readAs(title ? [titleId, textId] : [textId]))}
+      {...(takesFocus && (title ? readAs(titleId, textId) : readAs(textId)))}
       {...rest}
     >
       <span
@@ -64,9 +65,4 @@ export function Alert({
       </div>
     </div>
   )
-}
-
-/** What is read when the notice takes the focus: the first part as its name, another as its text. */
-function readAs([name, description]: readonly string[]) {
-  return { role: 'group', 'aria-labelledby': name, 'aria-describedby': description }
 }

@@ -16,11 +16,6 @@ export function Breadcrumb({ items, className = '', ...rest }: Props) {
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-2">
-            {index > 0 && (
-              <span aria-hidden="true" className="text-control">
-                /
-              </span>
-            )}
             {item.href ? (
               <a
                 href={item.href}
@@ -31,6 +26,11 @@ export function Breadcrumb({ items, className = '', ...rest }: Props) {
             ) : (
               <span aria-current="page" className="py-1.5 text-ink">
                 {item.label}
+              </span>
+            )}
+            {index < items.length - 1 && (
+              <span aria-hidden="true" className="text-control">
+                /
               </span>
             )}
           </li>

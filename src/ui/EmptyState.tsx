@@ -1,4 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+import { readAs } from './read-as.ts'
 
 interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode
@@ -6,6 +8,8 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   text?: ReactNode
   /** `1` when the state is the whole page. */
   headingLevel?: 1 | 2
+  /** Given the focus when it appears, and so read without a live role. */
+  takesFocus?: boolean
 }
 
 /** Nothing to show: what happened, and as children the one next step. */
@@ -13,17 +17,28 @@ export function EmptyState({
   title,
   text,
   headingLevel = 2,
+  takesFocus = false,
   className = '',
   children,
   ...rest
 }: Props) {
+  const id = `state${useId()}`
+  const textId = `${id}-text`
   const Title = `h${headingLevel}` as const
   return (
-    <div className={`border-y border-line py-16 sm:py-24 ${className}`} {...rest}>
-      <Title className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-3xl'}`}>
+    <div
+      className={`border-y border-line py-16 sm:py-24 ${className}`}
+      {...(takesFocus && { tabIndex: -1, ...readAs(id, textId) })}
+      {...rest}
+    >
+      <Title id={id} className={`text-balance ${headingLevel === 1 ? 'text-4xl' : 'text-3xl'}`}>
         {title}
       </Title>
-      {text && <div className="mt-4 max-w-prose text-lg text-muted">{text}</div>}
+      {text && (
+        <div id={textId} className="mt-4 max-w-prose text-lg text-muted">
+          {text}
+        </div>
+      )}
       {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
     </div>
   )

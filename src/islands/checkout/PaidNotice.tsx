@@ -15,14 +15,6 @@ interface Props {
   firm: Firm
 }
 
-const TEXT_ID = 'already-paid'
-
-const READ_ON_FOCUS = {
-  role: 'group',
-  'aria-label': ALREADY_PAID.title,
-  'aria-describedby': TEXT_ID,
-}
-
 /** In place of the form when there is nothing left to pay. */
 export function PaidNotice({ outcome, firm }: Props) {
   const { orderNumber, sessionId } = outcome
@@ -31,14 +23,13 @@ export function PaidNotice({ outcome, firm }: Props) {
   return (
     <EmptyState
       ref={notice}
-      tabIndex={-1}
-      {...READ_ON_FOCUS}
+      takesFocus
       className="scroll-mt-28"
       headingLevel={1}
       title={ALREADY_PAID.title}
       text={
         <>
-          <p id={TEXT_ID}>{ALREADY_PAID.text}</p>
+          <p>{ALREADY_PAID.text}</p>
           {orderNumber && (
             <p className="mt-2">
               {ALREADY_PAID.number} <span className="figures text-ink">{orderNumber}</span>

@@ -10,19 +10,19 @@ import {
   type PaymentState,
 } from '#domain/order.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
-import type { Product } from '#domain/product.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
+import type { SoldProduct } from '#use-cases/ports.ts'
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
-export const PRODUCTS: readonly Product[] = [
+export const PRODUCTS: readonly SoldProduct[] = [
   aProduct({ id: 'valuation', name: 'Valuation', price: 199_700 }),
   aProduct({ id: 'profile', name: 'Company Profile', price: 299_700 }),
   aProduct({ id: 'exit', name: 'Exit Package', price: 899_700 }),
 ]
 
 /** A product named and addressed by its id. */
-export function aProduct({ id = 'valuation', ...more }: Partial<Product> = {}): Product {
+export function aProduct({ id = 'valuation', ...more }: Partial<SoldProduct> = {}): SoldProduct {
   return {
     id,
     name: id,
@@ -30,6 +30,7 @@ export function aProduct({ id = 'valuation', ...more }: Partial<Product> = {}): 
     price: 199_700,
     image: `/images/products/${id}.svg`,
     shortDescription: `What ${id} is`,
+    turnaround: '2-3 weeks',
     ...more,
   }
 }

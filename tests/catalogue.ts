@@ -2,8 +2,8 @@ import { catalogue } from '#adapters/catalogue.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { parseExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
 import { answerRates } from '#local/rates.ts'
+import type { SoldProduct } from '#use-cases/ports.ts'
 
 const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),
@@ -13,7 +13,7 @@ const RATES = parseExchangeRates(
 export const TERMS_VERSION = catalogue.termsVersions.at(-1)
 
 /** A product as its file in `content/products` has it now, so that editors may change that file. */
-export function product(id: string): Product {
+export function product(id: string): SoldProduct {
   const found = catalogue.products.find((one) => one.id === id)
   if (!found) throw new Error(`There is no product ${id}.`)
   return found

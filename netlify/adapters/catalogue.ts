@@ -13,11 +13,21 @@ const { afterOrder, threeDSecureFrom }: { afterOrder?: string[]; threeDSecureFro
 
 /** Products, firm and terms, out of the files that the pages are built from. */
 export const catalogue: Catalogue = {
-  products: [businessValuation, companyProfile, pim, exitPackage, consulting],
+  products: [businessValuation, companyProfile, pim, exitPackage, consulting].map((product) => ({
+    ...product,
+    turnaround: withFigures(product.turnaround),
+  })),
   firm: {
     ...site,
     afterOrder: stepsAfterOrder({ ...site, afterOrder }),
   },
   termsVersions,
   threeDSecureFrom: threeDSecureFrom ?? null,
+}
+
+function withFigures(text: string): string {
+  const figures: Readonly<Record<string, string | number>> = site.figures
+  return text.replaceAll(/\(\(figures\.(\w+)\)\)/g, (token, name: string) =>
+    String(figures[name] ?? token),
+  )
 }

@@ -112,9 +112,10 @@ function mailRecord(row: MailRow): OrderExtras['mails'][number] {
 
 async function moveStep(query: Query, move: StepMove): Promise<boolean> {
   const moved = await query<{ name: string }>(
-    `update order_items set step = $4, step_since = $5
+    `update order_items set step = $4, step_since = $5,
+      promised_on = case when $6::date is not null then coalesce(promised_on, $6::date) end
     where order_id = $1 and product_id = $2 and step = $3 returning name`,
-    [move.orderId, move.productId, move.from, move.to, move.at],
+    [move.orderId, move.productId, move.from, move.to, move.at, move.promisedOn],
   )
   const [item] = moved
   if (!item) return false

@@ -52,6 +52,7 @@ export interface OrderRow {
     quantity: number
     step: DeliveryStep
     step_since: string
+    promised_on: string | null
   }[]
 }
 
@@ -73,7 +74,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
       'actionable', w.actionable, 'createdAt', w.created_at) order by w.created_at, w.id), '[]')
     from fraud_warnings w where w.order_id = o.id) as warnings,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
-      'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since) order by i.line)
+      'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since, 'promised_on', i.promised_on) order by i.line)
     from order_items i where i.order_id = o.id) as items`
 
 /** The order of a row. */
@@ -149,5 +150,6 @@ function itemOfRow(item: OrderRow['items'][number]): StoredItem {
     quantity: item.quantity,
     step: item.step,
     stepSince: iso(item.step_since),
+    promisedOn: item.promised_on,
   }
 }

@@ -44,6 +44,8 @@ export interface StepMove {
   to: DeliveryStep
   at: Date
   actor: string
+  /** Day to promise where none is promised yet; null takes a promise back. */
+  promisedOn: string | null
   /** Null where nobody is left to be told. */
   mail: QueuedMail | null
 }

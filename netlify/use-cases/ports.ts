@@ -32,9 +32,14 @@ export interface Firm {
   vat?: { number: string; rate: number }
 }
 
+/** A product, and how long the work on it takes, as its page says. */
+export interface SoldProduct extends Product {
+  turnaround: string
+}
+
 /** What the firm sells, who it is and under which terms it sells. */
 export interface Catalogue {
-  products: readonly Product[]
+  products: readonly SoldProduct[]
   firm: Firm
   /** SHA-256 of each text of the terms that was ever published, in hex. */
   termsVersions: readonly string[]
@@ -80,6 +85,8 @@ export interface StoredItem extends OrderItem {
   step: DeliveryStep
   /** ISO moment of the last move. */
   stepSince: string
+  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+  promisedOn: string | null
 }
 
 /** An order with what only the server needs to know. */

@@ -1,7 +1,9 @@
 import { failure, Refusal, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
+import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
+import { promisedDate } from '#domain/due.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order.ts'
+import { productById } from '#domain/product.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
@@ -46,6 +48,7 @@ export async function moveStep(
       to,
       actor,
       at: now,
+      promisedOn: promiseFrom(ports, productId, to),
       mail: isErased(order) ? null : { ...mail, id, dedupeKey: `delivery-step:${id}` },
     }))
   return isMoved
@@ -54,6 +57,17 @@ export async function moveStep(
         'step-changed',
         'Someone has updated this step in the meantime. The page now shows the latest.',
       )
+}
+
+/** The day to promise with a move: none while the information for the work has not arrived. */
+function promiseFrom(
+  { catalogue, chance }: Ports,
+  productId: string,
+  to: DeliveryStep,
+): string | null {
+  const product = productById(catalogue.products, productId)
+  if (!product || to === FIRST_STEP) return null
+  return promisedDate(product.turnaround, chance.now()) ?? null
 }
 
 /** Adds a staff note to the timeline. */

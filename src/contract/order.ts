@@ -29,6 +29,8 @@ export interface OrderDetail {
     step: DeliveryStep
     /** ISO moment of the last move. */
     stepSince: string
+    /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+    promisedOn?: string | null
   }[]
   /** Pence. */
   total: number

@@ -38,6 +38,8 @@ const sample = z.strictObject({
     .describe('A page with a chart'),
 })
 
+const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
+
 const PENCE = 'must be a whole number of pence above 0'
 
 /** What a file of `content/products` holds; it is the only home of the product's price. */
@@ -61,7 +63,9 @@ export const productContent = z.strictObject({
     .describe('For a bundle: ids of the products it contains; its price is below their sum'),
   category: productId.describe('Equal to id'),
   deliverable: words.describe('What document arrives, in one line'),
-  turnaround: words.describe('How long it takes'),
+  turnaround: words
+    .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
+    .describe('How long it takes, the time until delivery first'),
   audience: words.describe('For whom it is meant, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))

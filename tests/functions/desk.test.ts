@@ -11,6 +11,7 @@ import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/or
 import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { promisedDate } from '#domain/due.ts'
 import { product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
@@ -303,6 +304,25 @@ describe('the work on an order', () => {
 
     const told = (await shop.post(verifyPayment, { sessionId })).value
     expect(told).toMatchObject({ items: [{ step: 'information-received' }] })
+  })
+
+  test('what has arrived is promised for a day, which stays until it has to be sent again', async () => {
+    const { id } = await paid()
+    const move = async (from: string, to: string) => {
+      const body = { ...FIRST_MOVE, orderId: id, from, to }
+      const [item] = (await shop.post(moveStep, body, asStaff())).value.items
+      return item
+    }
+    expect((await read(id)).items).toMatchObject([{ promisedOn: null }])
+    const arrived = await move('questionnaire', 'information-received')
+    const promised = promisedDate(
+      product('business-valuation').turnaround,
+      new Date(arrived?.stepSince ?? ''),
+    )
+    expect(arrived?.promisedOn).toBe(promised)
+    await shop.rows(`update order_items set promised_on = '2026-03-02' where order_id = $1`, [id])
+    expect(await move('information-received', 'review')).toMatchObject({ promisedOn: '2026-03-02' })
+    expect(await move('review', 'questionnaire')).toMatchObject({ promisedOn: null })
   })
 
   test('a step that somebody else has moved is refused, and no mail leaves', async () => {

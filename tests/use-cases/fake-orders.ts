@@ -286,7 +286,12 @@ export function databaseInMemory() {
 function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrder): OrderInMemory {
   return structuredClone({
     ...order,
-    items: order.items.map((item) => ({ ...item, step: FIRST_STEP, stepSince: order.date })),
+    items: order.items.map((item) => ({
+      ...item,
+      step: FIRST_STEP,
+      stepSince: order.date,
+      promisedOn: null,
+    })),
     attempt,
     fingerprint,
     sessionId: null,

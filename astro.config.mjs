@@ -12,6 +12,7 @@ import { fillImports } from './scripts/content/fill-imports.ts'
 import { withDirectScripts } from './scripts/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './scripts/reading-pages/late-scripts.ts'
 import { readingPages } from './scripts/reading-pages/reading-pages.ts'
+import { withSmallScripts } from './scripts/reading-pages/small-scripts.ts'
 import { withUsedStyles } from './scripts/reading-pages/trim-styles.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
@@ -35,7 +36,7 @@ export default defineConfig({
     mdx(),
     fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
-    readingPages(withUsedStyles, withDirectScripts, withLateScripts),
+    readingPages(withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   fonts: [

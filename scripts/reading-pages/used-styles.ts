@@ -41,6 +41,7 @@ function keyOf(styles: readonly string[], names: Names): string {
 function trimmedFor(styles: readonly string[], names: Names): string[] {
   const sheets = styles.map((style) => parse(style))
   for (const sheet of sheets) dropUnusedRules(sheet, names)
+  writeOutConstants(sheets)
   dropUnusedVariables(sheets)
   for (const sheet of sheets) dropEmptyRules(sheet)
   return sheets.map((sheet) => sheet.toString())
@@ -105,6 +106,36 @@ function hasFieldFor(part: string, { fields }: Names): boolean {
 
 function isChoice({ value, nodes }: Pseudo): boolean {
   return (value === ':is' || value === ':where') && nodes.length > 0
+}
+
+/** A registered variable that no rule sets has its first value everywhere, which then stands there instead. */
+function writeOutConstants(sheets: readonly Root[]): void {
+  const nodes = sheets.flatMap((sheet) => sheet.nodes.filter((node) => !isStandIn(node)))
+  const rules = nodes.join('')
+  for (const sheet of sheets) {
+    sheet.walkAtRules('property', (property) => {
+      const isSet = new RegExp(`[{;\\s]${property.params}:`).test(rules)
+      if (!isSet) for (const other of sheets) writeOut(property, other)
+    })
+  }
+}
+
+/** The first values once more, for browsers that know no `@property`. */
+function isStandIn(node: ChildNode): boolean {
+  return node.type === 'atrule' && node.name === 'layer' && node.params === 'properties'
+}
+
+function writeOut(property: AtRule, sheet: Root): void {
+  const [, value] = /initial-value:\s*([^;}]+)/.exec(property.toString()) ?? []
+  // A length needs its unit where it is reckoned with.
+  const first = value === '0' && property.toString().includes('<length>') ? '0px' : value
+  const use = new RegExp(`var\\(${property.params}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g')
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replaceAll(
+      use,
+      (asked: string, fallback?: string) => first ?? fallback ?? asked,
+    )
+  })
 }
 
 /** A variable that only other unused ones refer to is unused too: goes on until nothing changes. */

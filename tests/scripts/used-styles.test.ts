@@ -48,6 +48,23 @@ test('a variable stays as long as a rule that stays refers to it, in whatever st
   ])
 })
 
+test('a registered variable that no rule sets is written out where it is used', () => {
+  const stand = '@layer properties{*{--a:solid;--b:0px;--c:initial;--d:0}}'
+  const registered = [
+    '@property --a{syntax:"*";inherits:false;initial-value:solid}',
+    '@property --b{syntax:"<length>";inherits:false;initial-value:0}',
+    '@property --c{syntax:"*";inherits:false}',
+    '@property --d{syntax:"*";inherits:false;initial-value:0}',
+  ].join('')
+  const rules =
+    'p{border-style:var(--a);width:calc(1px + var(--b));color:var(--c,rgb(1,2,3));order:var(--d)}.lead{--d:1}'
+  expect(used(stand + rules + registered, PAGE)).toBe(
+    '@layer properties{*{--d:0}}' +
+      'p{border-style:solid;width:calc(1px + 0px);color:rgb(1,2,3);order:var(--d)}.lead{--d:1}' +
+      '@property --d{syntax:"*";inherits:false;initial-value:0}',
+  )
+})
+
 test('a page keeps everything but its styles as it is', () => {
   const html = `<html><head><style>.gone{a:b}p{c:d}</style><style lang="x">p{e:f}</style></head><body><p>$&</p></body></html>`
   expect(withUsedStyles(html)).toBe(html.replace('.gone{a:b}', ''))

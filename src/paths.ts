@@ -28,6 +28,11 @@ export function productPath(slug: string): string {
   return `/products/${slug}`
 }
 
+/** Address of a page of the list of case studies, from 1. */
+export function caseStudiesPath(page: number): string {
+  return page === 1 ? PATHS.caseStudies : `${PATHS.caseStudies}/page/${page}`
+}
+
 /** Address of a case study's page. */
 export function caseStudyPath(id: string): string {
   return `/case-studies/${id}`

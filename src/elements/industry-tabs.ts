@@ -48,24 +48,11 @@ class IndustryTabs extends HTMLElement {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1
     }
-    const panel = this.querySelector('[role="tabpanel"]')
-    panel?.setAttribute('aria-labelledby', chosen.id)
-    if (panel) void narrow(panel, chosen)
+    const industry = chosen.dataset['industry'] ?? ''
+    this.querySelector('[role="tabpanel"]')?.setAttribute('aria-labelledby', chosen.id)
+    this.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
+    void this.querySelector<MoreStudies>('more-studies')?.only(industry)
   }
-}
-
-/** Leaves the items of one industry, or all, of which the list then shows the first few. */
-async function narrow(panel: Element, tab: HTMLElement): Promise<void> {
-  sift(panel, tab.dataset['industry'] ?? '')
-  await panel.querySelector<MoreStudies>('more-studies')?.complete()
-  if (tab.ariaSelected === 'true') sift(panel, tab.dataset['industry'] ?? '')
-}
-
-function sift(panel: Element, industry: string): void {
-  for (const item of panel.querySelectorAll<HTMLElement>('li')) {
-    item.hidden = industry !== '' && item.dataset['industry'] !== industry
-  }
-  panel.querySelector('show-more')?.toggleAttribute('data-off', industry !== '')
 }
 
 customElements.define('industry-tabs', IndustryTabs)

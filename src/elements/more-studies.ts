@@ -3,48 +3,78 @@ import { industrySlug, type PortfolioStudy } from '#domain/case-study.ts'
 import { aboutName, acquired } from '#messages/case-studies.ts'
 import { PATHS } from '#paths.ts'
 
+import { whenNear, type MoreItems } from './more-items.ts'
+
+/** How many more companies are shown at a time. */
+const STEP = 15
+
+interface Other {
+  study: PortfolioStudy
+  /** Its card, made after the first one when it is wanted. */
+  item?: HTMLElement
+}
+
 /**
- * `<more-studies>` around a list of cards: the page brings the first ones, the others come as the
- * visitor gets near, and are made after the first card.
+ * `<more-studies>` around a list of cards: the page brings the first ones, the others are fetched as
+ * the visitor gets near.
  */
-export class MoreStudies extends HTMLElement {
-  #arrival: Promise<void> | undefined
-  #observer?: IntersectionObserver
+export class MoreStudies extends HTMLElement implements MoreItems {
+  readonly #first = [...this.querySelectorAll('li')]
+  #others: Other[] = []
+  #arrival: Promise<boolean> | undefined
+  #asked = 0
+  #industry = ''
 
   connectedCallback(): void {
-    this.#observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.complete()
-      },
-      { rootMargin: '100%' },
-    )
-    this.#observer.observe(this)
+    whenNear(this, () => void this.#fetch())
   }
 
-  disconnectedCallback(): void {
-    this.#observer?.disconnect()
+  async more(): Promise<boolean> {
+    if (!(await this.#fetch())) return false
+    this.#asked += STEP
+    this.#arrange()
+    return this.#asked >= this.#others.length
   }
 
-  /** Resolves when every card is there, or the others can't be had, which the list then says. */
-  complete(): Promise<void> {
-    this.#observer?.disconnect()
-    this.#arrival ??= this.#fetch()
+  /** Leaves the companies of one industry; of all, which is '', those that were asked for. */
+  async only(industry: string): Promise<void> {
+    this.#industry = industry
+    this.#arrange()
+    if (industry && (await this.#fetch())) this.#arrange()
+  }
+
+  /** Resolves to whether the others are known; where they can't be had, the list says so. */
+  #fetch(): Promise<boolean> {
+    this.#arrival ??= this.#read()
     return this.#arrival
   }
 
-  async #fetch(): Promise<void> {
+  async #read(): Promise<boolean> {
     const studies = await readSiteFile<PortfolioStudy[]>(PATHS.portfolioStudies)
     const failure = this.querySelector<HTMLElement>('[data-failure]')
     if (failure) failure.hidden = studies !== undefined
-    if (studies) this.querySelector('ul')?.append(...studies.map((study) => this.#card(study)))
-    else this.#arrival = undefined
+    if (!studies) this.#arrival = undefined
+    this.#others = studies?.map((study) => ({ study })) ?? []
+    return studies !== undefined
   }
 
-  #card(study: PortfolioStudy): Node {
-    const card = this.querySelector('li')?.cloneNode(true) as HTMLElement
-    card.hidden = false
+  #arrange(): void {
+    for (const item of this.#first) {
+      item.hidden = this.#industry !== '' && item.dataset['industry'] !== this.#industry
+    }
+    for (const [index, other] of this.#others.entries()) {
+      const isWanted = this.#industry
+        ? industrySlug(other.study.industry) === this.#industry
+        : index < this.#asked
+      if (isWanted) other.item ??= this.#card(other.study)
+      if (other.item) other.item.hidden = !isWanted
+    }
+    this.querySelector('ul')?.append(...this.#others.flatMap(({ item }) => item ?? []))
+  }
+
+  #card(study: PortfolioStudy): HTMLElement {
+    const card = this.#first[0]?.cloneNode(true) as HTMLElement
     card.dataset['extra'] = ''
-    card.dataset['industry'] = industrySlug(study.industry)
     // Travels under the first card's name no more: names are given once.
     for (const part of card.querySelectorAll('[data-travels]')) part.removeAttribute('data-travels')
     card.querySelector('img')?.setAttribute('src', study.image)

@@ -74,6 +74,18 @@ export function itemList(items: readonly Thing[]): Thing {
   }
 }
 
+/** Things in their order, each described on its own page; the first has this position. */
+export function pageList(paths: readonly string[], first: number, site: URL): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      url: new URL(path, site).href,
+    })),
+  }
+}
+
 /** The way from the home page to this one. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[], site: URL): Thing {
   return {

@@ -23,7 +23,16 @@ export const CASE_STUDIES = {
   top: 'Back to Top',
   previous: 'Previous study',
   next: 'Next study',
+  pages: 'Pages of the list',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  someMissing: 'The next case studies could not be loaded.',
 } as const
+
+/** Which page of the list this is. */
+export function pageOf(page: number, count: number): string {
+  return `Page ${page} of ${count}`
+}
 
 /** What a link leads to, after its visible words. */
 export function aboutName(name: string): string {

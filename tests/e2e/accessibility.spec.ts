@@ -26,6 +26,7 @@ const ADDRESSES = [
   '/terms',
   '/privacy',
   '/case-studies',
+  '/case-studies/page/2',
   caseStudyPath(STUDIES[0]!.id),
   '/cart',
   '/order-confirmation',

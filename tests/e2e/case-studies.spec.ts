@@ -1,4 +1,5 @@
-import { caseStudyPath } from '#paths.ts'
+import { studyPages } from '#domain/study-pages.ts'
+import { caseStudiesPath, caseStudyPath } from '#paths.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { columns } from './geometry.ts'
@@ -19,6 +20,28 @@ test.describe('the list', () => {
     await expect(cards).toHaveCount(STUDIES.length)
     await page.getByRole('button', { name: 'Show Less', exact: true }).click()
     await expect(cards).toHaveCount(9)
+  })
+
+  test('says where the next studies are when they cannot be loaded, and tries again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/)
+    const further = `**${caseStudiesPath(2)}`
+    await page.route(further, (route) => route.abort())
+    await page.goto('/case-studies')
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('The next case studies could not be loaded')
+    await expect(failure.getByRole('link')).toHaveAttribute('href', caseStudiesPath(2))
+    await page.unroute(further)
+    await more.press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(STUDIES.length)
+    await expect(failure).toBeHidden()
+    await expect(
+      page.getByRole('article').nth(9).getByRole('heading').getByRole('link'),
+    ).toBeFocused()
   })
 
   test('shows on each card what the spec names, and leads to the study', async ({ page }) => {
@@ -66,10 +89,22 @@ test.describe('the list', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('has every study', async ({ page }) => {
+    test('has every study, on pages that lead to each other', async ({ page }) => {
       await page.goto('/case-studies')
-      await expect(page.getByRole('article')).toHaveCount(STUDIES.length)
       await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+      const names: string[] = []
+      for (const [index, studies] of studyPages(STUDIES).entries()) {
+        if (index > 0) await page.getByRole('link', { name: 'Next page' }).click()
+        await expect(page).toHaveURL(caseStudiesPath(index + 1))
+        await expect(page.getByRole('article')).toHaveCount(studies.length)
+        names.push(
+          ...(await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()),
+        )
+      }
+      expect(names).toEqual(STUDIES.map(({ name }) => name))
+      await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Previous page' }).click()
+      await expect(page).toHaveURL(caseStudiesPath(studyPages(STUDIES).length - 1))
     })
   })
 })

@@ -7,6 +7,7 @@ import {
   faqPage,
   itemList,
   organisation,
+  pageList,
   service,
 } from '#layouts/structured-data.ts'
 
@@ -46,6 +47,14 @@ describe('what search engines are told', () => {
     expect(list['itemListElement']).toMatchObject([
       { position: 1, item: { name: VALUATION.name } },
       { position: 2, item: { name: 'Last' } },
+    ])
+  })
+
+  test('of a list over several pages: where each thing is described, and its place', () => {
+    const list = pageList(['/case-studies/one', '/case-studies/two'], 10, SITE)
+    expect(list['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 10, url: 'https://shop.example/case-studies/one' },
+      { '@type': 'ListItem', position: 11, url: 'https://shop.example/case-studies/two' },
     ])
   })
 

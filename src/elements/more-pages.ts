@@ -1,0 +1,46 @@
+import { readSitePage } from '#browser/site-file.ts'
+
+import { whenNear, type MoreItems } from './more-items.ts'
+
+interface Further {
+  items: readonly HTMLElement[]
+  /** Address of the page after it; empty behind the last. */
+  next: string
+}
+
+/** `<more-pages>` around the list of a page: brings the items of the pages after it, a page at a time. */
+class MorePages extends HTMLElement implements MoreItems {
+  #arrival: Promise<Further | undefined> | undefined
+
+  connectedCallback(): void {
+    const last = this.querySelector('li:last-child')
+    if (last) whenNear(last, () => void this.#fetch())
+  }
+
+  async more(): Promise<boolean> {
+    if (!this.dataset['next']) return true
+    const page = await this.#fetch()
+    const failure = this.querySelector<HTMLElement>('[data-failure]')
+    if (failure) failure.hidden = page !== undefined
+    this.#arrival = undefined
+    if (!page) return false
+    this.querySelector('ul')?.append(...page.items)
+    this.dataset['next'] = page.next
+    return page.next === ''
+  }
+
+  #fetch(): Promise<Further | undefined> {
+    this.#arrival ??= this.dataset['next'] ? read(this.dataset['next']) : undefined
+    return this.#arrival ?? Promise.resolve(undefined)
+  }
+}
+
+async function read(address: string): Promise<Further | undefined> {
+  const page = await readSitePage(address)
+  const items = [...(page?.querySelectorAll<HTMLElement>('more-pages li') ?? [])]
+  for (const { dataset } of items) dataset['extra'] = ''
+  const next = page?.querySelector('link[rel="next"]')?.getAttribute('href') ?? ''
+  return items.length > 0 ? { items, next } : undefined
+}
+
+customElements.define('more-pages', MorePages)

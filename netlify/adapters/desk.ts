@@ -112,8 +112,7 @@ function mailRecord(row: MailRow): OrderExtras['mails'][number] {
 
 async function moveStep(query: Query, move: StepMove): Promise<boolean> {
   const moved = await query<{ name: string }>(
-    `update order_items set step = $4, step_since = $5,
-      promised_on = case when $6::date is not null then coalesce(promised_on, $6::date) end
+    `update order_items set step = $4, step_since = $5, promised_on = $6
     where order_id = $1 and product_id = $2 and step = $3 returning name`,
     [move.orderId, move.productId, move.from, move.to, move.at, move.promisedOn],
   )

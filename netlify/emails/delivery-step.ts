@@ -1,11 +1,6 @@
 import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import {
-  isConfirmationOpen,
-  lastConfirmationDay,
-  type Order,
-  type OrderItem,
-} from '#domain/order.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -18,8 +13,10 @@ interface StepNews {
   step: DeliveryStep
   firm: Sender
   siteUrl: string
-  /** When the mail is written: the order is linked while the client can open it. */
-  now: Date
+  /** Day by which it is promised, YYYY-MM-DD; null where none is. */
+  promisedOn: string | null
+  /** Last day on which the customer can open the order, YYYY-MM-DD; null while the work goes on. */
+  lastDay: string | null
 }
 
 /** What a client reads at each step: what has happened, and what comes next. */
@@ -52,29 +49,42 @@ export function deliveryStepSubject(item: Pick<OrderItem, 'name'>, step: Deliver
 }
 
 /** One mail to the client about one move of the work. */
-export function deliveryStepMail({ order, item, step, firm, siteUrl, now }: StepNews) {
-  const { text } = NEWS[step]
+export function deliveryStepMail({
+  order,
+  item,
+  step,
+  firm,
+  siteUrl,
+  promisedOn,
+  lastDay,
+}: StepNews) {
+  const text = [NEWS[step].text, promise(step, promisedOn)].filter(Boolean).join(' ')
   const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const about = `${item.name}, order ${order.number}`
-  const link = isConfirmationOpen(order, now) ? linkTo(order, siteUrl) : undefined
+  const link = linkTo(order, siteUrl, lastDay)
   return {
     kind: 'delivery-step' as const,
     to: order.buyer.email,
     replyTo: firm.email,
     subject: deliveryStepSubject(item, step),
-    text: `${greeting}\n\n${text}\n\n${about}\n${link ? `${link.text}:\n${link.url}\n` : ''}\n${signature(firm).join('\n')}\n`,
+    text: `${greeting}\n\n${text}\n\n${about}\n${link.text}:\n${link.url}\n\n${signature(firm).join('\n')}\n`,
     html: letter({
       preview: text,
       heading: item.name,
       signature: signature(firm),
-      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${link ? html`${paragraph(`${link.text}.`)}${button('View your order', link.url)}` : ''}`,
+      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${paragraph(`${link.text}.`)}${button('View your order', link.url)}`,
     }),
   }
 }
 
-function linkTo(order: Order, siteUrl: string) {
+function promise(step: DeliveryStep, promisedOn: string | null): string {
+  if (promisedOn === null || step === 'delivered') return ''
+  return `Delivery is promised by ${formatDate(promisedOn)}.`
+}
+
+function linkTo(order: Order, siteUrl: string, lastDay: string | null) {
   return {
-    text: `You can see your order on our site until ${formatDate(lastConfirmationDay(order))}`,
+    text: `You can see your order on our site${lastDay === null ? '' : ` until ${formatDate(lastDay)}`}`,
     url: siteUrl + confirmationPath(order.sessionId ?? ''),
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { CONFIRMATION_DAYS, type Order } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import { withoutVat } from '#messages/vat.ts'
 import { confirmationPath } from '#paths.ts'
 
@@ -55,7 +56,7 @@ ${addressLines(order).join('\n')}
 What happens next
 ${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
-Your order on our site (for ${CONFIRMATION_DAYS} days):
+Your order on our site (open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery):
 ${confirmationUrl(order, siteUrl)}
 
 If anything here is not right, reply to this email or call ${firm.phone}.

@@ -44,7 +44,7 @@ export interface StepMove {
   to: DeliveryStep
   at: Date
   actor: string
-  /** Day to promise where none is promised yet; null takes a promise back. */
+  /** Day by which it is promised from now on, YYYY-MM-DD; null for none. */
   promisedOn: string | null
   /** Null where nobody is left to be told. */
   mail: QueuedMail | null

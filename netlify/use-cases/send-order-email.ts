@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { SendOrderEmailAnswer } from '#contract/send-order-email.ts'
-import { isConfirmationOpen, isErased, isPaid } from '#domain/order.ts'
+import { isOpenToCustomer } from '#domain/order-access.ts'
+import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { dispatchAndWait } from './dispatch-mails.ts'
@@ -15,8 +16,8 @@ interface Request {
 
 /**
  * Sends the confirmation to the address that is stored with the order. An `automatic` request only
- * makes sure that the first one is on its way. One answer for orders unknown, unpaid, erased or too old;
- * `isStaff` lifts the age limit.
+ * makes sure that the first one is on its way. One answer for orders unknown, unpaid, erased or closed to
+ * their customer; staff may send what is closed.
  */
 export async function sendOrderEmail(
   ports: Ports,
@@ -38,7 +39,7 @@ export async function sendOrderEmail(
 
 function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean {
   if (!isPaid(order.payment) || isErased(order)) return false
-  return isStaff || isConfirmationOpen(order, now)
+  return isStaff || isOpenToCustomer(order, now)
 }
 
 /** Queues a copy of the confirmation; answers the seconds to wait where there have been too many. */

@@ -1,7 +1,9 @@
 import { success, type Result } from '#contract/failure.ts'
 import type { StoreOrderAnswer } from '#contract/store-order.ts'
-import { isConfirmationOpen, isPaid } from '#domain/order.ts'
+import { isOpenToCustomer } from '#domain/order-access.ts'
+import { isPaid } from '#domain/order.ts'
 
+import { orderClosed } from './order-closed.ts'
 import type { Ports } from './ports.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
@@ -15,8 +17,7 @@ export async function storeOrder(
   const settled = await settleReference(ports, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isPaid(order.payment) || !isConfirmationOpen(order, ports.chance.now())) {
-    return paymentNotFound()
-  }
+  if (!isOpenToCustomer(order, ports.chance.now())) return orderClosed(order)
+  if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
 }

@@ -1,15 +1,11 @@
 import { success, type Result } from '#contract/failure.ts'
 import type { UnfinishedPayment } from '#contract/verify-payment.ts'
-import {
-  buyerName,
-  isConfirmationOpen,
-  isPaid,
-  paymentStatus,
-  type PaymentStatus,
-} from '#domain/order.ts'
+import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
+import { buyerName, isPaid, paymentStatus, type PaymentStatus } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
+import { orderClosed } from './order-closed.ts'
 import type { Catalogue, Ports, StoredOrderRow } from './ports.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
@@ -23,7 +19,7 @@ export async function verifyPayment(
   const settled = await settleReference(ports, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isConfirmationOpen(order, ports.chance.now())) return paymentNotFound()
+  if (!isOpenToCustomer(order, ports.chance.now())) return orderClosed(order)
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
   const status = paymentStatus(order.payment, order.total)
   if (!isTold(status)) return paymentNotFound()
@@ -58,7 +54,9 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
       quantity: item.quantity,
       price: item.price,
       step: item.step,
+      promisedOn: item.promisedOn,
     })),
+    lastDay: lastOpenDay(order),
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,

@@ -2,6 +2,7 @@ import { failure, Refusal, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
+import { lastOpenDay } from '#domain/order-access.ts'
 import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
@@ -9,7 +10,7 @@ import { deliveryStepMail } from '#emails/delivery-step.ts'
 import { abandon } from './abandon.ts'
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { Ports, StoredItem, StoredOrderRow } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 
@@ -37,7 +38,18 @@ export async function moveStep(
   }
   const { catalogue, chance, desk, siteUrl } = ports
   const now = chance.now()
-  const mail = deliveryStepMail({ order, item, step: to, firm: catalogue.firm, siteUrl, now })
+  const promisedOn = promiseFor(ports, item, to)
+  const moved = { ...item, step: to, stepSince: now.toISOString() }
+  const items = order.items.map((other) => (other === item ? moved : other))
+  const mail = deliveryStepMail({
+    order,
+    item,
+    step: to,
+    firm: catalogue.firm,
+    siteUrl,
+    promisedOn,
+    lastDay: lastOpenDay({ ...order, items }),
+  })
   const id = chance.uuid()
   const isMoved =
     from !== to &&
@@ -48,7 +60,7 @@ export async function moveStep(
       to,
       actor,
       at: now,
-      promisedOn: promiseFrom(ports, productId, to),
+      promisedOn,
       mail: isErased(order) ? null : { ...mail, id, dedupeKey: `delivery-step:${id}` },
     }))
   return isMoved
@@ -59,15 +71,15 @@ export async function moveStep(
       )
 }
 
-/** The day to promise with a move: none while the information for the work has not arrived. */
-function promiseFrom(
+/** The day promised once a move is made: none while the information for the work has not arrived. */
+function promiseFor(
   { catalogue, chance }: Ports,
-  productId: string,
+  item: StoredItem,
   to: DeliveryStep,
 ): string | null {
-  const product = productById(catalogue.products, productId)
-  if (!product || to === FIRST_STEP) return null
-  return promisedDate(product.turnaround, chance.now()) ?? null
+  if (to === FIRST_STEP) return null
+  const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
+  return item.promisedOn ?? promisedDate(turnaround, chance.now()) ?? null
 }
 
 /** Adds a staff note to the timeline. */

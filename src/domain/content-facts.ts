@@ -2,7 +2,6 @@ import { INDUSTRIES } from './case-study.ts'
 import { stepsAfterOrder } from './firm.ts'
 import { formatMoney } from './money.ts'
 import { numberInWords } from './number-words.ts'
-import { CONFIRMATION_DAYS } from './order.ts'
 import { PRODUCT_IDS, type ProductContent } from './product-content.ts'
 import { inDaysOrYears, KEPT_DAYS } from './retention.ts'
 import { FIGURE_NAMES, type SiteContent } from './site-content.ts'
@@ -74,8 +73,8 @@ const FACTS: Record<string, Fact> = {
   'studies.averageReturn': perCent(ofStudies(average, 'return')),
 }
 
-const KEPT = Object.entries({ ...KEPT_DAYS, confirmation: CONFIRMATION_DAYS })
-for (const [name, days] of KEPT) FACTS[`kept.${name}`] = () => inDaysOrYears(days)
+for (const [name, days] of Object.entries(KEPT_DAYS))
+  FACTS[`kept.${name}`] = () => inDaysOrYears(days)
 FACTS['kept.signInUnused'] = () => `${IDLE_MINUTES} minutes`
 FACTS['kept.signIn'] = () => `${SESSION_HOURS} hours`
 FACTS['firm.afterOrder'] = ({ site }) => site && stepsAfterOrder(site).join(' ')

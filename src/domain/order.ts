@@ -116,20 +116,6 @@ export function orderNumber(random: number): string {
 /** How many order numbers there are; the range that `orderNumber` expects its draw from. */
 export const ORDER_NUMBER_RANGE = 900_000_000
 
-/** Days after the order date on which its reference alone still opens the confirmation. */
-export const CONFIRMATION_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** Whether an order's confirmation may still be shown to whoever holds its reference. */
-export function isConfirmationOpen(order: Pick<Order, 'date'>, now: Date): boolean {
-  return now.getTime() - Date.parse(order.date) < CONFIRMATION_DAYS * DAY_MS
-}
-
-/** A moment (ISO) on the last day that an order's confirmation is open to its end. */
-export function lastConfirmationDay(order: Pick<Order, 'date'>): string {
-  return new Date(Date.parse(order.date) + (CONFIRMATION_DAYS - 1) * DAY_MS).toISOString()
-}
-
 /** The status to show for the facts; `total` in pence tells the whole of the money from a part. */
 export function paymentStatus(payment: PaymentFigures, total: number): PaymentStatus {
   const { settlement, attention, dispute, refunded, lost } = payment

@@ -3,6 +3,8 @@ const YEAR = 365
 /** How long things are kept, in days; the privacy page and the terms quote them by token. */
 export const KEPT_DAYS = {
   unpaidOrder: 30,
+  // How long the customer's page of a paid order stays open after its last delivery.
+  confirmation: 90,
   // Six years after the end of the accounting year, as tax law asks.
   paidOrder: 7 * YEAR,
   emailText: 90,

@@ -16,6 +16,8 @@ export interface StoredItem {
   price: number
   /** How far the work has come, once the server has told. */
   step?: DeliveryStep
+  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+  promisedOn?: string | null
 }
 
 /** The browser's copy of an order: a cache of what the server knows, and what was typed. */
@@ -37,6 +39,8 @@ export interface StoredOrder {
   refunded?: number
   /** Per cent of VAT that the total includes, once the server has told. */
   vatRate?: number | null
+  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
+  lastDay?: string | null
 }
 
 /** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
@@ -50,7 +54,7 @@ export function storedTotal(
 export function parseStoredOrder(text: string): StoredOrder | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored['cartItems'])) return undefined
-  const { orderNumber, orderDate, formData, sessionId, orderId, refunded, vatRate } = stored
+  const { orderNumber, orderDate, formData, sessionId, orderId } = stored
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
   const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
@@ -67,14 +71,15 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
     formData: storedForm(formData),
     cartItems,
     cartTotal: storedTotal(cartItems),
-    ...toldByServer({ refunded, vatRate }),
+    ...toldByServer(stored),
   }
 }
 
-/** Amounts that only the server knows, where it has told them. */
-function toldByServer(told: { refunded?: unknown; vatRate?: unknown }) {
-  const { refunded, vatRate } = told
+/** What only the server knows, where it has told it. */
+function toldByServer(told: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
+  const { refunded, vatRate, lastDay } = told
   return {
+    ...(isDayOrNull(lastDay) ? { lastDay } : {}),
     ...(Number.isSafeInteger(refunded) ? { refunded: Number(refunded) } : {}),
     ...(Number.isSafeInteger(vatRate) ? { vatRate: Number(vatRate) } : {}),
     ...(vatRate === null ? { vatRate } : {}),
@@ -85,13 +90,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+function isDayOrNull(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+}
+
 function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
 function storedItem(value: unknown): StoredItem[] {
   if (!isRecord(value)) return []
-  const { id, name, image, quantity, price } = value
+  const { id, name, image, quantity, price, promisedOn } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
   const step = DELIVERY_STEPS.find((item) => item === value['step'])
   return [
@@ -102,6 +111,7 @@ function storedItem(value: unknown): StoredItem[] {
       quantity: Number.isSafeInteger(quantity) ? Math.max(Number(quantity), 1) : 1,
       price: normalisePrice(price),
       ...(step ? { step } : {}),
+      ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
     },
   ]
 }
@@ -139,6 +149,8 @@ export interface VerifiedPayment {
   refunded?: number
   /** Per cent of VAT that the total includes; null where the firm charged none. */
   vatRate?: number | null
+  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
+  lastDay?: string | null
   formData: Partial<CheckoutForm>
 }
 

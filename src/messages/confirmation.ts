@@ -53,6 +53,11 @@ export const CONFIRMATION = {
   notVat: 'This is not a VAT invoice',
 } as const
 
+export const CLOSED = {
+  title: 'The page of this order has closed',
+  ask: 'If you need a copy of anything, write or call and quote the order number.',
+} as const
+
 /** How much of the session id the page shows while it loads. */
 export const CONFIRMATION_ID_LENGTH = 8
 

@@ -1,4 +1,5 @@
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 /** The steps of the work, as staff and customer read them. */
 export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
@@ -11,8 +12,8 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
 
 export const PROGRESS = {
   title: 'Progress of your order',
-  intro: (lastDay: string) =>
-    `We will email you as each step is completed. You can also check here until ${lastDay}.`,
+  intro: `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
+  openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
   done: 'done',
 } as const
 

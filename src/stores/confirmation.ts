@@ -24,6 +24,7 @@ import { showToast } from './toasts.ts'
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
   | { state: 'missing'; message: string }
+  | { state: 'closed'; orderNumber: string | undefined; message: string }
   | { state: 'checking'; sessionId: string; orderNumber: string | undefined; slow: boolean }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
@@ -99,7 +100,10 @@ function refused(failure: Failure, sessionId: string, since: number): void {
     'too-many-requests',
   ]
   if (tellsNothing.includes(failure.code)) return checkAgain(sessionId, since, undefined)
-  missing(failure.message)
+  if (failure.code === 'order-closed') {
+    const { orderNumber } = failure.details ?? {}
+    $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
+  } else missing(failure.message)
 }
 
 function unfinished(payment: Partial<UnfinishedPayment>, sessionId: string, since: number): void {

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   buyerName,
   isBegun,
-  isConfirmationOpen,
-  lastConfirmationDay,
   isPaid,
   isPaidFor,
   isWorkOver,
@@ -17,7 +15,7 @@ import {
   type PaymentState,
   type PaymentStatus,
 } from '#domain/order.ts'
-import { anItem, anOrder, aPayment } from '#tests/builders.ts'
+import { anItem, aPayment } from '#tests/builders.ts'
 
 describe('the one word for an order’s money', () => {
   const TOTAL = 1000
@@ -104,25 +102,3 @@ test('the name of a buyer is first and last name', () => {
   expect(buyerName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(buyerName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
 })
-
-test.each([
-  ['2026-03-01T10:00:00.000Z', true],
-  ['2026-03-31T09:59:59.999Z', true],
-  ['2026-03-31T10:00:00.000Z', false],
-  ['2027-03-01T10:00:00.000Z', false],
-  ['2026-02-28T10:00:00.000Z', true],
-])('at %s the confirmation of an order of 1 March, 10:00, is open: %s', (now, isOpen) => {
-  const order = anOrder({ date: '2026-03-01T10:00:00.000Z' })
-  expect(isConfirmationOpen(order, new Date(now))).toBe(isOpen)
-})
-
-test.each(['2026-03-01T00:00:00.000Z', '2026-03-01T10:00:00.000Z', '2026-03-01T23:59:59.999Z'])(
-  'the confirmation of an order of %s is open to the end of the last day that is named, and no whole day longer',
-  (date) => {
-    const order = anOrder({ date })
-    const named = lastConfirmationDay(order).slice(0, 10)
-    expect(named).toBe('2026-03-30')
-    expect(isConfirmationOpen(order, new Date(`${named}T23:59:59.999Z`))).toBe(true)
-    expect(isConfirmationOpen(order, new Date('2026-03-31T23:59:59.999Z'))).toBe(false)
-  },
-)

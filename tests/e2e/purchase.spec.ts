@@ -1,6 +1,5 @@
 import firm from '#content/site.json' with { type: 'json' }
-import { formatDate } from '#domain/date.ts'
-import { lastConfirmationDay } from '#domain/order.ts'
+import { PROGRESS } from '#messages/delivery.ts'
 import { cost, product } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -90,9 +89,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(lines).toContainText([cost({ 'business-valuation': 1 }), cost({ pim: 1 })])
     await expect(summary.getByRole('listitem').getByRole('presentation')).toHaveCount(2)
     await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(1)
-    const date = (await summary.getByRole('time').getAttribute('datetime')) ?? ''
-    const lastDay = formatDate(lastConfirmationDay({ date }))
-    await expect(page.getByText(`You can also check here until ${lastDay}.`)).toBeVisible()
+    await expect(page.getByText(PROGRESS.intro)).toBeVisible()
   })
 
   await test.step('cards of the buyer', async () => {

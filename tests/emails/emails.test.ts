@@ -139,7 +139,7 @@ describe('the confirmation', () => {
       1. An adviser will write to you within two days.
       2. We begin.
 
-      Your order on our site (for 30 days):
+      Your order on our site (open until 90 days after the last delivery):
       https://shop.example/order-confirmation?session_id=cs_test_session0001
 
       If anything here is not right, reply to this email or call +44 20 7946 0187.

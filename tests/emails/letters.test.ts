@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 import { anItem, anOrder } from '#tests/builders.ts'
@@ -20,12 +20,19 @@ const FIRM = {
 describe('news of the work', () => {
   const siteUrl = 'https://shop.example'
   const item = anItem({ name: 'Exit Package' })
-  const date = '2026-03-01T10:00:00.000Z'
-  const onDay = (days: number) => new Date(Date.parse(date) + days * 86_400_000)
-  const order = anOrder({ date, items: [item], buyer: { firstName: '<b>Zoë</b>' } })
-  const mails = DELIVERY_STEPS.map((step) =>
-    deliveryStepMail({ order, item, step, firm: FIRM, siteUrl, now: onDay(29) }),
-  )
+  const order = anOrder({ items: [item], buyer: { firstName: '<b>Zoë</b>' } })
+  const mailAt = (step: DeliveryStep, days: { promisedOn?: string; lastDay?: string }) =>
+    deliveryStepMail({
+      order,
+      item,
+      step,
+      firm: FIRM,
+      siteUrl,
+      promisedOn: null,
+      lastDay: null,
+      ...days,
+    })
+  const mails = DELIVERY_STEPS.map((step) => mailAt(step, { promisedOn: '2026-03-20' }))
 
   test.each(mails)('$subject names product, order, link and firm', (mail) => {
     expect(mail).toMatchObject({ to: order.buyer.email, replyTo: FIRM.email })
@@ -33,25 +40,26 @@ describe('news of the work', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Exit Package, order 123456789')
       expect(part).toContain(`${siteUrl}/order-confirmation?session_id=cs_test_session0001`)
-      expect(part).toContain('until March 30, 2026')
       expect(part).toContain('Northmere Partners')
     }
     expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')
   })
 
-  test('a link that the client can no longer open is left out', () => {
-    const mail = deliveryStepMail({
-      order,
-      item,
-      step: 'delivered',
-      firm: FIRM,
-      siteUrl,
-      now: onDay(30),
-    })
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('Exit Package, order 123456789')
-      expect(part).not.toMatch(/order-confirmation|session_id|until|View your order/)
+  test('the last day on which the order is open is named once it is known', () => {
+    const open = mailAt('review', {})
+    const ending = mailAt('delivered', { lastDay: '2026-06-18' })
+    for (const part of ['text', 'html'] as const) {
+      expect(open[part]).toMatch(/You can see your order on our site[:.]/)
+      expect(ending[part]).toMatch(/You can see your order on our site until June 18, 2026[:.]/)
     }
+  })
+
+  test('the promised day is named until the work is delivered', () => {
+    const telling = mails.map(({ text }) =>
+      text.includes('Delivery is promised by March 20, 2026.'),
+    )
+    expect(telling).toEqual(DELIVERY_STEPS.map((step) => step !== 'delivered'))
+    expect(mailAt('review', {}).text).not.toContain('promised')
   })
 
   test('every step says something of its own', () => {

@@ -5,10 +5,12 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { penceOf } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions } from './endpoints.ts'
-import { cookieOf, openShop, type Shop } from './shop.ts'
+import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
 
 const PUBLIC = ['/api/health', '/api/exchange-rates', staffSession.path]
 const paths = (await functions()).map(({ config }) => config.path)
@@ -38,15 +40,22 @@ const UUID = '00000000-0000-4000-8000-000000000000'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A paid order, its date moved back. */
-async function paidDaysAgo(days: number) {
+/** An order of long ago whose work was delivered so many days ago. */
+async function deliveredDaysAgo(days: number) {
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)
   await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
   await shop.rows(
-    `update orders set order_date = now() - make_interval(days => $2) where stripe_session_id = $1`,
-    [sessionId, days],
+    `update orders set order_date = now() - interval '1000 days' where stripe_session_id = $1`,
+    [sessionId],
   )
-  return { sessionId, orderId: (await shop.order(sessionId)).id }
+  const { id: orderId } = await shop.order(sessionId)
+  await shop.rows(
+    `update order_items set step = 'delivered', step_since = now() - make_interval(days => $2)
+    where order_id = $1`,
+    [orderId, days],
+  )
+  return { sessionId, orderId }
 }
 
 describe('rows 45 and 46: who may see orders', () => {
@@ -410,13 +419,19 @@ describe('row 56: pages of the staff list', () => {
   })
 })
 
-describe('rows 26 and 28: an order older than 30 days', () => {
+describe('rows 26 and 28: an order whose time has passed since its last delivery', () => {
   test('closes its confirmation, its saving and its mail to whoever is not staff', async () => {
-    const { sessionId, orderId } = await paidDaysAgo(30)
+    const { sessionId, orderId } = await deliveredDaysAgo(KEPT_DAYS.confirmation + 1)
+    const { order_number: orderNumber } = await shop.order(sessionId)
+    const closed = { code: 'order-closed', details: { orderNumber } }
     const verified = await shop.post(verifyPayment, { sessionId })
-    expect(verified.error.code).toBe('payment-not-found')
+    expect(verified.status).toBe(410)
+    expect(verified.error).toMatchObject(closed)
     const stored = await shop.post(storeOrder, { orderData: { sessionId } })
-    expect(stored.error.code).toBe('payment-not-found')
+    expect(stored.error).toMatchObject(closed)
+    for (const answer of [verified, stored]) {
+      expect(JSON.stringify(answer.error)).not.toContain(paymentRequest().customerInfo.email)
+    }
     const resent = await shop.post(sendOrderEmail, { orderId })
     expect(resent.error.code).toBe('order-not-found')
     const automatic = await shop.post(sendOrderEmail, { orderId, automatic: true })
@@ -424,13 +439,18 @@ describe('rows 26 and 28: an order older than 30 days', () => {
   })
 
   test('can still be sent again by staff', async () => {
-    const { orderId } = await paidDaysAgo(400)
+    const { orderId } = await deliveredDaysAgo(400)
     const answer = await shop.post(sendOrderEmail, { orderId }, { cookie })
     expect(answer.value).toEqual({ success: true, sentToCustomer: true })
   })
 
-  test('is open one day before', async () => {
-    const { sessionId, orderId } = await paidDaysAgo(29)
+  test('is open on its last day, and as long as the work goes on', async () => {
+    const { sessionId, orderId } = await deliveredDaysAgo(KEPT_DAYS.confirmation)
+    const first = (await shop.post(verifyPayment, { sessionId })).value
+    expect(first).toMatchObject({ lastDay: londonDay(new Date()) })
+    await shop.rows(`update order_items set step = 'review' where order_id = $1`, [orderId])
+    await shop.rows(`update order_items set step_since = 'epoch' where order_id = $1`, [orderId])
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ lastDay: null })
     expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
     expect((await shop.post(sendOrderEmail, { orderId })).value).toMatchObject({ success: true })
   })

@@ -362,3 +362,14 @@ test('an answer without a success flag is no verification', async () => {
     message: 'Invalid response from verification service',
   })
 })
+
+test('an order that is closed by now is closed here too, whatever this tab remembers', async () => {
+  keep(aStoredOrder({ verified: true }))
+  const message = 'It was open until yesterday.'
+  const details = { orderNumber: '123456789' }
+  browser.reply(VERIFY, { failure: { code: 'order-closed', message, details } })
+  await store.openConfirmation(SESSION)
+
+  expect(store.$confirmation.get()).toEqual({ state: 'closed', ...details, message })
+  expect(toasts.get()).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { customerInfo } from '#domain/payment-request.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
@@ -167,10 +168,11 @@ describe('Resend', () => {
 })
 
 describe('an order that is not open to whoever asks', () => {
-  test('unknown, unpaid and old ones look alike (rows 28 and 39)', async () => {
+  test('unknown, unpaid and closed ones look alike (rows 28 and 39)', async () => {
     const { shop, order } = await paidShop()
+    shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
-    shop.chance.passDays(30)
+    shop.chance.passDays(KEPT_DAYS.confirmation + 1)
     const asked = [order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
     for (const orderId of asked) {
       expect(await sendOrderEmail(shop.ports, { orderId })).toEqual(NOT_FOUND)
@@ -181,6 +183,7 @@ describe('an order that is not open to whoever asks', () => {
 
   test('staff send the confirmation of an old order too, and of no unpaid one', async () => {
     const { shop, order } = await paidShop()
+    shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
     shop.chance.passDays(400)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(SENT)

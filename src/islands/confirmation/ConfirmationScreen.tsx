@@ -12,6 +12,7 @@ import { $confirmation, openConfirmation, stopChecking } from '#stores/confirmat
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
+import { OrderClosed } from './OrderClosed.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
 
@@ -57,6 +58,8 @@ function Content({ products, firm }: Props) {
       )
     case 'missing':
       return <OrderNotFound message={confirmation.message} firm={firm} />
+    case 'closed':
+      return <OrderClosed closed={confirmation} firm={firm} />
     case 'checking':
       return <CheckingPayment checking={confirmation} firm={firm} />
     case 'unpaid':

@@ -1,12 +1,12 @@
 import { formatDate } from '#domain/date.ts'
-import { isWorkOver, lastConfirmationDay } from '#domain/order.ts'
+import { isWorkOver } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/delivery/StepProgress.tsx'
 import { PROGRESS } from '#messages/delivery.ts'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
 export function WorkProgress({ order }: { order: StoredOrder }) {
-  const { cartItems, status = 'paid' } = order
+  const { cartItems, status = 'paid', lastDay = null } = order
   const told = cartItems.flatMap(({ id, name, step }) => (step ? [{ id, name, step }] : []))
   if (told.length === 0 || isWorkOver({ status })) return null
   return (
@@ -15,7 +15,7 @@ export function WorkProgress({ order }: { order: StoredOrder }) {
         {PROGRESS.title}
       </h2>
       <p className="mt-2 text-muted">
-        {PROGRESS.intro(formatDate(lastConfirmationDay({ date: order.orderDate })))}
+        {lastDay === null ? PROGRESS.intro : PROGRESS.openUntil(formatDate(lastDay))}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {told.map(({ id, name, step }) => (

@@ -1,0 +1,37 @@
+import type { Buyer } from './checkout-form.ts'
+import type { DeliveryStep } from './delivery.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type PaymentState } from './order.ts'
+import { KEPT_DAYS } from './retention.ts'
+import { addDays, londonDay, type Day } from './working-day.ts'
+
+/** What of an order decides how long its customer may see it. */
+export interface OpenedOrder {
+  /** ISO moment. */
+  date: string
+  buyer: Pick<Buyer, 'email'>
+  items: readonly { step: DeliveryStep; stepSince: string }[]
+  /** Pence. */
+  total: number
+  payment: PaymentState
+}
+
+/**
+ * The last day, in London, on which whoever holds an order's reference may see it: so many days after
+ * the last delivery, or after the money went back, or after the order where nothing was paid. Null
+ * while the work goes on.
+ */
+export function lastOpenDay({ date, items, total, payment }: OpenedOrder): Day | null {
+  if (!isPaid(payment)) return addDays(londonDay(new Date(date)), KEPT_DAYS.unpaidOrder)
+  const isOver = isWorkOver({ status: paymentStatus(payment, total) })
+  if (!isOver && items.some(({ step }) => step !== 'delivered')) return null
+  const moves = items.map(({ stepSince }) => stepSince)
+  const returns = [...payment.refunds, ...payment.disputes].map(({ createdAt }) => createdAt)
+  const ends = [...moves, ...(isOver ? returns : [])].map((moment) => Date.parse(moment))
+  return addDays(londonDay(new Date(Math.max(...ends))), KEPT_DAYS.confirmation)
+}
+
+/** Whether an order is still shown to whoever holds its reference and is not staff. */
+export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
+  const last = lastOpenDay(order)
+  return !isErased(order) && (last === null || londonDay(now) <= last)
+}

@@ -1,0 +1,29 @@
+import type { Firm } from '#domain/firm.ts'
+import { Reach } from '#islands/page/Reach.tsx'
+import { CLOSED } from '#messages/confirmation.ts'
+import { VERIFICATION } from '#messages/verification.ts'
+import type { ConfirmationState } from '#stores/confirmation.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { OrderNumber } from './OrderNumber.tsx'
+
+interface Props {
+  closed: Extract<ConfirmationState, { state: 'closed' }>
+  firm: Firm
+}
+
+/** The order is no longer shown to its customer: why, and how to reach the firm. */
+export function OrderClosed({ closed, firm }: Props) {
+  return (
+    <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
+      <div className="flex basis-full flex-col items-start gap-5">
+        {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
+        <div>
+          <p>{CLOSED.ask}</p>
+          <p className="mt-2">{VERIFICATION.moneyUnknown}</p>
+          <Reach firm={firm} />
+        </div>
+      </div>
+    </EmptyState>
+  )
+}

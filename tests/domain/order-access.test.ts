@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import { isOpenToCustomer, lastOpenDay, type OpenedOrder } from '#domain/order-access.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
+import { addDays, londonDay } from '#domain/working-day.ts'
+import { aBuyer, aDispute, aPayment, aRefund } from '#tests/builders.ts'
+
+const PAID = aPayment({ settlement: 'paid' })
+const DELIVERED = { step: 'delivered', stepSince: '2026-05-01T10:00:00.000Z' } as const
+const UNDER_WAY = { step: 'review', stepSince: '2026-06-01T10:00:00.000Z' } as const
+
+function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
+  return {
+    date: '2026-03-01T10:00:00.000Z',
+    buyer: aBuyer(),
+    items: [DELIVERED],
+    total: 199_700,
+    payment: PAID,
+    ...more,
+  }
+}
+
+describe('the last day on which a customer sees an order', () => {
+  test.each<[string, Partial<OpenedOrder>, string | null]>([
+    ['paid for and delivered', {}, addDays('2026-05-01', KEPT_DAYS.confirmation)],
+    [
+      'delivered in two parts',
+      { items: [{ ...DELIVERED, stepSince: '2026-07-01T10:00:00Z' }, DELIVERED] },
+      addDays('2026-07-01', KEPT_DAYS.confirmation),
+    ],
+    ['delivered in part', { items: [DELIVERED, UNDER_WAY] }, null],
+    [
+      'refunded in part',
+      { items: [UNDER_WAY], payment: aPayment({ ...PAID, refunded: 1, refunds: [aRefund()] }) },
+      null,
+    ],
+    [
+      'not paid for',
+      { payment: aPayment(), items: [UNDER_WAY] },
+      addDays('2026-03-01', KEPT_DAYS.unpaidOrder),
+    ],
+    [
+      'refunded in full before delivery',
+      {
+        items: [UNDER_WAY],
+        payment: aPayment({
+          ...PAID,
+          refunded: 199_700,
+          refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
+        }),
+      },
+      addDays('2026-08-01', KEPT_DAYS.confirmation),
+    ],
+    [
+      'lost to a dispute before delivery',
+      {
+        items: [UNDER_WAY],
+        payment: aPayment({
+          ...PAID,
+          dispute: 'lost',
+          lost: 199_700,
+          disputes: [aDispute({ createdAt: '2026-02-01T10:00:00.000Z' })],
+        }),
+      },
+      addDays('2026-06-01', KEPT_DAYS.confirmation),
+    ],
+  ])('of an order %s', (_name, more, last) => {
+    expect(lastOpenDay(opened(more))).toBe(last)
+  })
+
+  test('is open to its end in London, and no moment longer', () => {
+    const order = opened({ payment: aPayment() })
+    expect(lastOpenDay(order)).toBe('2026-03-31')
+    expect(isOpenToCustomer(order, new Date('2026-03-31T22:59:59.999Z'))).toBe(true)
+    expect(isOpenToCustomer(order, new Date('2026-03-31T23:00:00.000Z'))).toBe(false)
+  })
+})
+
+test('an order of somebody who has been erased is closed', () => {
+  const now = new Date('2026-03-02T10:00:00.000Z')
+  expect(isOpenToCustomer(opened(), now)).toBe(true)
+  expect(isOpenToCustomer(opened({ buyer: { email: '' } }), now)).toBe(false)
+})
+
+test('work that goes on never closes, and work that is done closes for good', () => {
+  const moments = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  })
+  const items = fc.array(
+    fc.record({
+      step: fc.constantFrom(...DELIVERY_STEPS),
+      stepSince: moments.map((at) => at.toISOString()),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(items, moments, (work, now) => {
+      const order = opened({ items: work })
+      const isDone = work.every(({ step }) => step === 'delivered')
+      const deliveries = work.map(({ stepSince }) => londonDay(new Date(stepSince))).toSorted()
+      const last = addDays(deliveries.at(-1) ?? '', KEPT_DAYS.confirmation)
+      expect(isOpenToCustomer(order, now)).toBe(!isDone || londonDay(now) <= last)
+    }),
+  )
+})

@@ -7,13 +7,13 @@ import { defineConfig, fontProviders } from 'astro/config'
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
-import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
-import { fillImports } from './scripts/content/fill-imports.ts'
-import { withDirectScripts } from './scripts/reading-pages/direct-scripts.ts'
-import { withLateScripts } from './scripts/reading-pages/late-scripts.ts'
-import { readingPages } from './scripts/reading-pages/reading-pages.ts'
-import { withSmallScripts } from './scripts/reading-pages/small-scripts.ts'
-import { withUsedStyles } from './scripts/reading-pages/trim-styles.ts'
+import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
+import { fillImports } from './src/build/fill-imports.ts'
+import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
+import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
+import { readingPages } from './src/build/reading-pages/reading-pages.ts'
+import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
+import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
 
 const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
 

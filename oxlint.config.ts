@@ -46,7 +46,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tests/**'],
+      files: ['tests/**', 'packages/*/tests/**'],
       rules: { 'max-lines': 'off', 'typescript/no-non-null-assertion': 'off' },
     },
   ],

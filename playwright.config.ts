@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node netlify/local/start.ts`,
+    command: `node packages/local-platform/start.ts`,
     url: `http://localhost:${PORT}/api/health`,
     reuseExistingServer: RUNNING !== undefined,
     env: {

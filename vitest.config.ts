@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /** Rooms whose tests need the one-machine platform: a database, a mailbox, a card provider. */
-const WITH_PLATFORM = ['tests/local/**/*.test.ts', 'tests/functions/**/*.test.ts']
+const WITH_PLATFORM = [
+  'packages/{card-provider,local-platform}/tests/**/*.test.ts',
+  'tests/{database,functions}/**/*.test.ts',
+]
 
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
-          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+          include: ['{tests,packages/content-check/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,site}/**'],
         },
       },

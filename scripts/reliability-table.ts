@@ -44,7 +44,7 @@ function rowsOf(title: string): number[] {
 
 function testsByRow(): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>()
-  for (const file of globSync('tests/**/*.{test,spec}.{ts,tsx}').toSorted()) {
+  for (const file of globSync('{tests,packages/*/tests}/**/*.{test,spec}.{ts,tsx}').toSorted()) {
     for (const { groups } of readFileSync(file, 'utf8').matchAll(TITLE)) {
       for (const row of rowsOf(groups?.['single'] ?? groups?.['back'] ?? '')) {
         found.set(row, (found.get(row) ?? new Set()).add(file))

@@ -6,6 +6,12 @@ import type { OxlintOverride } from 'oxlint'
  */
 export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: string[] }> = {
   domain: { folder: 'src/domain', rooms: [], packages: ['zod'] },
+  'content-model': { folder: 'src/content-model', rooms: ['domain'], packages: ['zod'] },
+  build: {
+    folder: 'src/build',
+    rooms: ['content-model', 'domain', 'paths.ts'],
+    packages: ['astro', 'zod'],
+  },
   contract: { folder: 'src/contract', rooms: ['domain'], packages: ['zod'] },
   messages: { folder: 'src/messages', rooms: ['domain'], packages: [] },
   browser: {
@@ -31,17 +37,37 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
   },
   sections: {
     folder: 'src/sections',
-    rooms: ['ui', 'elements', 'messages', 'domain', 'paths.ts', 'content'],
+    rooms: [
+      'build',
+      'content-model',
+      'ui',
+      'elements',
+      'messages',
+      'domain',
+      'paths.ts',
+      'content',
+    ],
     packages: ['astro'],
   },
   layouts: {
     folder: 'src/layouts',
-    rooms: ['sections', 'ui', 'elements', 'messages', 'domain', 'paths.ts', 'content', 'styles'],
+    rooms: [
+      'build',
+      'sections',
+      'ui',
+      'elements',
+      'messages',
+      'domain',
+      'paths.ts',
+      'content',
+      'styles',
+    ],
     packages: ['astro'],
   },
   pages: {
     folder: 'src/pages',
     rooms: [
+      'build',
       'layouts',
       'sections',
       'islands',
@@ -79,11 +105,6 @@ export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: 
     folder: 'netlify/adapters',
     rooms: ['use-cases', 'domain', 'contract', 'paths.ts', 'content'],
     packages: ['stripe', 'pg', 'nodemailer', 'better-auth', 'zod'],
-  },
-  local: {
-    folder: 'netlify/local',
-    rooms: ['domain', 'contract', 'paths.ts', 'database'],
-    packages: ['*'],
   },
 }
 

@@ -12,7 +12,7 @@ const TYPES: Step = { name: 'types', command: 'astro check --minimumFailingSever
 export const CHECKS: readonly (readonly Step[])[] = [
   [TYPES],
   [
-    { name: 'content', command: 'node scripts/content/check-content.ts' },
+    { name: 'content', command: 'node packages/content-check/check-content.ts' },
     { name: 'reliability', command: 'node scripts/reliability-table.ts --check' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'lint', command: 'oxlint --type-aware' },

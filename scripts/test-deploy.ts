@@ -2,12 +2,13 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { buildSite, isStale } from '#local/site-build.ts'
+import { buildSite, isStale } from '@storefront/local-platform/site-build.ts'
+
+import { packagedFunctions } from '#tests/deploy/stage/packages.ts'
+import { findPrograms, type Programs } from '#tests/deploy/stage/programs.ts'
+import { startRehearsal } from '#tests/deploy/stage/rehearsal.ts'
 
 import { figuresTable, keepFigures, recorded } from './figures.ts'
-import { packagedFunctions } from './rehearsal/packages.ts'
-import { findPrograms, type Programs } from './rehearsal/programs.ts'
-import { startRehearsal } from './rehearsal/rehearsal.ts'
 import { run, type Step } from './steps.ts'
 import { conclude, playwrightCounts, RESULTS, vitestCounts } from './test-counts.ts'
 

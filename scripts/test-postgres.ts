@@ -1,6 +1,7 @@
-import { startPooler } from './rehearsal/pooler.ts'
-import { OWNER, startPostgresServer } from './rehearsal/postgres-server.ts'
-import { findPgBouncer, findPostgres } from './rehearsal/programs.ts'
+import { startPooler } from '#tests/deploy/stage/pooler.ts'
+import { OWNER, startPostgresServer } from '#tests/deploy/stage/postgres-server.ts'
+import { findPgBouncer, findPostgres } from '#tests/deploy/stage/programs.ts'
+
 import type { Place } from './reliability-figures.ts'
 import { testFaults } from './test-faults.ts'
 

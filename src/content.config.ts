@@ -1,15 +1,15 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 
-import { caseStudyContent } from '#domain/case-study-content.ts'
-import { faqContent } from '#domain/faq-content.ts'
-import { homeContent } from '#domain/home-content.ts'
-import { partnersContent } from '#domain/partners-content.ts'
-import { privacyContent } from '#domain/privacy-content.ts'
-import { productContent } from '#domain/product-content.ts'
-import { siteContent } from '#domain/site-content.ts'
-import { termsContent } from '#domain/terms-content.ts'
-import { withTokens } from '#scripts/content/with-tokens.ts'
+import { withTokens } from './build/with-tokens.ts'
+import { caseStudyContent } from './content-model/case-study.ts'
+import { faqContent } from './content-model/faq.ts'
+import { homeContent } from './content-model/home.ts'
+import { partnersContent } from './content-model/partners.ts'
+import { privacyContent } from './content-model/privacy.ts'
+import { productContent } from './content-model/product.ts'
+import { siteContent } from './content-model/site.ts'
+import { termsContent } from './content-model/terms.ts'
 
 /** One JSON file of `content/` as a collection of one entry, whose id is the file's name. */
 function single(name: string) {

@@ -1,8 +1,9 @@
+import { answerRates } from '@storefront/local-platform/rates.ts'
+
 import { catalogue } from '#adapters/catalogue.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { parseExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
-import { answerRates } from '#local/rates.ts'
 import type { SoldProduct } from '#use-cases/ports.ts'
 
 const RATES = parseExchangeRates(

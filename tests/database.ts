@@ -4,10 +4,10 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { startPostgres } from '@storefront/local-platform/postgres.ts'
 import { Client } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
-import { startPostgres } from '#local/postgres.ts'
 
 /** An empty data folder of the embedded Postgres, made once and copied by every test that needs one. */
 export const DATABASE_TEMPLATE = path.resolve(

@@ -1,16 +1,17 @@
 import path from 'node:path'
 
-import { caseStudyContent } from '#domain/case-study-content.ts'
+import { entriesOf, readLibrary } from '@storefront/content-check/library.ts'
+import { headingsOf } from '@storefront/content-check/markdown.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
+
+import { caseStudyContent } from '#content-model/case-study.ts'
+import { faqContent } from '#content-model/faq.ts'
+import { homeContent } from '#content-model/home.ts'
+import { productContent } from '#content-model/product.ts'
+import { siteContent } from '#content-model/site.ts'
+import { termsContent } from '#content-model/terms.ts'
+import { fillTokens } from '#content-model/tokens.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
-import { fillTokens } from '#domain/content-tokens.ts'
-import { faqContent } from '#domain/faq-content.ts'
-import { homeContent } from '#domain/home-content.ts'
-import { productContent } from '#domain/product-content.ts'
-import { siteContent } from '#domain/site-content.ts'
-import { termsContent } from '#domain/terms-content.ts'
-import { entriesOf, readLibrary } from '#scripts/content/library.ts'
-import { headingsOf } from '#scripts/content/markdown.ts'
-import { readSources } from '#scripts/content/read-sources.ts'
 
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { startPlatform, type Platform, type PlatformOptions } from '#local/platform.ts'
+import {
+  startPlatform,
+  type Platform,
+  type PlatformOptions,
+} from '@storefront/local-platform/platform.ts'
 
 import { databaseOnServer, migratedTemplate } from './database.ts'
 

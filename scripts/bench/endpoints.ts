@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { startPlatform, type Platform } from '@storefront/local-platform/platform.ts'
+
 import { createPayment } from '#contract/create-payment.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
-import { startPlatform, type Platform } from '#local/platform.ts'
 import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
 import { unwire } from '#wiring.ts'
 

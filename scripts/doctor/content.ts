@@ -1,5 +1,5 @@
-import { checkLibrary } from '#scripts/content/check-library.ts'
-import { readSources } from '#scripts/content/read-sources.ts'
+import { checkLibrary } from '@storefront/content-check/check-library.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import { right, wrong, type Finding } from './finding.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { functionsEnvironment } from '#local/environment.ts'
-import { readFirm } from '#local/firm.ts'
-import { keptSecrets } from '#local/secrets.ts'
-import type { PlatformState } from '#local/state-file.ts'
+import { functionsEnvironment } from '@storefront/local-platform/environment.ts'
+import { readFirm } from '@storefront/local-platform/firm.ts'
+import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 
 import type { Environment } from './environment.ts'
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { lockFolder } from '@storefront/local-platform/folder-lock.ts'
+import { POSTGRES_FOLDER, startPostgres } from '@storefront/local-platform/postgres.ts'
+
 import { migrate } from '#database/migrate.ts'
-import { lockFolder } from '#local/folder-lock.ts'
-import { POSTGRES_FOLDER, startPostgres } from '#local/postgres.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 

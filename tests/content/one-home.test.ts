@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { readLibrary } from '@storefront/content-check/library.ts'
+import { proseOf } from '@storefront/content-check/prose.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
 import { stepsAfterOrder } from '#domain/firm.ts'
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
-import { readLibrary } from '#scripts/content/library.ts'
-import { proseOf } from '#scripts/content/prose.ts'
-import { readSources } from '#scripts/content/read-sources.ts'
 import { anOrder } from '#tests/builders.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))

@@ -1,13 +1,13 @@
 import path from 'node:path'
 
+import { checkLibrary } from '@storefront/content-check/check-library.ts'
+import { readLibrary } from '@storefront/content-check/library.ts'
+import { proseOf } from '@storefront/content-check/prose.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
 import { expect, test } from 'vitest'
 
-import { TOKEN_NAMES } from '#domain/content-facts.ts'
-import { checkLibrary } from '#scripts/content/check-library.ts'
-import { readLibrary } from '#scripts/content/library.ts'
-import { proseOf } from '#scripts/content/prose.ts'
-import { readFacts } from '#scripts/content/read-facts.ts'
-import { readSources } from '#scripts/content/read-sources.ts'
+import { readFacts } from '#build/read-facts.ts'
+import { TOKEN_NAMES } from '#content-model/facts.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const SOURCES = readSources(PROJECT)

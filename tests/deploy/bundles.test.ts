@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { record } from '#scripts/figures.ts'
-import { bundleBytes, packagedFunctions } from '#scripts/rehearsal/packages.ts'
+
+import { bundleBytes, packagedFunctions } from './stage/packages.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { median } from '#scripts/bench-part.ts'
 import { record } from '#scripts/figures.ts'
-import { bundleBytes } from '#scripts/rehearsal/packages.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+import { bundleBytes } from './stage/packages.ts'
 
 const SECONDS = 60
 /** The pool of one instance. */

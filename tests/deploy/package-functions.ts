@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { packagedFunctions } from '#scripts/rehearsal/packages.ts'
+import { packagedFunctions } from './stage/packages.ts'
 
 /** Packs the functions before the first test, which would otherwise wait for it. */
 export async function setup(): Promise<void> {

@@ -4,10 +4,10 @@ import { createPayment, type CreatePaymentAnswer } from '#contract/create-paymen
 import { orders } from '#contract/orders.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { PREVIEW_HOST } from '#scripts/rehearsal/deploys.ts'
 import { paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
 
 import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+import { PREVIEW_HOST } from './stage/deploys.ts'
 import { visitAs } from './visit.ts'
 
 const PREVIEW = `https://${PREVIEW_HOST}`

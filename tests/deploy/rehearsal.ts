@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { packagedFunctions } from '#scripts/rehearsal/packages.ts'
-import { findPrograms } from '#scripts/rehearsal/programs.ts'
-import { startRehearsal, type RehearsalOptions } from '#scripts/rehearsal/rehearsal.ts'
 import { shopOn } from '#tests/functions/shop.ts'
+
+import { packagedFunctions } from './stage/packages.ts'
+import { findPrograms } from './stage/programs.ts'
+import { startRehearsal, type RehearsalOptions } from './stage/rehearsal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect } from '@playwright/test'
-
-import type { Mail } from '#local/mail-folder.ts'
-import type { PlatformState } from '#local/state-file.ts'
+import type { Mail } from '@storefront/local-platform/mail-folder.ts'
+import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 
 /** The running platform's addresses. */
 export function platform(): PlatformState {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-import { openFunctions } from '#local/run-functions.ts'
-import { startWebHost } from '#local/web-host.ts'
+import { openFunctions } from '@storefront/local-platform/run-functions.ts'
+import { startWebHost } from '@storefront/local-platform/web-host.ts'
 
 // A process that runs the functions and nothing else: what they talk to outlives it.
 const host = await startWebHost()

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
+import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Platform } from '#local/platform.ts'
 import { examine } from '#scripts/doctor/examine.ts'
 import type { Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'

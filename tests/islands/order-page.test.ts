@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { orderFilterFrom } from '#domain/order-filter.ts'
-import { chargedOf } from '#islands/order/charged.ts'
-import { detailText } from '#islands/order/detail-text.ts'
-import { narrowings } from '#islands/orders/narrowings.ts'
+import { chargedOf } from '#islands/admin/order/charged.ts'
+import { detailText } from '#islands/admin/order/detail-text.ts'
+import { narrowings } from '#islands/admin/orders/narrowings.ts'
 
 test.each([
   ['step-moved', 'Valuation: in-preparation', 'Valuation: In preparation'],

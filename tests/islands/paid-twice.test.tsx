@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { PaidTwice } from '#islands/order/PaidTwice.tsx'
+import { PaidTwice } from '#islands/admin/order/PaidTwice.tsx'
 import { TWINS } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { ShopMatters } from '#islands/orders/ShopMatters.tsx'
+import { ShopMatters } from '#islands/admin/orders/ShopMatters.tsx'
 
 test('what is the matter with the shop says how long it has been so', () => {
   const since = '2026-03-01T09:00:00.000Z'

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { slipsIn, straightApostrophes } from '@storefront/content-check/glossary.ts'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-
-import { slipsIn, straightApostrophes } from '#scripts/content/glossary.ts'
 
 const FILES = globSync([
   'src/messages/*.ts',

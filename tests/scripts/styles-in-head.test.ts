@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withStylesInHead } from '../../scripts/reading-pages/styles-in-head.ts'
+import { withStylesInHead } from '#build/reading-pages/styles-in-head.ts'
 
 test('styles of the body go to the end of the head, in their order', () => {
   const html =

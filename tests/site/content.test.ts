@@ -1,11 +1,11 @@
 import path from 'node:path'
 
+import { addressesOf } from '@storefront/content-check/addresses.ts'
+import { readLibrary } from '@storefront/content-check/library.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
 import { expect, test } from 'vitest'
 
 import { productPath } from '#paths.ts'
-import { addressesOf } from '#scripts/content/addresses.ts'
-import { readLibrary } from '#scripts/content/library.ts'
-import { readSources } from '#scripts/content/read-sources.ts'
 import { product } from '#tests/catalogue.ts'
 
 import { attribute, PAGES, type BuiltPage } from './built-site.ts'

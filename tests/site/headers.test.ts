@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import type { Platform } from '@storefront/local-platform/platform.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { DELIVER_MAILS } from '#contract/deliver-mails.ts'
-import type { Platform } from '#local/platform.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/date.ts'
 import { isWorkOver } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
-import { StepProgress } from '#islands/delivery/StepProgress.tsx'
+import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { PROGRESS } from '#messages/delivery.ts'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { paymentMarks } from '#sections/app/payment-marks.ts'
+import { paymentMarks } from '#build/payment-marks.ts'
 
 /** The marks of what buyers can pay with, in one picture. */
 export const GET: APIRoute = () =>

@@ -1,11 +1,11 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { getCollection } from 'astro:content'
 
+import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
 import faq from '#content/faq.json'
 import home from '#content/home.json'
 import firm from '#content/site.json'
 import { formatMoney } from '#domain/money.ts'
-import { shareCard, type ShareCard } from '#layouts/share-card/share-card.ts'
 import { CASE_STUDIES } from '#messages/case-studies.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 

@@ -1,0 +1,83 @@
+import { startApiServer } from './api/api-server.ts'
+import { newControl } from './api/control.ts'
+import { newFaults } from './api/faults.ts'
+import { newApi } from './api/handle-api.ts'
+import { isWorthKeeping } from './api/idempotency.ts'
+import type { Shop } from './api/route.ts'
+import { openDesk } from './desk.ts'
+import { newPages } from './pages/handle-page.ts'
+import { openStore, type Store } from './records/store.ts'
+
+export interface CardProviderOptions {
+  /** Folder in which the state is kept; it survives a restart and a kill. */
+  folder: string
+  /** Public origin of the web host, for the addresses of hosted pages. */
+  publicUrl: string
+  /** The secret API key that is accepted; anything else answers 401. */
+  secretKey: string
+  /** Where webhooks go, and the `whsec_…` secret that signs them. */
+  webhook: { url: string; secret: string }
+  /** Port of the API on 127.0.0.1; 0 takes any free one. */
+  apiPort: number
+  /** Name on the hosted page. */
+  merchantName: string
+  clock?: () => Date
+}
+
+export interface CardProvider {
+  /** Where the `stripe` SDK finds the API: `http://127.0.0.1:PORT`. */
+  apiUrl: string
+  /** Answers the browser pages at `/_local/card-provider*`. */
+  handlePage(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+const PAGES = '/_local/card-provider'
+
+/** Starts the card provider of the local platform; throws when its port is taken. */
+export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
+  const { folder, secretKey, webhook, clock = () => new Date() } = options
+  if (/^(sk|rk)_live/.test(secretKey)) {
+    throw new Error(
+      'The local card provider does not take a live key. Use one that starts sk_test_.',
+    )
+  }
+  const publicUrl = new URL(options.publicUrl).origin
+  const shop: Shop = {
+    merchant: options.merchantName,
+    publicUrl,
+    pageUrl: (sessionId) => `${publicUrl}${PAGES}/pay/${sessionId}`,
+  }
+  const store = openStore(folder, isWorthKeeping(clock().getTime() / 1000))
+  readdress(store, shop)
+  const desk = openDesk(store, webhook, clock)
+  const faults = newFaults()
+  try {
+    const api = newApi(desk, shop, secretKey)
+    const server = await startApiServer(options.apiPort, api, newControl(desk, faults, api), faults)
+    return {
+      apiUrl: server.url,
+      handlePage: newPages(desk, shop, clock),
+      async close() {
+        await server.close()
+        await desk.close()
+      },
+    }
+  } catch (error) {
+    await desk.close()
+    throw error
+  }
+}
+
+/** Sessions left open by an earlier run get the address of this one, which may use another port. */
+function readdress(store: Store, shop: Shop): void {
+  const stale = store
+    .all('sessions')
+    .filter(({ id, session }) => session.url !== null && session.url !== shop.pageUrl(id))
+  store.change((draft) => {
+    for (const record of stale) {
+      const session = { ...record.session, url: shop.pageUrl(record.id) }
+      draft.put('sessions', { ...record, session })
+    }
+  })
+}

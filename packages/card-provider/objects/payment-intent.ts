@@ -1,0 +1,73 @@
+import { newClientSecret, newId } from '#card-provider/records/ids.ts'
+import type { Intent, Session, SessionRecord } from '#card-provider/records/tables.ts'
+
+/** The payment intent Checkout makes at the buyer's first confirmation. */
+export function newPaymentIntent(record: SessionRecord, now: number): Intent {
+  const { session, intentData } = record
+  const id = newId('paymentIntent')
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: session.allowed_payment_method_types,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newClientSecret(id),
+    confirmation_method: 'automatic',
+    created: now,
+    currency: session.currency ?? 'gbp',
+    customer: null,
+    customer_account: null,
+    description: intentData.description,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: session.managed_payments,
+    metadata: intentData.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_details: { customer_reference: null, order_reference: id },
+    payment_method: null,
+    payment_method_configuration_details: session.payment_method_configuration_details,
+    payment_method_options: paymentMethodOptions(session),
+    payment_method_types: session.payment_method_types,
+    payment_record: null,
+    processing: null,
+    receipt_email: intentData.receiptEmail,
+    review: null,
+    setup_future_usage: intentData.setupFutureUsage,
+    // Sessions kept by an earlier release have none.
+    shipping: intentData.shipping ?? null,
+    source: null,
+    statement_descriptor: intentData.statementDescriptor,
+    statement_descriptor_suffix: intentData.statementDescriptorSuffix,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: intentData.transferGroup,
+  }
+}
+
+function paymentMethodOptions({
+  payment_method_types: types,
+  payment_method_options: wanted,
+}: Session): Intent['payment_method_options'] {
+  return {
+    ...(types.includes('card') && {
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: wanted?.card?.request_three_d_secure ?? 'automatic',
+      },
+    }),
+    ...(types.includes('paypal') && { paypal: { preferred_locale: null, reference: null } }),
+  }
+}

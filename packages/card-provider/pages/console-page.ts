@@ -1,0 +1,106 @@
+import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import type { Reader } from '#card-provider/records/store.ts'
+import type { DeliveryMode, DeliverySettings } from '#card-provider/records/tables.ts'
+import { deliverySettings } from '#card-provider/webhooks/settings.ts'
+
+import { page } from './document.ts'
+import { attribute } from './field.ts'
+import { type Html, html } from './html.ts'
+import { type PaymentView, paymentView } from './payment-state.ts'
+import { formatTime } from './time.ts'
+
+export const CONSOLE = '/_local/card-provider'
+const SHOWN = 100
+
+const MODES: Record<DeliveryMode, string> = {
+  normal: 'Normal: at once',
+  duplicate: 'Duplicate: everything twice',
+  delay: 'Delay: after some seconds',
+  hold: 'Hold: until you send them',
+  reorder: 'Reorder: newest first',
+  drop: 'Drop: never',
+}
+
+/** All payments, newest first, and how webhooks are delivered. */
+export function consolePage(reader: Reader, said: string | null): Response {
+  const payments = reader
+    .all('sessions')
+    .slice(-SHOWN)
+    .toReversed()
+    .map((record) => paymentView(reader, record))
+  const body = html`<div class="sheet">
+    <header><a href="/_local">Local platform</a></header>
+    <main>
+      <h1>Card provider</h1>
+      <p class="soft">
+        A stand-in for Stripe on this machine. No card is charged and no money moves.
+      </p>
+      ${said && html`<p class="done" role="status">${said}</p>`}
+      <section aria-labelledby="payments">
+        <h2 id="payments">Payments</h2>
+        ${
+          payments.length === 0
+            ? html`<p>
+                None yet. Put a service into the cart of <a href="/shop">the shop</a> and check out.
+              </p>`
+            : html`<ol class="rows">
+                ${payments.map(row)}
+              </ol>`
+        }
+      </section>
+      ${deliveries(reader)}
+    </main>
+  </div>`
+  return page('console', 'Card provider', body)
+}
+
+function row({ record, state }: PaymentView): Html {
+  const { session, lineItems } = record
+  const amount = formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')
+  const what = lineItems.map((line) => line.description).join(', ')
+  return html`<li>
+    <a class="num" href="${CONSOLE}/payments/${session.id}">${amount} · ${what}</a>
+    <span class="state ${state.tone}">${state.text}</span>
+    <span class="soft small">${session.customer_details?.email ?? 'No email yet'}</span>
+    <span class="soft small num">${formatTime(session.created)}</span>
+  </li>`
+}
+
+function deliveries(reader: Reader): Html {
+  const settings = deliverySettings(reader)
+  const held = reader.all('deliveries').filter(({ status }) => status === 'held').length
+  const waiting = reader.all('deliveries').filter(({ status }) => status === 'waiting').length
+  return html`<section aria-labelledby="deliveries">
+    <h2 id="deliveries">Webhook deliveries</h2>
+    <form class="bar" method="post" action="${CONSOLE}/deliveries">
+      ${modeFields(settings)}<button>Set</button>
+    </form>
+    <p class="counts">${held} held, ${waiting} waiting.</p>
+    <form class="bar" method="post" action="${CONSOLE}/deliveries/flush">
+      <button name="order" value="created">Send them now</button>
+      <button name="order" value="reversed">Send them newest first</button>
+    </form>
+  </section>`
+}
+
+function modeFields(settings: DeliverySettings): Html {
+  const options = Object.entries(MODES).map(
+    ([mode, text]) =>
+      html`<option
+        value="${mode}"
+        ${attribute('selected', mode === settings.mode ? 'selected' : undefined)}
+      >
+        ${text}
+      </option>`,
+  )
+  return html`<div class="field wide">
+      <label for="mode">New events are delivered</label
+      ><select id="mode" name="mode">
+        ${options}
+      </select>
+    </div>
+    <div class="field">
+      <label for="seconds">Delay in seconds</label
+      ><input id="seconds" name="seconds" inputmode="numeric" value="${settings.delayMs / 1000}" />
+    </div>`
+}

@@ -1,0 +1,130 @@
+import { isRefusal } from '#card-provider/api/refusal.ts'
+import type { SessionRecord } from '#card-provider/records/tables.ts'
+import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/confirm.ts'
+import { sampleBuyer } from '#card-provider/verbs/scripted-payment.ts'
+
+import { seeOther } from './document.ts'
+import {
+  checkPayForm,
+  firstValues,
+  safeToShow,
+  typedValues,
+  type Values,
+  withTestCard,
+} from './pay-form.ts'
+import { payPage, type PayView } from './pay-page.ts'
+import { challengePage, closedPage, payPalPage, unknownPage } from './step-pages.ts'
+import type { Visit } from './visit.ts'
+
+/** As long as Stripe's hosted page waits for the shop to hear of the payment before it goes on. */
+const HEARING_MS = 10_000
+
+/** The hosted page: shows the form, fills in a test card, or pays. */
+export async function payVisit(visit: Visit): Promise<Response> {
+  const record = sessionOf(visit)
+  if (!record) return unknownPage()
+  if (record.session.status !== 'open') return closed(visit, record)
+  if (visit.method === 'GET') {
+    const decline = lastDecline(visit, record)
+    return formPage(visit, record, { values: firstValues(record.session), decline })
+  }
+  const values = typedValues(visit.form)
+  const fill = visit.form.get('fill')
+  if (fill !== null) {
+    return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
+  }
+  const form = checkPayForm(values, record.session, visit.now)
+  if (form.ok) return pay(visit, record, form.attempt, values)
+  return formPage(visit, record, { values: safeToShow(values), problems: form.problems })
+}
+
+// Errors and declines answer 200, so that a browser does not report the page itself as failed.
+function formPage(
+  { shop }: Visit,
+  record: SessionRecord,
+  shown: Pick<PayView, 'values'> & Partial<PayView>,
+): Response {
+  const { merchant } = shop
+  return payPage({ record, merchant, problems: {}, decline: null, filled: false, ...shown })
+}
+
+/** The 3-D Secure question and its answer. */
+export async function challengeVisit(visit: Visit): Promise<Response> {
+  const record = sessionOf(visit)
+  if (!record) return unknownPage()
+  if (record.session.status !== 'open') return closed(visit, record)
+  if (!record.challenge) return seeOther(visit.shop.pageUrl(record.id))
+  if (visit.method === 'GET') return challengePage(record, visit.shop.merchant)
+  const passed = visit.form.get('answer') === 'complete'
+  const after = visit.desk.act((act) => answerChallenge(act, record, passed))
+  return isRefusal(after) || after.session.status === 'open'
+    ? seeOther(visit.shop.pageUrl(record.id))
+    : goOn(visit, after)
+}
+
+/** PayPal's page and the buyer's answer. */
+export async function payPalVisit(visit: Visit): Promise<Response> {
+  const record = sessionOf(visit)
+  if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
+  if (record.session.status !== 'open') return closed(visit, record)
+  const buyer = sampleBuyer(record.session.customer_email, undefined)
+  if (visit.method === 'GET') return payPalPage(record, visit.shop.merchant, buyer.email)
+  if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
+  return pay(
+    visit,
+    record,
+    { instrument: { kind: 'paypal' }, buyer, verdict: { kind: 'approve' } },
+    firstValues(record.session),
+  )
+}
+
+async function pay(
+  visit: Visit,
+  record: SessionRecord,
+  attempt: Attempt,
+  values: Values,
+): Promise<Response> {
+  const after = visit.desk.act((act) => confirmSession(act, record, attempt))
+  if (isRefusal(after)) return closed(visit, sessionOf(visit) ?? record)
+  if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
+  if (after.session.status !== 'open') return goOn(visit, after)
+  const decline = lastDecline(visit, after)
+  return formPage(visit, after, { values: safeToShow(values), decline })
+}
+
+/** A second press of Pay ends where the first one did; a fresh visit is told how things stand. */
+function closed(visit: Visit, record: SessionRecord): Promise<Response> {
+  if (visit.method === 'POST' && record.session.status === 'complete') return goOn(visit, record)
+  const { session } = record
+  const next = session.status === 'complete' ? successAddress(record) : session.cancel_url
+  return Promise.resolve(closedPage(record, visit.shop.merchant, next))
+}
+
+async function goOn({ desk }: Visit, record: SessionRecord): Promise<Response> {
+  const told = desk.store
+    .all('events')
+    .findLast(
+      ({ type, sessionId }) => type === 'checkout.session.completed' && sessionId === record.id,
+    )
+  const patience = AbortSignal.timeout(HEARING_MS)
+  await Promise.race([
+    desk.dispatcher.attempted(told?.id ?? ''),
+    new Promise((resolve) => patience.addEventListener('abort', resolve, { once: true })),
+  ])
+  return seeOther(successAddress(record))
+}
+
+function successAddress({ id, session }: SessionRecord): string {
+  return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
+}
+
+function lastDecline({ desk }: Visit, { session }: SessionRecord): string | null {
+  const intent = desk.store.find('intents', session.payment_intent ?? '')
+  return intent?.status === 'requires_payment_method'
+    ? (intent.last_payment_error?.message ?? null)
+    : null
+}
+
+function sessionOf({ desk, id }: Visit): SessionRecord | undefined {
+  return desk.act(({ draft }) => draft.find('sessions', id))
+}

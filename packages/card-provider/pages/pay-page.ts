@@ -1,0 +1,153 @@
+import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import type { SessionRecord } from '#card-provider/records/tables.ts'
+import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
+
+import { COUNTRIES } from './countries.ts'
+import { page } from './document.ts'
+import { attribute, field } from './field.ts'
+import { type Html, html } from './html.ts'
+import type { Problems, Values } from './pay-form.ts'
+
+export const DEMONSTRATION = html`<header class="demo">
+  <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
+</header>`
+
+export interface PayView {
+  record: SessionRecord
+  merchant: string
+  values: Values
+  problems: Problems
+  /** Why the last attempt to pay failed. */
+  decline: string | null
+  /** Whether a test card was just filled in, so that Pay comes next. */
+  filled: boolean
+}
+
+/** The hosted page on which the buyer pays. */
+export function payPage(view: PayView): Response {
+  const failed = view.decline !== null || Object.keys(view.problems).length > 0
+  const title = `${failed ? 'Error: ' : ''}Pay ${view.merchant}`
+  const body = html`${DEMONSTRATION}
+    <main class="split">
+      ${summary(view)}
+      <div class="pay">
+        ${view.decline && html`<p class="alert" role="alert">${view.decline}</p>`} ${methods(view)}
+      </div>
+    </main>`
+  return page('pay', title, body)
+}
+
+function summary({ record, merchant }: PayView): Html {
+  const { session, lineItems } = record
+  const currency = session.currency ?? 'gbp'
+  const total = formatAmount(session.amount_total ?? 0, currency)
+  return html`<div class="summary">
+    ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">← Back to ${merchant}</a></p>`}
+    <h1>Pay ${merchant}</h1>
+    <p class="amount num">${total}</p>
+    <div>
+      <h2>Your order</h2>
+      <ul class="lines">
+        ${lineItems.map(
+          (line) =>
+            html`<li>
+              <span>${line.description}</span
+              ><span class="num">${formatAmount(line.amount_total, currency)}</span>
+              <span class="soft num"
+                >Qty
+                ${line.quantity}${(line.quantity ?? 1) > 1 && html` · ${formatAmount(line.price.unit_amount ?? 0, currency)} each`}</span
+              >
+            </li>`,
+        )}
+      </ul>
+      <p class="total"><span>Total due</span><span class="num">${total}</span></p>
+    </div>
+  </div>`
+}
+
+function methods(view: PayView): Html {
+  const types = view.record.session.payment_method_types
+  const both = types.includes('card') && types.includes('paypal')
+  return html`${types.includes('paypal') && payPalButton(view.record.id)}
+  ${both && html`<p class="or">or pay by card</p>`} ${types.includes('card') && cardForm(view)}`
+}
+
+function payPalButton(id: string): Html {
+  return html`<form method="get" action="/_local/card-provider/pay/${id}/paypal">
+    <button class="paypal">Pay with PayPal</button>
+  </form>`
+}
+
+// Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
+function cardForm({ record, values, problems, filled }: PayView): Html {
+  const { session } = record
+  const show = (options: Parameters<typeof field>[0]): Html => field(options, values, problems)
+  return html`<form method="post" action="/_local/card-provider/pay/${record.id}" novalidate>
+    <h2>Contact</h2>
+    ${show({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
+    <h2>Card</h2>
+    ${show({ name: 'cardNumber', label: 'Card number', inputMode: 'numeric' })}
+    <div class="pair">
+      ${show({ name: 'expiry', label: 'Expiration', hint: 'MM / YY', inputMode: 'numeric' })}
+      ${show({ name: 'cvc', label: 'CVC', inputMode: 'numeric' })}
+    </div>
+    ${show({ name: 'cardholder', label: 'Cardholder name' })}
+    <h2>Billing address</h2>
+    ${countryField(values, problems)}
+    ${
+      session.billing_address_collection === 'required' &&
+      html`${show({ name: 'line1', label: 'Address', autocomplete: 'address-line1' })}
+      ${show({ name: 'city', label: 'Town or city', autocomplete: 'address-level2' })}`
+    }
+    ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
+    <button class="main" ${filled && html`autofocus`}>
+      Pay ${formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')}
+    </button>
+    ${session.custom_text.submit && html`<p class="soft small">${session.custom_text.submit.message}</p>`}
+    ${testCards()}
+  </form>`
+}
+
+function countryField(values: Values, problems: Problems): Html {
+  const problem = problems.country
+  const options = COUNTRIES.map(
+    ({ code, name }) =>
+      html`<option
+        value="${code}"
+        ${attribute('selected', code === values.country ? 'selected' : undefined)}
+      >
+        ${name}
+      </option>`,
+  )
+  return html`<div class="field">
+    <div class="top"><label for="country">Country or region</label></div>
+    <select
+      id="country"
+      name="country"
+      autocomplete="country"
+      ${attribute('aria-describedby', problem && 'country-problem')}
+    >
+      ${options}
+    </select>
+    ${problem && html`<p class="wrong" id="country-problem">${problem}</p>`}
+  </div>`
+}
+
+function testCards(): Html {
+  const shortcuts = TEST_CARDS.filter(({ label }) => label !== null).map(
+    ({ number, label }) =>
+      html`<li>
+        <button name="fill" value="${number}">
+          <span class="num">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</span
+          ><span class="soft">${label}</span>
+        </button>
+      </li>`,
+  )
+  return html`<div class="tests">
+    <h2>Test cards</h2>
+    <p class="soft small">One press fills in the form. Then press Pay.</p>
+    <ul class="cards">
+      ${shortcuts}
+    </ul>
+  </div>`
+}

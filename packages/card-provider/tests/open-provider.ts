@@ -1,0 +1,139 @@
+import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
+
+import { type CardProvider, startCardProvider } from '#card-provider/card-provider.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+import { type Receiver, startReceiver } from './receiver.ts'
+
+export const SECRET_KEY = 'sk_test_localtests'
+export const WEBHOOK_SECRET = 'whsec_localtests'
+export const PUBLIC_URL = 'http://localhost:8888'
+
+export interface OpenProvider {
+  provider: CardProvider
+  stripe: Stripe
+  receiver: Receiver
+  folder: string
+  /** Sends a control request and gives its answer's body. */
+  control: <T = unknown>(path: string, body?: object) => Promise<T>
+  /** Visits a page as a browser of the same origin would. */
+  visit: (address: string, form?: Record<string, string>) => Promise<Response>
+}
+
+export interface ProviderWishes {
+  folder?: string
+  receiver?: Receiver
+  clock?: () => Date
+}
+
+/** A card provider with a webhook receiver and the real SDK, all gone after the test. */
+export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenProvider> {
+  const folder = wishes.folder ?? (await temporaryFolder())
+  const receiver = wishes.receiver ?? (await startReceiver())
+  const provider = await startCardProvider({
+    folder,
+    publicUrl: PUBLIC_URL,
+    secretKey: SECRET_KEY,
+    webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
+    apiPort: 0,
+    merchantName: 'Sample & Sons',
+    ...(wishes.clock && { clock: wishes.clock }),
+  })
+  onTestFinished(async () => {
+    await provider.close()
+    await receiver.close()
+  })
+  return {
+    provider,
+    receiver,
+    folder,
+    stripe: stripeAt(provider.apiUrl),
+    async control<T>(path: string, body: object = {}) {
+      const response = await fetch(`${provider.apiUrl}/_control/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      })
+      const answer: unknown = await response.json()
+      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+      return answer as T
+    },
+    visit(address, form) {
+      return provider.handlePage(
+        new Request(new URL(address, PUBLIC_URL), {
+          ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+          headers: { 'sec-fetch-site': 'same-origin' },
+        }),
+      )
+    },
+  }
+}
+
+/** The SDK pointed at a card provider. */
+export function stripeAt(apiUrl: string, options: Stripe.StripeConfig = {}): Stripe {
+  const { hostname, port } = new URL(apiUrl)
+  return new Stripe(SECRET_KEY, {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...options,
+  })
+}
+
+/** Parameters of a session for one valuation. */
+export function sessionParams(
+  wishes: Stripe.Checkout.SessionCreateParams = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: 199700,
+          product_data: { name: 'Business Valuation Assessment' },
+        },
+      },
+    ],
+    customer_email: 'buyer@example.com',
+    client_reference_id: 'order-1',
+    metadata: { orderId: 'order-1' },
+    payment_intent_data: { metadata: { orderId: 'order-1' } },
+    success_url: `${PUBLIC_URL}/order-confirmation?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${PUBLIC_URL}/checkout?canceled=true`,
+    ...wishes,
+  }
+}
+
+/** The payment intent of a session, which has to have one. */
+export function intentId(session: Stripe.Checkout.Session): string {
+  const intent = session.payment_intent
+  if (intent === null) throw new Error('The session has no payment intent.')
+  return typeof intent === 'string' ? intent : intent.id
+}
+
+/** A paid session; `told` gives the types of the events since, oldest first, without those seen. */
+export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
+  const opened = await openProvider(wishes)
+  const { id } = await opened.stripe.checkout.sessions.create(params)
+  await opened.control(`sessions/${id}/pay`)
+  const payment_intent = intentId(await opened.stripe.checkout.sessions.retrieve(id))
+  const seen = new Set<string>()
+  const told = async (): Promise<string[]> => {
+    const { data } = await opened.stripe.events.list({ limit: 100 })
+    const fresh = data.filter((event) => !seen.has(event.id)).toReversed()
+    for (const event of fresh) seen.add(event.id)
+    return fresh.map(({ type }) => type)
+  }
+  await told()
+  const charge = async (): Promise<Stripe.Charge> => {
+    const { data } = await opened.stripe.charges.list({ payment_intent, limit: 1 })
+    const [latest] = data
+    if (!latest) throw new Error('The payment has no charge.')
+    return latest
+  }
+  return { ...opened, id, payment_intent, told, charge }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { startCardProvider } from '#card-provider/card-provider.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+import {
+  openProvider,
+  PUBLIC_URL,
+  SECRET_KEY,
+  sessionParams,
+  stripeAt,
+  WEBHOOK_SECRET,
+} from './open-provider.ts'
+import { startReceiver } from './receiver.ts'
+
+const OPTIONS = {
+  publicUrl: PUBLIC_URL,
+  secretKey: SECRET_KEY,
+  webhook: { url: 'http://127.0.0.1:9/webhook', secret: WEBHOOK_SECRET },
+  apiPort: 0,
+  merchantName: 'Sample & Sons',
+}
+
+test('sessions, payments and keys survive a restart', async () => {
+  const folder = await temporaryFolder()
+  const before = await startCardProvider({ ...OPTIONS, folder })
+  const stripe = stripeAt(before.apiUrl)
+  const options = { idempotencyKey: 'order-1' }
+  const { id } = await stripe.checkout.sessions.create(sessionParams(), options)
+  await fetch(`${before.apiUrl}/_control/sessions/${id}/pay`, { method: 'POST' })
+  const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  await before.close()
+
+  const after = await openProvider({ folder })
+  expect(await after.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toEqual(
+    paid,
+  )
+  const again = await after.stripe.checkout.sessions.create(sessionParams(), options)
+  expect(again.id).toBe(id)
+})
+
+test('an open session moves to the new address of the site', async () => {
+  const folder = await temporaryFolder()
+  const before = await startCardProvider({ ...OPTIONS, folder, publicUrl: 'http://localhost:1234' })
+  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
+  await before.close()
+  const after = await openProvider({ folder })
+  const { url } = await after.stripe.checkout.sessions.retrieve(id)
+  expect(url).toBe(`${PUBLIC_URL}/_local/card-provider/pay/${id}`)
+})
+
+test('a delivery that was not taken is sent after a restart', async () => {
+  const folder = await temporaryFolder()
+  const before = await startCardProvider({ ...OPTIONS, folder })
+  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
+  await fetch(`${before.apiUrl}/_control/sessions/${id}/expire`, { method: 'POST' })
+  await before.close()
+  const receiver = await startReceiver()
+  await openProvider({ folder, receiver })
+  const { event } = await receiver.next('checkout.session.expired')
+  expect(event.data.object).toMatchObject({ id })
+})
+
+test('what was answered survives a kill', async () => {
+  const folder = await temporaryFolder()
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./provider-process.ts', import.meta.url))],
+    {
+      env: { ...process.env, FOLDER: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [apiUrl] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const stripe = stripeAt(apiUrl)
+  const created = await Promise.all(
+    Array.from({ length: 20 }, () => stripe.checkout.sessions.create(sessionParams())),
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const after = await openProvider({ folder })
+  const { data } = await after.stripe.checkout.sessions.list({ limit: 100 })
+  expect(data.map(({ id }) => id).toSorted()).toEqual(created.map(({ id }) => id).toSorted())
+})
+
+test('half a line at the end of the journal is ignored, a damaged one before it is not', async () => {
+  const folder = await temporaryFolder()
+  const before = await startCardProvider({ ...OPTIONS, folder })
+  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
+  await before.close()
+  const journal = path.join(folder, 'journal.jsonl')
+  await appendFile(journal, '[["sessions",{"id":"cs_')
+  const after = await startCardProvider({ ...OPTIONS, folder })
+  const { data } = await stripeAt(after.apiUrl).checkout.sessions.list()
+  expect(data.map((session) => session.id)).toEqual([id])
+  await after.close()
+  expect(await readFile(journal, 'utf8')).not.toContain('"cs_\n')
+
+  await appendFile(journal, 'damaged\n')
+  await expect(startCardProvider({ ...OPTIONS, folder })).rejects.toThrow(/line \d+ is damaged/)
+})
+
+test('a live key is not taken', async () => {
+  const folder = await temporaryFolder()
+  const start = startCardProvider({ ...OPTIONS, folder, secretKey: 'sk_live_real' })
+  await expect(start).rejects.toThrow(/does not take a live key/)
+})

@@ -1,0 +1,131 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import { CLOSED_REASONS } from '#card-provider/verbs/review.ts'
+
+import { intentId, openPaid, openProvider, sessionParams } from './open-provider.ts'
+
+test.each([
+  ['a dispute', 'dispute', { status: 'warning_needs_response' }],
+  ['a full refund', 'refund', {}],
+])('a warning of fraud is of use until %s', async (_what, deed, body) => {
+  const { stripe, control, id, payment_intent, told } = await openPaid()
+  const fraud_type = 'made_with_stolen_card'
+  const warning = await control<{ id: string }>(`payments/${id}/warning`, { fraud_type })
+  expect(await told()).toEqual(['radar.early_fraud_warning.created'])
+  const list = async () => (await stripe.radar.earlyFraudWarnings.list({ payment_intent })).data
+  expect(await list()).toMatchObject([{ id: warning.id, actionable: true, fraud_type }])
+  await control(`payments/${id}/${deed}`, body)
+  expect(await told()).toContain('radar.early_fraud_warning.updated')
+  expect(await list()).toMatchObject([{ actionable: false }])
+  expect(await stripe.radar.earlyFraudWarnings.retrieve(warning.id)).toEqual((await list())[0])
+})
+
+test('a warning after the dispute is of no use', async () => {
+  const { stripe, control, id } = await openPaid()
+  await control(`payments/${id}/dispute`)
+  await control(`payments/${id}/warning`)
+  expect((await stripe.radar.earlyFraudWarnings.list()).data).toMatchObject([{ actionable: false }])
+})
+
+test('a payment is complete and paid while it is under review', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`, { review: true })
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['payment_intent.review', 'payment_intent.latest_charge.review'],
+  })
+  const review = { object: 'review', open: true, opened_reason: 'rule', closed_reason: null }
+  expect(session).toMatchObject({
+    payment_status: 'paid',
+    payment_intent: { review, latest_charge: { review } },
+  })
+})
+
+test.each(CLOSED_REASONS)('a review ends as %s', async (reason) => {
+  const { stripe, control, id, told } = await openPaid()
+  const review = await control<Stripe.Review>(`payments/${id}/review`, { reason: 'manual' })
+  await control(`reviews/${review.id}/close`, { reason })
+  expect(await told()).toEqual(['review.opened', 'review.closed'])
+  expect(await stripe.reviews.retrieve(review.id)).toMatchObject({
+    open: false,
+    closed_reason: reason,
+    reason,
+  })
+  await expect(control(`reviews/${review.id}/close`)).rejects.toThrow(/closed/)
+})
+
+async function secured(wish: string | undefined, pay: object) {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(
+    sessionParams(
+      wish === undefined
+        ? {}
+        : { payment_method_options: { card: { request_three_d_secure: wish } } },
+    ),
+  )
+  await control(`sessions/${id}/pay`, pay)
+  const { data } = await stripe.charges.list({ limit: 1 })
+  return data[0]?.payment_method_details?.card?.three_d_secure ?? null
+}
+
+test.each([
+  [undefined, {}, null],
+  ['any', {}, { result: 'attempt_acknowledged', authentication_flow: 'frictionless' }],
+  ['challenge', { outcome: '3ds' }, { result: 'authenticated', authentication_flow: 'challenge' }],
+  ['any', { three_d_secure: 'not_supported' }, { result: 'not_supported', version: null }],
+  ['any', { three_d_secure: 'exempted' }, { result: 'exempted', exemption_indicator: 'low_risk' }],
+])('3-D Secure asked as %s, paid with %o', async (wish, pay, expected) => {
+  const result = await secured(wish, pay)
+  if (expected === null) expect(result).toBeNull()
+  else expect(result).toMatchObject(expected)
+})
+
+test('recipient, product ids, address and name reach the objects of the payment', async () => {
+  const { stripe, control } = await openProvider()
+  const address = { line1: '1 High Street', city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' }
+  const [line] = sessionParams().line_items ?? []
+  const { id } = await stripe.checkout.sessions.create(
+    sessionParams({
+      billing_address_collection: 'required',
+      name_collection: { individual: { enabled: true } },
+      payment_intent_data: { shipping: { name: 'Ann Owner', address } },
+      payment_method_options: { card: { request_three_d_secure: 'any' } },
+      line_items: [
+        {
+          quantity: 1,
+          metadata: { line: '1' },
+          price_data: {
+            ...line!.price_data!,
+            product_data: { name: 'Valuation', metadata: { product: 'valuation' } },
+          },
+        },
+      ],
+    }),
+  )
+  await control(`sessions/${id}/pay`, { name: 'Ann Owner' })
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ['line_items.data.price.product'],
+  })
+  expect(session).toMatchObject({
+    billing_address_collection: 'required',
+    name_collection: { individual: { enabled: true, optional: false } },
+    collected_information: { individual_name: 'Ann Owner' },
+    customer_details: { individual_name: 'Ann Owner' },
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+    line_items: {
+      data: [
+        { metadata: { line: '1' }, price: { product: { metadata: { product: 'valuation' } } } },
+      ],
+    },
+  })
+  const shipping = { name: 'Ann Owner', address, carrier: null }
+  const intent = await stripe.paymentIntents.retrieve(intentId(session), {
+    expand: ['latest_charge'],
+  })
+  expect(intent).toMatchObject({
+    shipping,
+    latest_charge: { shipping },
+    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  })
+})

@@ -1,0 +1,146 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+
+import { FAILURE_REASONS } from '#card-provider/verbs/refund-moves.ts'
+
+import { openPaid } from './open-provider.ts'
+
+const FAILURE_FIELDS = ['failure_reason', 'failure_balance_transaction']
+const UPDATED = ['refund.updated', 'charge.refund.updated']
+
+test.each(['processing', 'insufficient_funds', 'charge_pending'])(
+  'the shop’s refund waits for %s, then succeeds',
+  async (pending_reason) => {
+    const { stripe, control, payment_intent, told, charge } = await openPaid()
+    await control('refunds/next', { status: 'pending', pending_reason })
+    const { id, ...made } = await stripe.refunds.create({ payment_intent, amount: 500 })
+    expect(made).toMatchObject({ status: 'pending', pending_reason })
+    expect(Object.keys(made)).not.toEqual(expect.arrayContaining([FAILURE_FIELDS[0]]))
+    expect(await told()).toEqual(['refund.created', 'charge.refunded'])
+    expect(await charge()).toMatchObject({ amount_refunded: 500, refunded: false })
+    await control(`refunds/${id}/succeed`)
+    expect(await told()).toEqual(UPDATED)
+    const done = await stripe.refunds.retrieve(id)
+    expect(done).toMatchObject({ status: 'succeeded', balance_transaction: expect.any(String) })
+    expect(done).not.toHaveProperty('pending_reason')
+    expect(await stripe.refunds.create({ payment_intent, amount: 1 })).toMatchObject({
+      status: 'succeeded',
+    })
+  },
+)
+
+test('a refund asks the customer first, then goes through', async () => {
+  const { stripe, control, id, payment_intent } = await openPaid()
+  const refund = await control<Stripe.Refund>(`payments/${id}/refund`, {
+    status: 'requires_action',
+  })
+  expect(refund).toMatchObject({
+    status: 'requires_action',
+    balance_transaction: null,
+    next_action: {
+      type: 'display_details',
+      display_details: { email_sent: { email_sent_to: 'buyer@example.com' } },
+    },
+  })
+  await control(`refunds/${refund.id}/process`)
+  const { data } = await stripe.refunds.list({ payment_intent })
+  expect(data).toMatchObject([{ status: 'pending', pending_reason: 'processing' }])
+  expect(data[0]).not.toHaveProperty('next_action')
+})
+
+test.each(FAILURE_REASONS)('a refund fails long after its success: %s', async (failure_reason) => {
+  let now = new Date('2026-01-31T09:00:00Z')
+  const { stripe, control, payment_intent, told, charge } = await openPaid({ clock: () => now })
+  const refund = await stripe.refunds.create({ payment_intent })
+  for (const field of FAILURE_FIELDS) expect(refund).not.toHaveProperty(field)
+  await told()
+  now = new Date('2026-03-02T09:00:00Z')
+  await control(`refunds/${refund.id}/fail`, { failure_reason })
+  expect(await told()).toEqual(['refund.failed', ...UPDATED])
+  const failed = await stripe.refunds.retrieve(refund.id, {
+    expand: ['failure_balance_transaction'],
+  })
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure_reason,
+    failure_balance_transaction: { type: 'refund_failure', amount: refund.amount },
+  })
+  expect(await charge()).toMatchObject({ amount_refunded: 0, refunded: false })
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: refund.amount })
+})
+
+test('a refund can fail and leave the sums of its charge as they were', async () => {
+  const { stripe, control, payment_intent, charge } = await openPaid()
+  const refund = await stripe.refunds.create({ payment_intent })
+  await control(`refunds/${refund.id}/fail`, { charge: 'unchanged' })
+  expect(await charge()).toMatchObject({ amount_refunded: refund.amount, refunded: true })
+  await stripe.refunds.create({ payment_intent })
+  expect(await charge()).toMatchObject({ amount_refunded: refund.amount, refunded: true })
+})
+
+test('a refund under way is cancelled, one that succeeded is not', async () => {
+  const { stripe, control, id, payment_intent, told } = await openPaid()
+  const { id: waiting } = await control<Stripe.Refund>(`payments/${id}/refund`, {
+    status: 'pending',
+    amount: 500,
+  })
+  await told()
+  await control(`refunds/${waiting}/cancel`)
+  expect(await told()).toEqual(UPDATED)
+  expect(await stripe.refunds.retrieve(waiting)).toMatchObject({
+    status: 'canceled',
+    failure_reason: 'merchant_request',
+    failure_balance_transaction: expect.any(String),
+  })
+  const done = await stripe.refunds.create({ payment_intent })
+  await expect(control(`refunds/${done.id}/cancel`)).rejects.toThrow(/succeeded/)
+  await expect(control(`refunds/${done.id}/succeed`)).rejects.toThrow(/succeeded/)
+})
+
+test('the bank’s reference comes later and changes nothing else', async () => {
+  const { stripe, control, payment_intent, told } = await openPaid()
+  const refund = await stripe.refunds.create({ payment_intent })
+  await told()
+  await control(`refunds/${refund.id}/reference`, { reference: '7' })
+  expect(await told()).toEqual(UPDATED)
+  const after = await stripe.refunds.retrieve(refund.id)
+  expect(after.destination_details?.card).toMatchObject({ reference: '7' })
+  expect({ ...after, destination_details: null }).toEqual({ ...refund, destination_details: null })
+})
+
+test('of several refunds one fails, and the list keeps it, newest first', async () => {
+  const { stripe, control, id, payment_intent, charge } = await openPaid()
+  const first = await stripe.refunds.create({
+    payment_intent,
+    amount: 100,
+    metadata: { ours: '1' },
+  })
+  const second = await stripe.refunds.create({ payment_intent, amount: 200 })
+  const dashboard = await control<Stripe.Refund>(`payments/${id}/refund`, { amount: 300 })
+  await control(`refunds/${second.id}/fail`)
+  const { data } = await stripe.refunds.list({ payment_intent })
+  expect(data.map((refund) => refund.id)).toEqual([dashboard.id, second.id, first.id])
+  expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded'])
+  expect(data.map(({ metadata }) => metadata)).toEqual([{}, {}, { ours: '1' }])
+  const { id: chargeId, amount_refunded } = await charge()
+  expect(amount_refunded).toBe(400)
+  expect((await stripe.refunds.list({ charge: chargeId })).data).toEqual(data)
+  const { data: page } = await stripe.refunds.list({ payment_intent, starting_after: second.id })
+  expect(page.map((refund) => refund.id)).toEqual([first.id])
+})
+
+test('no refund of nothing, of less, or of an unknown charge', async () => {
+  const { stripe, payment_intent } = await openPaid()
+  for (const amount of [0, -1]) {
+    await expect(stripe.refunds.create({ payment_intent, amount })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
+  }
+  await expect(stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    param: 'id',
+  })
+})

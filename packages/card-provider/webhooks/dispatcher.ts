@@ -1,0 +1,98 @@
+import { eventView } from '#card-provider/objects/event.ts'
+import type { Store } from '#card-provider/records/store.ts'
+import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
+
+import { nextAttemptAt } from './retry.ts'
+import { send } from './send.ts'
+
+export interface Dispatcher {
+  /** Sends what is due; returns when the next delivery is due, in milliseconds since the epoch. */
+  run(): number | null
+  /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
+  attempted(eventId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Delivers webhooks in the background: each at least once, failed ones again after a wait. */
+export function startDispatcher(
+  store: Store,
+  webhook: { url: string; secret: string },
+  clock: () => Date,
+  wake: () => void,
+): Dispatcher {
+  const stop = new AbortController()
+  const waiting = new Map<string, Delivery>()
+  const underWay = new Map<string, Promise<void>>()
+
+  const track = (delivery: Delivery): void => {
+    if (delivery.status === 'waiting') waiting.set(delivery.id, delivery)
+    else waiting.delete(delivery.id)
+  }
+  for (const delivery of store.all('deliveries')) track(delivery)
+  store.onChange((rows) => {
+    for (const [table, record] of rows) if (table === 'deliveries') track(record)
+  })
+
+  const batchOf = (id: string): string | undefined => store.find('deliveries', id)?.batch?.id
+
+  async function deliver(delivery: Delivery): Promise<void> {
+    const event = store.find('events', delivery.eventId)
+    if (!event) return void waiting.delete(delivery.id)
+    const payload = `${JSON.stringify(eventView(event, 1), null, 2)}\n`
+    const at = Math.floor(clock().getTime() / 1000)
+    const attempt = await send({ ...webhook, payload, at }, stop.signal)
+    if (stop.signal.aborted) return
+    store.change((draft) => {
+      const current = draft.find('deliveries', delivery.id) ?? delivery
+      draft.put('deliveries', afterAttempt(current, attempt, clock().getTime()))
+    })
+  }
+
+  /** Deliveries of one batch go one after the other, so that their order is certain. */
+  function begin(delivery: Delivery): void {
+    const before = [...underWay]
+      .filter(([id]) => delivery.batch && batchOf(id) === delivery.batch.id)
+      .map(([, earlier]) => earlier)
+    const task = Promise.all(before)
+      .then(() => (stop.signal.aborted ? undefined : deliver(delivery)))
+      .finally(() => {
+        underWay.delete(delivery.id)
+        wake()
+      })
+    underWay.set(delivery.id, task)
+  }
+
+  return {
+    run() {
+      const now = clock().getTime()
+      const idle = [...waiting.values()].filter(({ id }) => !underWay.has(id))
+      const due = idle.filter(({ dueAt }) => dueAt <= now)
+      for (const delivery of due.toSorted(byPlace)) begin(delivery)
+      const later = idle.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt)
+      return later.length === 0 ? null : Math.min(...later)
+    },
+    async attempted(eventId) {
+      const tasks = [...underWay].filter(
+        ([id]) => store.find('deliveries', id)?.eventId === eventId,
+      )
+      await Promise.race(tasks.length === 0 ? [Promise.resolve()] : tasks.map(([, task]) => task))
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}
+
+function byPlace(one: Delivery, other: Delivery): number {
+  return (one.batch?.place ?? 0) - (other.batch?.place ?? 0)
+}
+
+function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
+  const attempts = [...delivery.attempts, attempt]
+  if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
+  const again = nextAttemptAt(attempts.length, delivery.createdAt * 1000, now)
+  return again === null
+    ? { ...delivery, attempts, status: 'given-up' }
+    : { ...delivery, attempts, dueAt: again }
+}

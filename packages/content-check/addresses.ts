@@ -1,0 +1,51 @@
+import Slugger from 'github-slugger'
+
+import { fillTokens } from '#content-model/tokens.ts'
+import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+
+import { textAt, valueAt } from './content-file.ts'
+import { entriesOf, type Entry, type Library } from './library.ts'
+import { headingsOf } from './markdown.ts'
+
+/** The pages of the site and the anchors of each, as links of content may name them. */
+export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
+
+export function addressesOf(library: Library): Addresses {
+  const addresses = new Map<string, Set<string>>()
+  const add = (page: string, anchors: Iterable<string> = []) => {
+    addresses.set(page, new Set([...(addresses.get(page) ?? []), ...anchors]))
+  }
+  for (const path of Object.values(PATHS).filter(isPage)) {
+    const [page = '', anchor] = path.replace(/\?.*/, '').split('#')
+    add(page, anchor === undefined ? [] : [anchor])
+  }
+  for (const { data } of entriesOf(library, 'product'))
+    add(productPath(textAt(data, ['slug']) ?? ''))
+  for (const study of entriesOf(library, 'study')) {
+    add(caseStudyPath(study.id), ['key-metrics', ...headingAnchors(study, library)])
+  }
+  for (const terms of entriesOf(library, 'terms')) add(PATHS.terms, headingAnchors(terms, library))
+  for (const privacy of entriesOf(library, 'privacy')) {
+    add(PATHS.privacy, headingAnchors(privacy, library))
+  }
+  for (const { data } of entriesOf(library, 'faq'))
+    add(PATHS.faq, idsIn(valueAt(data, ['categories'])))
+  return addresses
+}
+
+/** Whether an address is that of a page, and not of a file that scripts read. */
+function isPage(path: string): boolean {
+  return !/\.\w+$/.test(path)
+}
+
+/** The anchors that the headings of a file get on its page. */
+function headingAnchors({ file }: Entry, { facts }: Library): string[] {
+  const slugger = new Slugger()
+  return headingsOf(file).map(({ text }) => slugger.slug(fillTokens(text, facts).text))
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = textAt(value, ['id'])
+  return [...(own === undefined ? [] : [own]), ...Object.values(value).flatMap(idsIn)]
+}

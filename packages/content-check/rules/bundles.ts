@@ -1,0 +1,51 @@
+import { problemIn, textAt, valueAt } from '#content-check/content-file.ts'
+import { entriesOf, priceOf, type Entry, type Library } from '#content-check/library.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { tokenOf } from '#content-model/tokens.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** A bundle contains other products, names each among its features, and costs less than they do. */
+export function bundleProblems(library: Library): Problem[] {
+  const products = entriesOf(library, 'product')
+  return products.flatMap((bundle) => {
+    const includes = valueAt(bundle.data, ['includes'])
+    if (!Array.isArray(includes)) return []
+    const parts = includes.map((id: unknown) => products.find((product) => product.id === id))
+    return [
+      ...parts.flatMap((part, index) => (part ? partProblems(bundle, part, index) : [])),
+      ...repeatedParts(bundle, includes),
+      ...priceProblem(bundle, parts),
+    ]
+  })
+}
+
+function partProblems(bundle: Entry, part: Entry, index: number): Problem[] {
+  if (part === bundle) {
+    return [problemIn(bundle.file, ['includes', index], 'a product cannot contain itself')]
+  }
+  const features = valueAt(bundle.data, ['features'])
+  const name = textAt(part.file.data, ['name'])
+  if (!Array.isArray(features) || name === undefined) return []
+  const token = tokenOf(`name:${part.id}`)
+  if (features.some((one) => String(one).includes(name) || String(one).includes(token))) return []
+  const message = `features must name what the bundle contains: "${name}", written ${token}`
+  return [problemIn(bundle.file, ['features'], message)]
+}
+
+function repeatedParts(bundle: Entry, includes: readonly unknown[]): Problem[] {
+  return includes.flatMap((id, index) =>
+    includes.indexOf(id) < index
+      ? [problemIn(bundle.file, ['includes', index], `"${String(id)}" is contained already`)]
+      : [],
+  )
+}
+
+function priceProblem(bundle: Entry, parts: readonly (Entry | undefined)[]): Problem[] {
+  const price = priceOf(bundle)
+  const prices = parts.map((part) => part && priceOf(part))
+  if (price === undefined || !prices.every((one) => one !== undefined)) return []
+  const sum = prices.reduce((total, one) => total + one, 0)
+  if (price < sum) return []
+  const message = `price must be below ${sum}, since its parts cost ${formatMoney(sum)} together; found ${price}`
+  return [problemIn(bundle.file, ['price'], message)]
+}

@@ -1,0 +1,30 @@
+import { didYouMean } from '#content-check/closest.ts'
+import { textAt } from '#content-check/content-file.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { proseOf } from '#content-check/prose.ts'
+
+const QUOTED = [
+  /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (\d+(?:\.\d+)?)%/gi,
+  /(\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
+]
+
+/** A return that a study quotes is the one in its front matter. */
+export function returnProblems(library: Library): Problem[] {
+  return entriesOf(library, 'study').flatMap((entry) => {
+    const own = /^\d+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
+    if (own === undefined) return []
+    return proseOf(entry, library.facts)
+      .filter(({ path }) => path[0] !== 'return')
+      .flatMap((prose) =>
+        QUOTED.flatMap((pattern) => Array.from(prose.filled.matchAll(pattern)))
+          .filter((match) => match[1] !== own)
+          .map((match) => {
+            const figure = `${match[1]}%`
+            const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
+            const at = match.index + match[0].indexOf(figure)
+            return prose.filledProblem(at, figure.length, message)
+          }),
+      )
+  })
+}

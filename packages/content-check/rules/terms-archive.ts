@@ -1,0 +1,79 @@
+import { splitFrontMatter } from '#build/front-matter.ts'
+import { termsVersion } from '#build/terms-version.ts'
+import { problemAt, problemIn, textAt } from '#content-check/content-file.ts'
+import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import { readMdxFile } from '#content-check/mdx-file.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { fillTokens } from '#content-model/tokens.ts'
+
+/** Where each version of the terms that was ever published is kept. */
+export const ARCHIVE_FOLDER = 'content/terms-archive'
+/** The names of all versions, in order, as the server reads them. */
+export const ARCHIVE_INDEX = `${ARCHIVE_FOLDER}/index.json`
+
+const COMMAND = 'run npm run archive:terms'
+
+interface Version {
+  path: string
+  /** The hash that the file's name promises. */
+  named: string
+  /** The hash of its text. */
+  found: string
+  lastUpdated: string | undefined
+}
+
+/** The terms are in the archive, under a date of their own, and what is there is as it was. */
+export function termsArchiveProblems(library: Library): Problem[] {
+  if (!library.termsArchive) return []
+  const files = [...library.termsArchive].filter(([path]) => path !== ARCHIVE_INDEX)
+  const versions = files.map(([path, bytes]) => versionOf(path, bytes))
+  return [
+    ...versions.flatMap(alteredVersion),
+    ...indexProblems(library.termsArchive.get(ARCHIVE_INDEX), versions),
+    ...entriesOf(library, 'terms').flatMap((entry) => currentTerms(entry, library, versions)),
+  ]
+}
+
+function versionOf(path: string, bytes: Buffer): Version {
+  const text = bytes.toString('utf8')
+  return {
+    path,
+    named: versionNamed(path),
+    found: termsVersion(splitFrontMatter(text).body),
+    lastUpdated: textAt(readMdxFile(path, text).data, ['lastUpdated']),
+  }
+}
+
+/** The version that a file of the archive is called after. */
+export function versionNamed(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.mdx$/, '')
+}
+
+function indexProblems(index: Buffer | undefined, versions: Version[]): Problem[] {
+  const listed = index?.toString('utf8').replaceAll(/\s/g, '')
+  if (listed === JSON.stringify(versions.map(({ named }) => named).toSorted())) return []
+  const message = `this is not the list of the versions in this folder; ${COMMAND}`
+  return [{ file: ARCHIVE_INDEX, line: 1, column: 1, message }]
+}
+
+function alteredVersion({ path, named, found }: Version): Problem[] {
+  if (named === found) return []
+  const message =
+    'this is not the text that was published under this name; a version in the archive is never changed: restore the file, and change content/terms.mdx'
+  return [{ file: path, line: 1, column: 1, message }]
+}
+
+function currentTerms({ file, data }: Entry, library: Library, versions: Version[]): Problem[] {
+  if (file.data === undefined) return []
+  const body = file.text.slice(file.bodyStart)
+  const version = termsVersion(fillTokens(body, library.facts).text)
+  const date = textAt(data, ['lastUpdated'])
+  const older = versions.find(({ named, lastUpdated }) => named !== version && lastUpdated === date)
+  if (older) {
+    const message = `another text of the terms bears this date; write the date of this one (if the other was never published, delete ${older.path})`
+    return [problemIn(file, ['lastUpdated'], message)]
+  }
+  if (versions.some(({ named }) => named === version)) return []
+  const message = `these terms are not in the archive; ${COMMAND}`
+  return [problemAt(file, file.bodyStart ?? 0, message)]
+}

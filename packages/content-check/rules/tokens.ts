@@ -1,0 +1,59 @@
+import { closest, didYouMean } from '#content-check/closest.ts'
+import type { Library } from '#content-check/library.ts'
+import { fieldName } from '#content-check/plain-words.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { proseOf, type Prose } from '#content-check/prose.ts'
+import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
+import { TOKEN_NAMES } from '#content-model/facts.ts'
+import { findTokens, tokenOf } from '#content-model/tokens.ts'
+
+/** Every token is known, well written, and stands where tokens are filled in. */
+export function tokenProblems({ entries, facts }: Library): Problem[] {
+  return entries.flatMap((entry) =>
+    proseOf(entry, facts).flatMap((prose) => [
+      ...unknownTokens(prose),
+      ...unclosedTokens(prose),
+      ...otherBrackets(prose),
+    ]),
+  )
+}
+
+function unknownTokens(prose: Prose): Problem[] {
+  const { entry, path, written } = prose
+  const isFilled = takesTokens(schemaAt(entry.collection.schema, path))
+  return findTokens(written).flatMap(({ name, index, length }) => {
+    if (!isFilled) {
+      const message = `no token can stand in ${fieldName(path)}; write the text itself`
+      return [prose.problem(index, length, message)]
+    }
+    if (TOKEN_NAMES.includes(name)) return []
+    const meant = closest(name, TOKEN_NAMES)
+    const message = `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`
+    return [prose.problem(index, length, message)]
+  })
+}
+
+const NAME = String.raw`(?:(?:price|name):[\w-]+|(?:firm|figures|studies|products|kept)\.[A-Za-z][\w.]*)`
+const UNCLOSED = new RegExp(String.raw`\(+\s*${NAME}|${NAME}\s*\)+`, 'g')
+const OTHERS = new RegExp(
+  String.raw`(\{\{?|\[\[?|<<?|%|\$\{?)\s*(${NAME})\s*(?:\}\}?|\]\]?|>>?|%)`,
+  'g',
+)
+
+function unclosedTokens(prose: Prose): Problem[] {
+  let rest = prose.written
+  for (const { index, length } of findTokens(rest)) {
+    rest = rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length)
+  }
+  return Array.from(rest.matchAll(UNCLOSED), (match) =>
+    prose.problem(match.index, match[0].length, 'a token has two brackets on either side'),
+  )
+}
+
+function otherBrackets(prose: Prose): Problem[] {
+  return Array.from(prose.written.matchAll(OTHERS), (match) => {
+    const meant = tokenOf(match[2] ?? '')
+    const message = `a token is written in round brackets${didYouMean(meant)}`
+    return prose.problem(match.index, match[0].length, message)
+  })
+}

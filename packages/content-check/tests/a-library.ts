@@ -1,0 +1,263 @@
+import type { Sources } from '#content-check/library.ts'
+import { INDUSTRIES } from '#domain/case-study.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const PRODUCTS = [
+  { id: 'business-valuation', name: 'Business Valuation Assessment', price: 199700 },
+  { id: 'company-profile', name: 'Company Profile & Executive Summary', price: 299700 },
+  { id: 'pim', name: 'Preliminary Information Memorandum (PIM)', price: 499700 },
+  { id: 'exit-package', name: 'Ultimate Business Exit Package', price: 899700 },
+  { id: 'consulting', name: 'Business Acquisition Consulting', price: 2499700 },
+]
+
+function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number): string {
+  const isBundle = id === 'exit-package'
+  return json({
+    id,
+    name,
+    slug: `${id}-service`,
+    price,
+    image: `/images/products/${id}.svg`,
+    imageAlt: 'A bound document',
+    shortDescription: 'A document for the other side of the table.',
+    description: ['It says what a buyer asks.', `It costs ((price:${id})).`],
+    features: isBundle
+      ? ['((name:business-valuation))', '((name:company-profile))', '((name:pim))']
+      : ['A report', 'A workbook'],
+    ...(isBundle ? { includes: ['business-valuation', 'company-profile', 'pim'] } : {}),
+    category: id,
+    deliverable: 'A report as PDF.',
+    turnaround: id === 'business-valuation' ? '((figures.valuation))' : '4-5 weeks',
+    audience: 'Owners who want to know.',
+    steps: ['Send', 'Answer', 'Receive'].map((title) => ({ title, text: 'One sentence.' })),
+    order,
+  })
+}
+
+function aStudy(place: number, industry: string): string {
+  return `---
+name: Company ${place}
+industry: ${industry}
+description: A firm in a town.
+challenge: It had one customer.
+solution: We found it ten.
+results: It grew, and the return is 28%.
+image: /images/case-studies/study-${place}.svg
+imageAlt: A desk with two screens
+year: '${2022 + (place % 3)}'
+return: 28% ROI
+order: ${place}
+about: It employs 27 people.
+location: Reading, England
+keyStats:
+  - label: Revenue
+    before: £2.6M
+    after: £3.3M
+  - label: Profit
+    before: £468,000
+    after: £656,000
+  - label: Staff
+    before: '24'
+    after: '27'
+timeline:
+  - phase: Listening
+    duration: 6 weeks
+    description: We wrote down what clients said.
+  - phase: Selling
+    duration: 3 months
+    description: We sold what they asked for.
+  - phase: Leaving
+    duration: 12 months
+    description: The founder left.
+testimonial:
+  quote: They asked first.
+  author: Graham Pell
+  role: Co-founder
+---
+
+When we met the company it had 68 clients.
+
+It keeps them still, and pays a return of 28% a year.
+`
+}
+
+const SITE = {
+  name: 'Northmere Partners',
+  shortName: 'Northmere',
+  legalName: 'Northmere Partners Limited',
+  tagline: 'We buy sound businesses',
+  description: 'Northmere Partners buys companies and sells five services.',
+  url: 'https://www.northmere.example',
+  email: 'hello@northmere.example',
+  phone: '+44 20 7946 0187',
+  address: {
+    street: '18 Saltmarsh Yard',
+    city: 'London',
+    postalCode: 'EC3R 0ZZ',
+    country: 'United Kingdom',
+  },
+  social: [{ label: 'LinkedIn', url: 'https://www.linkedin.com/company/northmere-example' }],
+  foundedYear: 2018,
+  responseTime: 'one working day',
+  figures: {
+    valuation: '2-3 weeks',
+    expeditedValuation: '7-10 business days',
+    sale: '6-9 months',
+    statements: '3-5 years',
+    valuationConsultation: 30,
+    exitConsultation: 60,
+    transactionValue: '$43M',
+    industries: 12,
+    revenue: '$1M-$100M',
+    margins: '15%-30%',
+    yearsInOperation: 5,
+    employees: 10,
+  },
+  studies: Object.fromEntries(INDUSTRIES.map((industry) => [industry, 3])),
+}
+
+const HOME = {
+  hero: {
+    title: 'Sound companies',
+    lead: '((firm.name)) buys profitable businesses.',
+    stats: [
+      { value: '((studies.count))+', label: 'acquisitions' },
+      { value: '((figures.transactionValue))', label: 'transaction value' },
+      { value: '((studies.averageReturn))', label: 'average ROI' },
+      { value: '((figures.industries))', label: 'industries' },
+    ],
+    primaryAction: 'About the Firm',
+    secondaryAction: 'View Our Portfolio',
+  },
+  about: {
+    title: 'What the firm is built on',
+    lead: 'We began with one purchase.',
+    strengths: ['Leadership', 'Growth', 'Models', 'Data', 'Scaling', 'Value'].map((title) => ({
+      title,
+      text: 'One sentence.',
+    })),
+  },
+  services: {
+    title: '((products.count.Word)) services at a fixed price',
+    lead: 'A sale takes ((figures.sale)).',
+    benefits: ['Buyers', 'Price', 'Process', 'Advice'].map((title) => ({
+      title,
+      text: 'One sentence.',
+    })),
+  },
+  portfolio: {
+    title: 'What we buy',
+    lead: 'We bought ((studies.count)) companies.',
+    criteria: [{ label: 'Annual revenue', value: '((figures.revenue))' }],
+  },
+  contact: { title: 'Begin', lead: 'We answer within ((firm.responseTime)).' },
+  shop: {
+    description: 'What ((firm.name)) sells.',
+    lead: '((products.count.Word)) services.',
+    help: { title: 'Not sure?', text: 'Write to us.' },
+  },
+  caseStudies: {
+    description: 'What ((firm.name)) bought.',
+    lead: '((studies.count)) companies.',
+    closing: { title: 'Yours?', text: 'Write to us.' },
+  },
+}
+
+const FAQ = {
+  title: 'Frequently Asked Questions',
+  description: 'Answers of ((firm.name)).',
+  lead: 'What owners ask.',
+  closing: 'Ask in your own words.',
+  categories: ['valuation', 'selling', 'services', 'strategy', 'working'].map((id) => ({
+    id,
+    name: `About ${id}`,
+    questions: [1, 2, 3].map((place) => ({
+      id: `${id}-${place}`,
+      question: `What of ${id} ${place}?`,
+      answer: ['It depends.', 'Write to us.'],
+    })),
+  })),
+}
+
+const PARTNERS = {
+  partners: [
+    {
+      id: 'ann-lee',
+      name: 'Ann Lee',
+      role: 'Partner',
+      portrait: '/images/partners/ann-lee.svg',
+      portraitAlt: 'Drawing of Ann Lee',
+      record: ['Ran a company', 'Sold it'],
+    },
+  ],
+}
+
+const TERMS = `---
+title: 'Terms & Conditions'
+description: 'The terms of ((firm.name)).'
+lastUpdated: '13/02/2025'
+company: '((firm.legalName))'
+---
+
+These terms bind ((firm.shortName)). Write to [((firm.email))](mailto:((firm.email))).
+
+${Array.from({ length: 14 }, (_, index) => `## Clause ${index + 1}\n\nIt says what it says.`).join('\n\n')}
+`
+
+const PRIVACY = `---
+title: 'Privacy'
+description: 'What ((firm.name)) keeps.'
+lastUpdated: '13/02/2025'
+company: '((firm.legalName))'
+---
+
+We keep what an order needs.
+`
+
+const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry, industry])
+
+/** A small site without a mistake: each file by its path below the project. */
+function aContent(): Map<string, string> {
+  return new Map([
+    ...PRODUCTS.map((product, index): [string, string] => [
+      `content/products/${product.id}.json`,
+      aProduct(product, index + 1),
+    ]),
+    ...STUDIES.map((industry, index): [string, string] => [
+      `content/case-studies/study-${index + 1}.mdx`,
+      aStudy(index + 1, industry),
+    ]),
+    ['content/site.json', json(SITE)],
+    ['content/home.json', json(HOME)],
+    ['content/faq.json', json(FAQ)],
+    ['content/partners.json', json(PARTNERS)],
+    ['content/terms.mdx', TERMS],
+    ['content/privacy.mdx', PRIVACY],
+  ])
+}
+
+/** The pictures of that site. */
+const PICTURES: readonly string[] = [
+  '/images/fallback.svg',
+  '/images/partners/ann-lee.svg',
+  ...PRODUCTS.map(({ id }) => `/images/products/${id}.svg`),
+  ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),
+]
+
+const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>\n')
+
+/** That site with some files replaced, or taken away where undefined stands. */
+export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {
+  const files = new Map<string, Buffer>()
+  for (const [path, text] of Object.entries({ ...Object.fromEntries(aContent()), ...changes })) {
+    if (text !== undefined && path.startsWith('content/')) files.set(path, Buffer.from(text))
+  }
+  const pictures = new Map(PICTURES.map((address) => [address, DRAWING]))
+  for (const [path, bytes] of Object.entries(changes)) {
+    if (path.startsWith('public/') && bytes !== undefined) {
+      pictures.set(path.slice('public'.length), Buffer.from(bytes))
+    }
+  }
+  return { files, pictures }
+}

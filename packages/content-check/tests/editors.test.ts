@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { checkLibrary } from '#content-check/check-library.ts'
+import { editorSchema, JSON_COLLECTIONS, schemaPath } from '#content-check/editor-schema.ts'
+import { asAnnotation, asLine } from '#content-check/report.ts'
+import { studySkeleton } from '#content-check/study-skeleton.ts'
+import { TOKEN_NAMES } from '#content-model/facts.ts'
+import { FIGURE_NAMES } from '#content-model/site.ts'
+import { findTokens } from '#content-model/tokens.ts'
+
+import { aLibrary } from './a-library.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
+
+test.each(JSON_COLLECTIONS.map((collection) => [schemaPath(collection), collection] as const))(
+  '%s says what the schema of the collection says (npm run content:schemas)',
+  (file, collection) => {
+    expect(JSON.parse(read(file))).toEqual(JSON.parse(editorSchema(collection)))
+  },
+)
+
+interface Described {
+  description?: string
+  properties?: Record<string, Described>
+  items?: Described
+}
+
+function undescribed(schema: Described, name: string): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [
+    ...(field.description === undefined ? [`${name}.${key}`] : []),
+    ...undescribed(field.items ?? field, `${name}.${key}`),
+  ])
+}
+
+test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', (collection) => {
+  const schema = JSON.parse(editorSchema(collection)) as Described
+  expect(undescribed(schema, collection.kind)).toEqual([])
+})
+
+test('every JSON file names its schema', () => {
+  const names = ['business-valuation', 'company-profile', 'consulting', 'exit-package', 'pim']
+  for (const name of names) {
+    expect(read(`content/products/${name}.json`)).toContain(
+      '"../../packages/content-check/schemas/product.json"',
+    )
+  }
+  for (const name of ['site', 'home', 'faq']) {
+    expect(read(`content/${name}.json`)).toContain(
+      `"../packages/content-check/schemas/${name}.json"`,
+    )
+  }
+})
+
+const FILE = 'content/case-studies/hillfoot.mdx'
+const SKELETON = studySkeleton({ id: 'hillfoot', industry: 'Engineering', order: 22 })
+
+test('the check names every field of a new study that is still empty', () => {
+  const problems = checkLibrary(aLibrary({ [FILE]: SKELETON })).filter(({ file }) => file === FILE)
+  const lines = SKELETON.split('\n')
+  const empty = lines.flatMap((line, index) => (line.endsWith(": ''") ? [index + 1] : []))
+  const named = new Set(problems.map(({ line }) => line))
+  expect(empty.length).toBeGreaterThan(25)
+  expect(empty.filter((line) => !named.has(line))).toEqual([])
+})
+
+test('a new study whose fields are filled in has nothing to correct', () => {
+  const filled = SKELETON.replace("year: ''", "year: '2023'")
+    .replace("return: ''", 'return: 27% ROI')
+    .replaceAll(": ''", ": 'Seven of nine'")
+    .replace("name: 'Seven of nine'", 'name: Hillfoot')
+  const site = aLibrary().files.get('content/site.json')!.toString()
+  const library = aLibrary({
+    [FILE]: `${filled}It was a foundry.\n`,
+    'public/images/case-studies/hillfoot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'content/site.json': site.replace('"Engineering": 3', '"Engineering": 4'),
+  })
+  expect(checkLibrary(library)).toEqual([])
+})
+
+test('the guide names the tokens that there are', () => {
+  const guide = read('docs/editing.md')
+  const written = findTokens(guide).map(({ name }) => name)
+  expect(written.filter((name) => !TOKEN_NAMES.includes(name))).toEqual([])
+  const groups = TOKEN_NAMES.filter((name) => !/^figures\.|\.[wW]ord$|:/.test(name))
+  const fields = groups.map((name) => name.slice(name.indexOf('.') + 1))
+  expect(fields.filter((field) => !guide.includes(field))).toEqual([])
+  expect(FIGURE_NAMES).toContain('sale')
+})
+
+const PROBLEM = {
+  file: 'content/a,b.json',
+  line: 3,
+  column: 7,
+  message: 'margins are 15%-30%\nfound 9%',
+}
+
+test('a problem is told as file, line and column', () => {
+  expect(asLine({ ...PROBLEM, message: 'price is empty' })).toBe(
+    'content/a,b.json:3:7: price is empty',
+  )
+})
+
+test('an annotation keeps to one line and says the same', () => {
+  expect(asAnnotation(PROBLEM)).toBe(
+    '::error file=content/a%2Cb.json,line=3,col=7,title=Content::margins are 15%25-30%25%0Afound 9%25',
+  )
+})

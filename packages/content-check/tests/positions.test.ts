@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+
+import { offsetInField } from '#content-check/content-file.ts'
+import { readJsonFile } from '#content-check/json-file.ts'
+import { readMdxFile } from '#content-check/mdx-file.ts'
+import { positionAt } from '#content-check/positions.ts'
+
+const MARK = '£1,995'
+
+/** Words of prose, with everything that a file format writes in another way. */
+const prose = fc
+  .array(
+    fc.constantFrom(
+      'one',
+      'it’s',
+      "it's",
+      '"so"',
+      'a: b',
+      '# 1',
+      '\\',
+      '- x',
+      '😀',
+      'é',
+      '1',
+      MARK,
+    ),
+    { maxLength: 30 },
+  )
+  .map((words) => words.join(' '))
+
+const marked = fc.tuple(prose, prose).map(([before, after]) => ({
+  value: `${before} ${MARK} ${after}`.trim(),
+  index: before === '' ? 0 : before.length + 1,
+}))
+
+test('a part of a JSON text is found where it stands', () => {
+  fc.assert(
+    fc.property(marked, ({ value, index }) => {
+      const file = readJsonFile('a.json', JSON.stringify({ a: ['x', value] }, null, 2))
+      const at = offsetInField(file, { path: ['a', 1], value, index, length: MARK.length })
+      const earlier = value.slice(0, index).split(MARK).length - 1
+      expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
+      expect(file.text.startsWith(MARK, at)).toBe(true)
+    }),
+  )
+})
+
+test('a part of a front matter text is found where it stands, folded or quoted', () => {
+  fc.assert(
+    fc.property(marked, fc.constantFrom(0, 30, 80), ({ value, index }, lineWidth) => {
+      const yaml = stringify({ b: 'x', list: [{ a: value }] }, { lineWidth })
+      const file = readMdxFile('a.mdx', `---\n${yaml}---\n\nText\n`)
+      expect(file.problems).toEqual([])
+      const at = offsetInField(file, {
+        path: ['list', 0, 'a'],
+        value,
+        index,
+        length: MARK.length,
+      })
+      const earlier = value.slice(0, index).split(MARK).length - 1
+      expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
+      expect(file.text.startsWith(MARK, at)).toBe(true)
+    }),
+  )
+})
+
+test('lines and columns count from one, columns as editors count them', () => {
+  expect(positionAt('ab\ncd', 0)).toEqual({ line: 1, column: 1 })
+  expect(positionAt('ab\ncd', 2)).toEqual({ line: 1, column: 3 })
+  expect(positionAt('ab\ncd', 3)).toEqual({ line: 2, column: 1 })
+  expect(positionAt('a\r\n😀x', 5)).toEqual({ line: 2, column: 3 })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { termsVersion } from '#build/terms-version.ts'
+import { checkLibrary } from '#content-check/check-library.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { ARCHIVE_INDEX, versionNamed } from '#content-check/rules/terms-archive.ts'
+
+import { aLibrary } from './a-library.ts'
+
+const terms = aLibrary().files.get('content/terms.mdx')?.toString() ?? ''
+function versionIn(file: string): string {
+  return termsVersion(file.slice(file.indexOf('---', 3) + 3))
+}
+
+function kept(file: string, name = versionIn(file)): [string, Buffer] {
+  return [`content/terms-archive/${name}.mdx`, Buffer.from(file)]
+}
+
+function problems(
+  archive: [string, Buffer][],
+  current = terms,
+  listed = archive.map(([path]) => versionNamed(path)),
+): Problem[] {
+  const library = aLibrary({ 'content/terms.mdx': current })
+  const index = Buffer.from(JSON.stringify(listed.toSorted(), null, 2))
+  return checkLibrary({ ...library, termsArchive: new Map([...archive, [ARCHIVE_INDEX, index]]) })
+}
+
+/** The terms with a text that is written out, as it stands in the archive. */
+const written = terms.replace(/^These terms bind.*$/m, 'These terms bind us.')
+
+test('terms that are in the archive leave nothing to say', () => {
+  expect(problems([kept(written)], written)).toEqual([])
+})
+
+test('terms that are not in the archive are told with the command that puts them there', () => {
+  expect(problems([], written)).toEqual([
+    {
+      file: 'content/terms.mdx',
+      line: 7,
+      column: 1,
+      message: 'these terms are not in the archive; run npm run archive:terms',
+    },
+  ])
+})
+
+test('an amended text needs a date of its own', () => {
+  const amended = written.replace('It says what it says.', 'It says more.')
+  const [problem, ...others] = problems([kept(written), kept(amended)], amended)
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({ file: 'content/terms.mdx', line: 4 })
+  expect(problem?.message).toContain('another text of the terms bears this date')
+  const dated = amended.replace('13/02/2025', '01/03/2026')
+  expect(problems([kept(written), kept(dated)], dated)).toEqual([])
+})
+
+test('a version in the archive is never changed', () => {
+  const older = written.replace('13/02/2025', '01/02/2024')
+  const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))
+  expect(problems([[path, bytes], kept(written)], written)).toContainEqual(
+    expect.objectContaining({
+      file: path,
+      line: 1,
+      message: expect.stringContaining('is never changed'),
+    }),
+  )
+})
+
+test.each([[[]], [['0'.repeat(64)]], [[versionIn(written), '0'.repeat(64)]]])(
+  'the list of versions is that of the folder: %j is told',
+  (listed) => {
+    expect(problems([kept(written)], written, listed)).toEqual([
+      {
+        file: 'content/terms-archive/index.json',
+        line: 1,
+        column: 1,
+        message: 'this is not the list of the versions in this folder; run npm run archive:terms',
+      },
+    ])
+  },
+)
+
+test('blank lines around the text and a new date alone make no new version', () => {
+  const later = written.replace('13/02/2025', '01/03/2026')
+  expect(versionIn(`${later}\n\n`)).toBe(versionIn(written))
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+
+import { readConfig } from '#config.ts'
+import {
+  applyEnvironment,
+  functionsEnvironment,
+  hasStripeAccount,
+  refusal,
+  staffEmailOf,
+} from '#local-platform/environment.ts'
+import { keptSecrets } from '#local-platform/secrets.ts'
+import { readSettings } from '#local-platform/settings.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+async function someParts() {
+  return {
+    siteUrl: 'http://localhost:8888',
+    databaseUrl: 'postgres://127.0.0.1:5432/postgres',
+    smtpUrl: 'smtp://127.0.0.1:2525',
+    cardProviderUrl: 'http://127.0.0.1:1234',
+    firm: { name: 'A Firm', email: 'hello@firm.example' },
+    secrets: await keptSecrets(await temporaryFolder()),
+  }
+}
+
+test('the functions’ own configuration accepts the local environment', async () => {
+  const config = readConfig(functionsEnvironment(await someParts(), {}))
+  expect(config).toMatchObject({
+    siteUrl: 'http://localhost:8888',
+    stripe: { apiUrl: 'http://127.0.0.1:1234', live: false },
+    mail: { from: 'A Firm <hello@firm.example>', firm: 'hello@firm.example' },
+    staff: { emails: ['staff@firm.example'] },
+    exchangeRatesUrl: 'http://localhost:8888/_local/rates/v1/latest?base=GBP',
+  })
+})
+
+test('a developer’s own staff addresses win', async () => {
+  const environment = functionsEnvironment(await someParts(), {
+    STAFF_EMAILS: 'a@b.example, c@d.example',
+  })
+  expect(environment['STAFF_EMAILS']).toBe('a@b.example, c@d.example')
+  expect(staffEmailOf(environment)).toBe('a@b.example')
+})
+
+test('without the emulator nothing of it is set', async () => {
+  const environment = functionsEnvironment(
+    { ...(await someParts()), cardProviderUrl: undefined },
+    {},
+  )
+  expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
+})
+
+test('secrets are random per folder and kept', async () => {
+  const folder = await temporaryFolder()
+  const secrets = await keptSecrets(folder)
+  expect(await keptSecrets(folder)).toEqual(secrets)
+  expect(await keptSecrets(await temporaryFolder())).not.toEqual(secrets)
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_51abc' }, true],
+  [{ STRIPE_SECRET_KEY: 'rk_test_51abc' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_test_local_abc' }, false],
+  [{ STRIPE_SECRET_KEY: '' }, false],
+  [{}, false],
+])('a Stripe test account is told from none: %j', (outside, expected) => {
+  expect(hasStripeAccount(outside)).toBe(expected)
+})
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'NODE_ENV'],
+  [{ CONTEXT: 'production' }, 'CONTEXT'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'rk_live_abc' }, 'STRIPE_SECRET_KEY'],
+  [{ PUBLIC_STRIPE_KEY: 'pk_live_abc' }, 'PUBLIC_STRIPE_KEY'],
+])('the platform refuses %j', (outside, named) => {
+  expect(refusal(outside)).toContain(named)
+  expect(readSettings(outside)).toMatchObject({ ok: false, problem: refusal(outside) })
+})
+
+test('without anything set the platform runs on port 8888 in .local', () => {
+  const result = readSettings({})
+  expect(result).toMatchObject({
+    ok: true,
+    settings: { port: 8888, rateLimits: true, databaseUrl: undefined, siteUrl: undefined },
+  })
+  expect(result.ok && result.settings.folder.endsWith('.local')).toBe(true)
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ SITE_URL: 'localhost' }, 'SITE_URL'],
+])('%j is refused by name', (outside, named) => {
+  const result = readSettings(outside)
+  expect(!result.ok && result.problem).toContain(named)
+})
+
+test('the process gets its own variables back', () => {
+  process.env['NETLIFY_DB_URL'] = 'postgres://hosted.example/shop'
+  delete process.env['SMTP_URL']
+  const restore = applyEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(process.env['SMTP_URL']).toBe('smtp://127.0.0.1:1')
+  expect(process.env['NETLIFY_DB_URL']).toBeUndefined()
+  restore()
+  expect(process.env['SMTP_URL']).toBeUndefined()
+  expect(process.env['NETLIFY_DB_URL']).toBe('postgres://hosted.example/shop')
+  delete process.env['NETLIFY_DB_URL']
+})

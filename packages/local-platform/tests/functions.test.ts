@@ -1,0 +1,189 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { openFunctions } from '#local-platform/run-functions.ts'
+import { startWebHost } from '#local-platform/web-host.ts'
+import { createLocalPagesHandler } from '#local-platform/web/local-pages.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+import { rawRequest } from './raw-request.ts'
+
+async function serve(functions: Record<string, string>, options: { rateLimits?: boolean } = {}) {
+  const host = await startWebHost()
+  onTestFinished(host.close)
+  const opened = await openFunctions({
+    functionsFolder: await folderOf(functions),
+    importModule: undefined,
+    rateLimits: options.rateLimits ?? true,
+    host,
+  })
+  host.serve([createLocalPagesHandler([opened.page]), opened.handler])
+  return { ...opened, host, url: host.url }
+}
+
+const ECHO = `
+export default async (request: Request, context) => Response.json({
+  method: request.method,
+  url: request.url,
+  body: await request.text(),
+  headers: Object.fromEntries(request.headers),
+  params: context.params,
+  ip: context.ip,
+  requestId: context.requestId,
+})
+export const config = { path: ['/api/echo', '/api/echo/:id'] }
+`
+
+test('a function gets the request as it was sent', async () => {
+  const { url } = await serve({ 'echo.ts': ECHO })
+  const body = '{ "name":  "Zoë",\r\n "sum": 1 }'
+  const response = await fetch(`${url}/api/echo?q=a%20b`, { method: 'POST', body })
+  expect(await response.json()).toMatchObject({
+    method: 'POST',
+    url: `${url}/api/echo?q=a%20b`,
+    body,
+  })
+})
+
+test('path parameters, address and request id are in the context', async () => {
+  const { url } = await serve({ 'echo.ts': ECHO })
+  const echo = await (await fetch(`${url}/api/echo/a%2Db`)).json()
+  expect(echo.params).toEqual({ id: 'a%2Db' })
+  expect(['127.0.0.1', '::1']).toContain(echo.ip)
+  expect(echo.headers['x-nf-client-connection-ip']).toBe(echo.ip)
+  expect(echo.headers['x-nf-request-id']).toBe(echo.requestId)
+})
+
+test('the host name and the headers of a proxy cannot be made up by a visitor', async () => {
+  const { url } = await serve({ 'echo.ts': ECHO })
+  const answer = await rawRequest(
+    url,
+    'GET /api/echo HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-For: 9.9.9.9\r\nX-Nf-Client-Connection-Ip: 9.9.9.9\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toContain(`"url":"${url}/api/echo"`)
+  expect(answer).not.toContain('9.9.9.9')
+  expect(answer).not.toContain('"x-forwarded-host"')
+})
+
+test('a function without a path is reached under its name', async () => {
+  const { url } = await serve({ 'ping.ts': `export default () => new Response('pong')` })
+  const response = await fetch(`${url}/.netlify/functions/ping`)
+  expect(await response.text()).toBe('pong')
+})
+
+test('a function is not invoked for a method it does not list', async () => {
+  const source = `export default () => new Response('made'); export const config = { path: '/api/make', method: 'POST' }`
+  const { url } = await serve({ 'make.ts': source })
+  expect((await fetch(`${url}/api/make`)).status).toBe(404)
+  expect((await fetch(`${url}/api/make`, { method: 'POST' })).status).toBe(200)
+})
+
+function says(word: string, path: string): string {
+  return `export default () => new Response('${word}'); export const config = { path: '${path}' }`
+}
+
+test('a literal path wins over a parameter, and that over a wildcard', async () => {
+  const { url } = await serve({
+    'a-rest.ts': says('rest', '/api/orders/*'),
+    'b-one.ts': says('one', '/api/orders/:id'),
+    'c-export.ts': says('export', '/api/orders/export'),
+  })
+  const textOf = async (path: string) => (await fetch(url + path)).text()
+  expect(await textOf('/api/orders/export')).toBe('export')
+  expect(await textOf('/api/orders/7')).toBe('one')
+  expect(await textOf('/api/orders/7/lines')).toBe('rest')
+})
+
+test('several cookies arrive as several headers', async () => {
+  const { url } = await serve({
+    'cookies.ts': `export default (request, context) => {
+      context.cookies.set({ name: 'b', value: 'x y', httpOnly: true, path: '/' })
+      return new Response(context.cookies.get('seen'), { headers: { 'set-cookie': 'a=1' } })
+    }
+    export const config = { path: '/api/cookies' }`,
+  })
+  const response = await fetch(`${url}/api/cookies`, { headers: { cookie: 'z=1; seen=yes' } })
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=x%20y; Path=/; HttpOnly'])
+  expect(await response.text()).toBe('yes')
+})
+
+test('a function that throws answers 500 in the shop’s failure shape and is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const source = `export default () => { throw new Error('secret detail') }; export const config = { path: '/api/broken' }`
+  const { url } = await serve({ 'broken.ts': source })
+  const response = await fetch(`${url}/api/broken`)
+  const body = await response.text()
+  expect(response.status).toBe(500)
+  expect(JSON.parse(body).error).toMatchObject({ code: 'internal', requestId: expect.any(String) })
+  expect(body).not.toContain('secret detail')
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('broken'), expect.any(Error))
+})
+
+test('a function that does not load stops the start and is named', async () => {
+  await expect(serve({ 'typo.ts': `export default (` })).rejects.toThrow('typo.ts')
+})
+
+const LIMITED = `export default () => new Response('ok'); export const config = { path: '/api/limited', rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip'] } }`
+
+test('visits over the rate limit get 429 with the time to wait', async () => {
+  const { url } = await serve({ 'limited.ts': LIMITED })
+  const statuses = []
+  for (let visit = 0; visit < 2; visit += 1)
+    statuses.push((await fetch(`${url}/api/limited`)).status)
+  expect(statuses).toEqual([200, 200])
+  const refused = await fetch(`${url}/api/limited`)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await refused.json()).error.code).toBe('too-many-requests')
+})
+
+test('rate limits can be switched off', async () => {
+  const { url } = await serve({ 'limited.ts': LIMITED }, { rateLimits: false })
+  const visits = await Promise.all([1, 2, 3, 4].map(() => fetch(`${url}/api/limited`)))
+  expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`
+
+test('a scheduled function runs on request and is reached by no address', async () => {
+  const { url, runScheduled } = await serve({ 'sweep.ts': SWEEP })
+  expect((await fetch(`${url}/.netlify/functions/sweep`)).status).toBe(404)
+  const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST' })
+  expect(await answer.json()).toEqual({ next: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect((await runScheduled('sweep')).status).toBe(200)
+  expect((await fetch(`${url}/_local/functions/none`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${url}/_local/functions/sweep`)).status).toBe(405)
+})
+
+test('another site cannot press the buttons of the local platform', async () => {
+  const { url } = await serve({ 'sweep.ts': SWEEP })
+  const headers = { origin: 'https://evil.example' }
+  const answer = await fetch(`${url}/_local/functions/sweep`, { method: 'POST', headers })
+  expect(answer.status).toBe(403)
+})
+
+test('a name that resolves to this machine cannot read the local pages', async () => {
+  const { url } = await serve({ 'sweep.ts': SWEEP })
+  const answer = await rawRequest(
+    url,
+    'POST /_local/functions/sweep HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 403 /)
+})
+
+test('closing waits for work that a function left behind', async () => {
+  const { url, host } = await serve({
+    'later.ts': `export default (request, context) => {
+      context.waitUntil(new Promise((resolve) => { globalThis.finishLater = () => { globalThis.finished = true; resolve() } }))
+      return new Response('soon')
+    }
+    export const config = { path: '/api/later' }`,
+  })
+  const shared = globalThis as { finishLater?: () => void; finished?: boolean }
+  expect(await (await fetch(`${url}/api/later`)).text()).toBe('soon')
+  const closed = host.close()
+  expect(shared.finished).toBeUndefined()
+  shared.finishLater?.()
+  await closed
+  expect(shared.finished).toBe(true)
+})

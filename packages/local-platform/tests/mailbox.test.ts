@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises'
+
+import { createTransport } from 'nodemailer'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createMailboxPage } from '#local-platform/mailbox-page.ts'
+import { startMailbox, type Mailbox } from '#local-platform/mailbox.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+
+async function open(folder?: string): Promise<Mailbox & { folder: string }> {
+  const own = folder ?? (await temporaryFolder())
+  const mailbox = await startMailbox({ folder: own })
+  onTestFinished(mailbox.close)
+  return { ...mailbox, folder: own }
+}
+
+function send({ smtpUrl }: Mailbox, mail: Record<string, unknown> = {}) {
+  const transport = createTransport(smtpUrl)
+  return transport.sendMail({
+    from: 'Northmere Partners <hello@northmere.example>',
+    to: 'ada@buyer.example',
+    subject: 'Your order 123456789',
+    text: 'Thank you.\nhttps://shop.example/o?id=1&x=2',
+    html: '<p>Thank you. <a href="https://shop.example/o">Your order</a></p>',
+    messageId: '<order-1@northmere.example>',
+    ...mail,
+  })
+}
+
+const page = (mailbox: Mailbox, path = '', init: RequestInit = {}) =>
+  createMailboxPage(mailbox)(new Request(`http://localhost:8888/_local/mail${path}`, init))
+
+test('a mail is kept with its parts, its recipients and its headers', async () => {
+  const mailbox = await open()
+  await send(mailbox, {
+    to: ['ada@buyer.example', 'Zoë Ångström <zoe@buyer.example>'],
+    subject: 'Grüße – £1,997.00',
+  })
+  const [mail] = await mailbox.mails()
+  expect(mail).toMatchObject({
+    from: 'hello@northmere.example',
+    to: 'ada@buyer.example, zoe@buyer.example',
+    subject: 'Grüße – £1,997.00',
+    text: expect.stringContaining('Thank you.'),
+    html: expect.stringContaining('<p>Thank you.'),
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    headers: { 'message-id': '<order-1@northmere.example>' },
+  })
+})
+
+test('a hidden recipient is told in the envelope', async () => {
+  const mailbox = await open()
+  await send(mailbox, { bcc: 'hidden@buyer.example' })
+  const [mail] = await mailbox.mails()
+  expect(mail?.headers['x-envelope-to']).toBe('ada@buyer.example, hidden@buyer.example')
+  expect(mail?.to).toBe('ada@buyer.example')
+})
+
+test('mails are listed newest first, also after a restart', async () => {
+  const first = await open()
+  for (const subject of ['one', 'two', 'three']) await send(first, { subject })
+  await first.close()
+  const second = await open(first.folder)
+  await send(second, { subject: 'four' })
+  expect((await second.mails()).map(({ subject }) => subject)).toEqual([
+    'four',
+    'three',
+    'two',
+    'one',
+  ])
+})
+
+test('a mail is on disk when the sender is told so', async () => {
+  const mailbox = await open()
+  await send(mailbox)
+  const files = await readdir(mailbox.folder)
+  expect(files.filter((file) => file.endsWith('.eml'))).toHaveLength(1)
+})
+
+test('waiting ends with the mail that fits, whether it is there or comes later', async () => {
+  const mailbox = await open()
+  const coming = mailbox.waitFor(({ subject }) => subject === 'second')
+  await send(mailbox, { subject: 'first' })
+  await send(mailbox, { subject: 'second' })
+  expect((await coming).subject).toBe('second')
+  expect((await mailbox.waitFor(({ subject }) => subject === 'first')).subject).toBe('first')
+})
+
+test('mails can be refused as a server in trouble refuses them', async () => {
+  const mailbox = await open()
+  mailbox.refuse(1, 451)
+  await expect(send(mailbox)).rejects.toMatchObject({ responseCode: 451 })
+  expect(await mailbox.mails()).toEqual([])
+  await send(mailbox)
+  expect(await mailbox.mails()).toHaveLength(1)
+})
+
+test('the list, a mail and its HTML are pages', async () => {
+  const mailbox = await open()
+  expect(await (await page(mailbox)).text()).toContain('No mail yet')
+  await send(mailbox, { subject: 'A & B <script>' })
+  const [mail] = await mailbox.mails()
+  expect(await (await page(mailbox)).text()).toContain(
+    `/_local/mail/${mail?.id}">A &amp; B &lt;script&gt;<`,
+  )
+  const shown = await (await page(mailbox, `/${mail?.id}`)).text()
+  expect(shown).toContain(`src="/_local/mail/${mail?.id}/html"`)
+  expect(shown).toContain('href="https://shop.example/o?id=1&amp;x=2"')
+  const html = await page(mailbox, `/${mail?.id}/html`)
+  expect(await html.text()).toMatch(/^<base target="_top"><p>Thank you/)
+  expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")
+})
+
+test('the base for links goes into the head of a whole document', async () => {
+  const mailbox = await open()
+  await send(mailbox, { html: '<html><head><title>x</title></head><body>y</body></html>' })
+  const [mail] = await mailbox.mails()
+  const html = await (await page(mailbox, `/${mail?.id}/html`)).text()
+  expect(html).toContain('<head><base target="_top"><title>')
+})
+
+test('tools read the mails as JSON and can empty the mailbox', async () => {
+  const mailbox = await open()
+  await send(mailbox)
+  expect(await (await page(mailbox, '.json')).json()).toMatchObject([{ to: 'ada@buyer.example' }])
+  expect((await page(mailbox, '', { method: 'DELETE' })).status).toBe(204)
+  expect(await mailbox.mails()).toEqual([])
+  await send(mailbox)
+  const cleared = await page(mailbox, '/clear', { method: 'POST' })
+  expect([cleared.status, cleared.headers.get('location')]).toEqual([303, '/_local/mail'])
+  expect(await mailbox.mails()).toEqual([])
+})
+
+test('a mail that is not there answers 404', async () => {
+  expect((await page(await open(), '/1-none')).status).toBe(404)
+})

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { createTransport } from 'nodemailer'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { FolderTakenError } from '#local-platform/folder-lock.ts'
+import { startPlatform, type Platform } from '#local-platform/platform.ts'
+import { PortTakenError } from '#local-platform/web/listen.ts'
+import { DATABASE_TEMPLATE } from '#tests/database.ts'
+import { openStage } from '#tests/stage.ts'
+import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
+
+const EMBEDDED = { databaseTemplate: DATABASE_TEMPLATE, schedules: false }
+
+async function query(platform: Platform, statement: string): Promise<unknown[]> {
+  const client = new Client(platform.databaseUrl)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function readState(of: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path.join(of, 'state.json'), 'utf8'))
+}
+
+let folder: string
+let stage: Platform
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'northmere-test-'))
+  stage = await openStage({ folder })
+})
+
+afterAll(async () => {
+  await stage.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the shop’s functions run on the database, the rates and the secrets of the platform', async () => {
+  const health = await fetch(`${stage.url}/api/health`)
+  expect(await health.json()).toEqual({ status: 'ok' })
+  const rates = await (await fetch(`${stage.url}/api/exchange-rates`)).json()
+  expect(rates.rates).toMatchObject({ USD: 1.3214, EUR: 1.1382 })
+  const forged = await fetch(`${stage.url}/api/stripe-webhook`, { method: 'POST', body: '{}' })
+  expect(forged.status).toBe(400)
+  expect((await stage.runScheduled('sweep')).status).toBeLessThan(300)
+})
+
+test('tools find the running platform in state.json', async () => {
+  expect(await readState(folder)).toEqual({
+    url: stage.url,
+    databaseUrl: stage.databaseUrl,
+    smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+    cardProviderUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    webhookSecret: expect.stringMatching(/^whsec_/),
+    staffEmail: expect.stringContaining('staff@'),
+    pid: process.pid,
+  })
+})
+
+test('orders, mails and secrets are there again after a restart', async () => {
+  const options = { ...EMBEDDED, folder: await temporaryFolder() }
+  const first = await startPlatform(options)
+  await query(first, "create table kept (note text); insert into kept values ('before')")
+  await createTransport(first.smtpUrl).sendMail({
+    from: 'a@firm.example',
+    to: 'b@firm.example',
+    subject: 'before',
+  })
+  await first.close()
+  expect(existsSync(path.join(options.folder, 'state.json'))).toBe(false)
+  await expect(fetch(first.url)).rejects.toThrow('fetch failed')
+
+  const second = await startPlatform(options)
+  onTestFinished(second.close)
+  expect(await query(second, 'select note from kept')).toEqual([{ note: 'before' }])
+  expect((await second.mailbox.mails()).map(({ subject }) => subject)).toEqual(['before'])
+  expect(second.webhookSecret).toBe(first.webhookSecret)
+})
+
+test('two platforms never share a data folder', async () => {
+  await expect(startPlatform({ folder })).rejects.toThrow(FolderTakenError)
+  expect(await readState(folder)).toMatchObject({ url: stage.url })
+})
+
+test('a start that fails stops what it had started and gives the folder back', async () => {
+  const options = { ...EMBEDDED, folder: await temporaryFolder() }
+  const migrationsFolder = await folderOf({ '0001_broken.sql': 'select * from nothing' })
+  const broken = startPlatform({ ...options, migrationsFolder })
+  await expect(broken).rejects.toThrow('0001_broken.sql:1')
+  const again = await startPlatform(options)
+  await again.close()
+})
+
+test('a taken port is told before anything is made', async () => {
+  const untouched = await temporaryFolder()
+  const port = Number(new URL(stage.url).port)
+  await expect(startPlatform({ folder: untouched, port })).rejects.toThrow(PortTakenError)
+  expect(existsSync(path.join(untouched, 'mail'))).toBe(false)
+})
+
+test('pages of the platform link to one another', async () => {
+  for (const page of ['/_local', '/_local/', '/_local/mail', '/_local/card-provider']) {
+    const answer = await fetch(stage.url + page)
+    expect([page, answer.status]).toEqual([page, 200])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  }
+  expect((await fetch(`${stage.url}/_local/nothing`)).status).toBe(404)
+})

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+
+import { startPostgres } from '#local-platform/postgres.ts'
+import { DATABASE_TEMPLATE, embeddedDatabase, type TestDatabase } from '#tests/database.ts'
+import { temporaryFolder, writeFiles } from '#tests/temporary-folder.ts'
+
+let database: TestDatabase
+let pool: Pool
+
+beforeAll(async () => {
+  database = await embeddedDatabase()
+  pool = new Pool({ connectionString: database.url, max: 20 })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.close()
+})
+
+beforeEach(async () => {
+  await pool.query('drop schema public cascade; create schema public')
+})
+
+test('connections do not see or undo each other’s transactions', async () => {
+  await pool.query('create table note (who text)')
+  const first = await pool.connect()
+  await first.query('begin')
+  await first.query("insert into note values ('first')")
+  const outside = pool.query('insert into note values ($1)', ['second'])
+  await first.query('rollback')
+  first.release()
+  await outside
+  expect((await pool.query('select who from note')).rows).toEqual([{ who: 'second' }])
+})
+
+test('twenty who buy ten things at once get ten', async () => {
+  await pool.query('create table stock (item text primary key, n int check (n >= 0))')
+  await pool.query("insert into stock values ('pim', 10)")
+  async function buy(): Promise<boolean> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query('select n from stock where item = $1 for update', ['pim'])
+      const left = rows[0].n > 0
+      if (left) await client.query('update stock set n = n - 1 where item = $1', ['pim'])
+      await client.query('commit')
+      return left
+    } finally {
+      client.release()
+    }
+  }
+  const bought = await Promise.all(Array.from({ length: 20 }, buy))
+  expect(bought.filter(Boolean)).toHaveLength(10)
+  expect((await pool.query('select n from stock')).rows).toEqual([{ n: 0 }])
+})
+
+test('many statements at once each get their own answer, between failing ones too', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 150 }, async (_, n) => {
+      const { rows } = await pool.query(
+        n % 3 === 0 ? 'select $1::int / 0' : 'select $1::int as n',
+        [n],
+      )
+      return rows[0].n
+    }),
+  )
+  const expected = answers.map((_, n) => (n % 3 === 0 ? 'division by zero' : n))
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.message)),
+  ).toEqual(expected)
+})
+
+test('a connection that is cut inside a transaction releases the others', async () => {
+  await pool.query('create table note (who text)')
+  const broken = await pool.connect()
+  broken.on('error', () => undefined)
+  await broken.query('begin')
+  await broken.query("insert into note values ('broken')")
+  const waiting = pool.query('select who from note')
+  broken.release(true)
+  expect((await waiting).rows).toEqual([])
+})
+
+test('text search extensions are at hand', async () => {
+  await pool.query('create extension citext; create extension pg_trgm')
+  const { rows } = await pool.query(
+    "select 'A@B.example'::citext = 'a@b.example' as same, show_trgm('abc') <> '{}' as trigrams",
+  )
+  expect(rows).toEqual([{ same: true, trigrams: true }])
+})
+
+test('nothing that was acknowledged is lost when the process is killed', async () => {
+  const folder = path.join(await temporaryFolder(), 'data')
+  const source = `
+    const { startPostgres } = await import('#local-platform/postgres.ts')
+    const { Client } = await import('pg')
+    const { url } = await startPostgres(${JSON.stringify({ folder, template: DATABASE_TEMPLATE })})
+    const client = new Client(url)
+    await client.connect()
+    await client.query('create table paid (n int)')
+    for (let n = 1; ; n += 1) {
+      await client.query('insert into paid values ($1)', [n])
+      console.log(n)
+    }`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let acknowledged = 0
+  for await (const line of createInterface(child.stdout)) {
+    acknowledged = Number(line)
+    if (acknowledged === 200) child.kill('SIGKILL')
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+
+  const postgres = await startPostgres({ folder })
+  onTestFinished(postgres.close)
+  const client = new Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as count, max(n) as last from paid')
+  await client.end()
+  expect(acknowledged).toBeGreaterThanOrEqual(200)
+  expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows[0].count).toBe(rows[0].last)
+})
+
+test('a folder that is no database is named together with the way out', async () => {
+  const folder = await writeFiles(await temporaryFolder(), { PG_VERSION: '12\n' })
+  const starting = startPostgres({ folder })
+  await expect(starting).rejects.toThrow(folder)
+  await expect(starting).rejects.toThrow('move the folder away')
+})

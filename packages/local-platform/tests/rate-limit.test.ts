@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { createRateLimiter } from '#local-platform/web/rate-limit.ts'
+
+const LIMIT = { windowLimit: 2, windowSize: 60 }
+
+test('the window slides: a visit counts for exactly its length', () => {
+  let now = 0
+  const { wait } = createRateLimiter(() => now)
+  expect(wait('a', LIMIT)).toBe(0)
+  now = 30_000
+  expect(wait('a', LIMIT)).toBe(0)
+  now = 59_999
+  expect(wait('a', LIMIT)).toBe(1)
+  now = 60_000
+  expect(wait('a', LIMIT)).toBe(0)
+  expect(wait('a', LIMIT)).toBe(30)
+})
+
+test('a refused visit does not count', () => {
+  let now = 0
+  const { wait } = createRateLimiter(() => now)
+  wait('a', LIMIT)
+  wait('a', LIMIT)
+  for (now = 1000; now < 60_000; now += 1000) expect(wait('a', LIMIT)).toBeGreaterThan(0)
+  expect(wait('a', LIMIT)).toBe(0)
+})
+
+test('each key has a window of its own', () => {
+  const { wait } = createRateLimiter(() => 0)
+  wait('a', LIMIT)
+  wait('a', LIMIT)
+  expect(wait('a', LIMIT)).toBe(60)
+  expect(wait('b', LIMIT)).toBe(0)
+})

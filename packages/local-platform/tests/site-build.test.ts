@@ -1,0 +1,44 @@
+import { rm, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { isStale } from '#local-platform/site-build.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const BEFORE = new Date('2026-11-01T10:00:00Z')
+const BUILT = new Date('2026-11-01T11:00:00Z')
+const AFTER = new Date('2026-11-01T12:00:00Z')
+const SOURCES = ['content/products/pim.json', 'src/pages/index.astro', 'astro.config.mjs']
+
+async function aProject() {
+  const project = await folderOf(
+    Object.fromEntries([...SOURCES, 'dist/index.html', 'tests/x.ts'].map((name) => [name, ''])),
+  )
+  const folders = ['content/products', 'content', 'src/pages', 'src']
+  for (const name of [...SOURCES, ...folders]) await touch(project, name, BEFORE)
+  await touch(project, 'dist/index.html', BUILT)
+  return { project, dist: path.join(project, 'dist') }
+}
+
+function touch(project: string, name: string, when: Date): Promise<void> {
+  return utimes(path.join(project, name), when, when)
+}
+
+test('a site that is newer than all it is made of is not built again', async () => {
+  const site = await aProject()
+  await touch(site.project, 'tests/x.ts', AFTER)
+  expect(await isStale(site)).toBe(false)
+})
+
+test.each([...SOURCES, 'content/products'])('a change of %s calls for a build', async (name) => {
+  const site = await aProject()
+  await touch(site.project, name, AFTER)
+  expect(await isStale(site)).toBe(true)
+})
+
+test('a missing site calls for a build', async () => {
+  const site = await aProject()
+  await rm(site.dist, { recursive: true })
+  expect(await isStale(site)).toBe(true)
+})

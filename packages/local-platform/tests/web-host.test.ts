@@ -1,0 +1,161 @@
+import { connect } from 'node:net'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { startWebHost } from '#local-platform/web-host.ts'
+import { PortTakenError } from '#local-platform/web/listen.ts'
+import { keepOneOrigin } from '#local-platform/web/one-origin.ts'
+import type { Handler } from '#local-platform/web/visit.ts'
+
+import { getRaw, rawRequest } from './raw-request.ts'
+
+async function serve(...handlers: Handler[]): Promise<string> {
+  const host = await startWebHost()
+  onTestFinished(host.close)
+  host.serve(handlers)
+  return host.url
+}
+
+const bodyLength: Handler = async ({ request }) =>
+  new Response(String((await request.arrayBuffer()).byteLength))
+
+test('until it serves, the host answers that it is starting', async () => {
+  const host = await startWebHost()
+  onTestFinished(host.close)
+  const answer = await fetch(host.url)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+})
+
+test('localhost reaches the host by either kind of address', async () => {
+  const url = await serve(bodyLength)
+  const { port } = new URL(url)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
+})
+
+test('a taken port is named together with the way out', async () => {
+  const port = Number(new URL(await serve(bodyLength)).port)
+  const second = startWebHost({ port })
+  await expect(second).rejects.toThrow(PortTakenError)
+  await expect(second).rejects.toThrow(`PORT=${port + 1} npm start`)
+})
+
+test.each([
+  '/../package.json',
+  '/a/%2e%2e/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/%00.html',
+  '/%zz',
+  '/%c3%28',
+  'package.json',
+])('the target %s is refused', async (target) => {
+  const url = await serve(bodyLength)
+  expect(await getRaw(url, target)).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a body of a million bytes passes and one byte more gets 413', async () => {
+  const url = await serve(bodyLength)
+  const post = (bytes: number) => fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
+  expect(await (await post(1_000_000)).text()).toBe('1000000')
+  const refused = await post(1_000_001)
+  expect(refused.status).toBe(413)
+  expect((await refused.json()).error.code).toBe('too-large')
+})
+
+test('a body of unknown length is refused at the same size, before it has ended', async () => {
+  const url = await serve(bodyLength)
+  const chunk = `${(600_000).toString(16)}\r\n${'x'.repeat(600_000)}\r\n`
+  const answer = rawRequest(
+    url,
+    `POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}${chunk}`,
+  )
+  expect(await answer).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test.each([
+  ['127.0.0.1', 'document', 307],
+  ['[::1]', 'document', 307],
+  ['localhost', 'document', 200],
+  ['127.0.0.1', 'empty', 200],
+])('a browser that comes by the name %s for a %s gets %i', async (name, destination, status) => {
+  const url = await serve(keepOneOrigin, bodyLength)
+  const { port } = new URL(url)
+  const answer = await rawRequest(
+    url,
+    `GET /shop?a=1 HTTP/1.1\r\nHost: ${name}:${port}\r\nSec-Fetch-Dest: ${destination}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(answer.includes(`location: ${url}/shop?a=1`)).toBe(status === 307)
+})
+
+test('a handler that fails answers 500, and the host goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const url = await serve(async ({ url }) => {
+    if (url.pathname === '/broken') throw new Error('a fault of the host')
+    return new Response('fine')
+  })
+  const broken = await fetch(`${url}/broken`, { method: 'POST', body: 'x' })
+  expect([broken.status, (await broken.json()).error.code]).toEqual([500, 'internal'])
+  expect(await (await fetch(url)).text()).toBe('fine')
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('HEAD answers the headers of GET without a body', async () => {
+  const url = await serve(async () => new Response('hello', { headers: { etag: '"1"' } }))
+  const answer = await fetch(url, { method: 'HEAD' })
+  expect(answer.headers.get('etag')).toBe('"1"')
+  expect(await answer.text()).toBe('')
+})
+
+test('a visitor who leaves in the middle of an answer does no harm', async () => {
+  const left = Promise.withResolvers<void>()
+  const endless: Handler = async ({ url }) =>
+    url.pathname === '/endless'
+      ? new Response(
+          new ReadableStream<Uint8Array>({
+            pull: (controller) => controller.enqueue(new Uint8Array(1000)),
+            cancel: () => left.resolve(),
+          }),
+        )
+      : new Response('still here')
+  const url = await serve(endless)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  socket.once('data', () => socket.destroy())
+  await left.promise
+  expect(await (await fetch(url)).text()).toBe('still here')
+})
+
+test('fifty visits at once are all answered', async () => {
+  const url = await serve(bodyLength)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, bytes) => {
+      const answer = await fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
+      return Number(await answer.text())
+    }),
+  )
+  expect(answers).toEqual(Array.from({ length: 50 }, (_, bytes) => bytes))
+})
+
+test('closing lets a running visit finish', async () => {
+  const host = await startWebHost()
+  const entered = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  host.serve([
+    async () => {
+      entered.resolve()
+      await gate.promise
+      return new Response('done')
+    },
+  ])
+  const visit = fetch(host.url)
+  await entered.promise
+  const closed = host.close()
+  gate.resolve()
+  expect(await (await visit).text()).toBe('done')
+  await closed
+  await expect(fetch(host.url)).rejects.toThrow('fetch failed')
+})

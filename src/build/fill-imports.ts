@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { AstroIntegration } from 'astro'
+
+import type { Facts } from '#content-model/facts.ts'
+import { fillValue } from '#content-model/tokens.ts'
+
+import { splitFrontMatter } from './front-matter.ts'
+import { readFacts } from './read-facts.ts'
+
+/**
+ * Fills in the tokens of what pages import from `content` themselves: the bodies of MDX files,
+ * which Astro compiles from the file and not from its collection, and JSON files.
+ */
+export function fillImports(): AstroIntegration {
+  return {
+    name: 'fill-content-imports',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        const content = path.join(fileURLToPath(config.root), 'content')
+        updateConfig({ vite: { plugins: [fillingPlugin(content)] } })
+      },
+    },
+  }
+}
+
+function fillingPlugin(content: string) {
+  let facts: Facts | undefined
+  return {
+    name: 'fill-content-imports',
+    buildStart() {
+      facts = undefined
+    },
+    load: {
+      filter: { id: /\.(?:json|mdx)$/ },
+      async handler(id: string) {
+        if (!path.normalize(id).startsWith(content + path.sep)) return undefined
+        facts ??= readFacts(content)
+        return fillSource(await readFile(id, 'utf8'), path.extname(id), facts)
+      },
+    },
+  }
+}
+
+function fillSource(source: string, extension: string, facts: Facts): string {
+  if (extension === '.json') return JSON.stringify(fillValue(JSON.parse(source), facts))
+  const { head, body } = splitFrontMatter(source)
+  return head + fillValue(body, facts)
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+
+import { schemaLine, titleAndLead, titleAndText, words } from './fields.ts'
+import { productId } from './product.ts'
+
+const stat = z.strictObject({
+  value: words.describe('A figure, such as $43M'),
+  label: words.describe('What it counts'),
+})
+
+const criterion = z.strictObject({
+  label: words.describe('Criterion'),
+  value: words.describe('What is required'),
+})
+
+/** A question whose answers lead to a product or to the next question. */
+export interface Choice {
+  question: string
+  answers: Answer[]
+}
+
+interface Answer {
+  answer: string
+  product?: string | undefined
+  reason?: string | undefined
+  next?: Choice | undefined
+}
+
+const MOST_QUESTIONS = 3
+
+function choice(depth: number): z.ZodType<Choice> {
+  const last = z.strictObject({
+    answer: words.describe('What a visitor would say'),
+    product: productId.optional().describe('Id of the product that fits'),
+    reason: words.optional().describe('Why it fits, in a sentence'),
+  })
+  const answer =
+    depth < MOST_QUESTIONS
+      ? last.extend({
+          next: choice(depth + 1)
+            .optional()
+            .describe('The next question instead'),
+        })
+      : last
+  return z.strictObject({
+    question: words.describe('As a visitor would ask it'),
+    answers: z.array(answer).min(2).max(4).describe('Each leads to a product or a question'),
+  })
+}
+
+/** A list that the home page leads to. */
+const list = {
+  description: words.describe('For search results'),
+  lead: words.describe('One or two sentences below the heading'),
+}
+
+/** What `content/home.json` holds: the sections of the home page, first to last, and its lists. */
+export const homeContent = z.strictObject({
+  ...schemaLine,
+  hero: z
+    .strictObject({
+      ...titleAndLead,
+      stats: z.array(stat).length(4).describe('Four figures'),
+      primaryAction: words.describe('Button that leads to About'),
+      secondaryAction: words.describe('Button that leads to Portfolio'),
+    })
+    .describe('First screen'),
+  about: z
+    .strictObject({
+      ...titleAndLead,
+      strengths: z.array(titleAndText('One or two sentences')).length(6).describe('Six strengths'),
+    })
+    .describe('Who the firm is'),
+  services: z
+    .strictObject({
+      ...titleAndLead,
+      benefits: z.array(titleAndText('One or two sentences')).length(4).describe('Four benefits'),
+    })
+    .describe('The products, and what they are good for'),
+  portfolio: z
+    .strictObject({
+      ...titleAndLead,
+      criteria: z.array(criterion).min(1).describe('What the firm buys'),
+    })
+    .describe('Criteria and case studies'),
+  contact: z.strictObject(titleAndLead).describe('Above the contact form'),
+  shop: z
+    .strictObject({
+      ...list,
+      choice: choice(1)
+        .optional()
+        .describe(`Which product fits, in at most ${MOST_QUESTIONS} questions`),
+      help: titleAndText('One or two sentences').describe('Beside the last product'),
+    })
+    .describe('The page with all products'),
+  caseStudies: z
+    .strictObject({
+      ...list,
+      closing: titleAndText('One or two sentences').describe('Below the studies'),
+    })
+    .describe('The page with all case studies'),
+})

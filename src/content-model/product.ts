@@ -1,0 +1,92 @@
+import * as z from 'zod'
+
+import { picture, place, plainWords, schemaLine, slug, titleAndText, words } from './fields.ts'
+
+/** The products of the shop. Carts, orders and the server's catalogue know them by these ids. */
+export const PRODUCT_IDS = [
+  'business-valuation',
+  'company-profile',
+  'pim',
+  'exit-package',
+  'consulting',
+] as const
+
+/** The id of a product. */
+export const productId = z.enum(PRODUCT_IDS)
+
+const bar = z.strictObject({
+  label: words.describe('What it counts, in two or three words'),
+  value: z.number().positive().describe('A number above 0'),
+})
+
+const sample = z.strictObject({
+  title: words.describe('Title of the document'),
+  contents: z.array(words).min(4).max(8).describe('Its table of contents'),
+  chart: z
+    .strictObject({
+      title: words.describe('What the chart shows, with its unit'),
+      bars: z.array(bar).min(3).max(6).describe('Bars, first to last'),
+    })
+    .describe('A page with a chart'),
+})
+
+const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
+
+const PENCE = 'must be a whole number of pence above 0'
+
+/** What a file of `content/products` holds; it is the only home of the product's price. */
+export const productContent = z.strictObject({
+  ...schemaLine,
+  id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
+  name: plainWords.describe('As it stands on pages, receipts and in emails'),
+  slug: slug.describe('Last part of the address, /products/<slug>'),
+  price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
+  image: picture.describe(
+    'Drawn for a square; cards crop it to 4:3 around the middle. In it <view id="cover"> names the square that small sizes show',
+  ),
+  imageAlt: words.describe('What the picture shows, for people who cannot see it'),
+  shortDescription: words.max(100).describe('For cards: three short lines'),
+  description: z.array(words).min(1).describe('The product page, a paragraph each'),
+  features: z.array(words).min(1).describe("The list below What's Included"),
+  includes: z
+    .array(productId)
+    .min(2)
+    .optional()
+    .describe('For a bundle: ids of the products it contains; its price is below their sum'),
+  category: productId.describe('Equal to id'),
+  deliverable: words.describe('What document arrives, in one line'),
+  turnaround: words
+    .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
+    .describe('How long it takes, the time until delivery first'),
+  audience: words.describe('For whom it is meant, in one line'),
+  steps: z
+    .array(titleAndText('One to three sentences'))
+    .min(3)
+    .max(4)
+    .describe('How it goes, from order to delivery'),
+  fit: z
+    .strictObject({
+      for: z.array(words).min(2).max(4).describe('Who should buy it'),
+      notFor: z.array(words).min(1).max(3).describe('Who should not'),
+    })
+    .optional()
+    .describe('For whom it is, and for whom not'),
+  sample: sample.optional().describe('Two pages of the document, drawn from this'),
+  questions: z
+    .array(slug)
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Ids of answers in faq.json that the page repeats'),
+  related: z
+    .strictObject({
+      product: productId.describe('Id of another product'),
+      reason: words.describe('Why it goes with this one, in a sentence'),
+    })
+    .optional()
+    .describe('The product that the page leads on to'),
+  writtenBy: slug.optional().describe('Id of the partner in partners.json who is responsible'),
+  order: place.describe('Place in the shop, from 1'),
+})
+
+export type ProductContent = z.infer<typeof productContent>

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+import { words } from './fields.ts'
+
+/** The front matter of `content/terms.mdx`. */
+export const termsContent = z.strictObject({
+  title: words.describe('Heading of the page and of the dialog at checkout'),
+  description: words.describe('For search results'),
+  lastUpdated: z
+    .string()
+    .regex(
+      /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d{2}$/,
+      'must be day/month/year in digits, such as 13/02/2025',
+    )
+    .describe('Day, month, year: 13/02/2025'),
+  company: words.describe('The contracting company'),
+})

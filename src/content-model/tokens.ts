@@ -1,0 +1,84 @@
+import type { Facts } from './facts.ts'
+
+/**
+ * A token as editors write it, `((price:pim))`: round brackets mean nothing in JSON, nor in YAML
+ * front matter, nor in Markdown and MDX.
+ */
+const TOKEN = /\(\(([^()\n]*)\)\)/g
+
+export interface Token {
+  name: string
+  /** Where its first bracket stands in the text. */
+  index: number
+  length: number
+}
+
+/** The tokens of a text, first to last, known or not. */
+export function findTokens(text: string): Token[] {
+  if (!text.includes('((')) return []
+  return Array.from(text.matchAll(TOKEN), (match) => ({
+    name: match[1]?.trim() ?? '',
+    index: match.index,
+    length: match[0].length,
+  }))
+}
+
+/** How a token is written. */
+export function tokenOf(name: string): string {
+  return `((${name}))`
+}
+
+export interface FilledText {
+  text: string
+  /** Where a place of the filled text stands in the text that was written. */
+  written: (index: number) => number
+}
+
+/** The text with each token replaced by what it stands for; a token without a fact is left. */
+export function fillTokens(text: string, facts: Facts): FilledText {
+  const ends: { filled: number; written: number; token: number; start: number }[] = []
+  let filled = ''
+  let last = 0
+  for (const { name, index, length } of findTokens(text)) {
+    const value = facts.get(name)
+    if (value === undefined) continue
+    filled += text.slice(last, index)
+    const start = filled.length
+    filled += value
+    last = index + length
+    ends.push({ start, filled: filled.length, written: last, token: index })
+  }
+  filled += text.slice(last)
+  return {
+    text: filled,
+    written: (place) => {
+      const before = ends.findLast(({ start }) => start <= place)
+      if (!before) return place
+      return place < before.filled ? before.token : before.written + place - before.filled
+    },
+  }
+}
+
+/** A value with every text in it replaced by what `change` makes of it. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]),
+  )
+}
+
+/**
+ * A value with the tokens of every text in it filled in. A token that stands for nothing throws:
+ * no page may show it.
+ */
+export function fillValue<T>(value: T, facts: Facts): T {
+  return mapTexts(value, (text) => {
+    const filled = fillTokens(text, facts).text
+    const [left] = findTokens(filled)
+    if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
+    return filled
+  })
+}

@@ -1,0 +1,106 @@
+import { formatDateTime } from '#domain/date.ts'
+import type { MessageRecord } from '#domain/message-record.ts'
+import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import {
+  forMessage,
+  MARK_AS,
+  markedBy,
+  MESSAGE_MAIL,
+  MESSAGE_STATE,
+  MESSAGES,
+} from '#messages/contact-messages.ts'
+import { markMessage } from '#stores/messages.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+
+import { answerAddress } from './answer-address.ts'
+
+interface Props {
+  message: MessageRecord
+  /** The firm’s name, for the subject of an answer. */
+  firm: string
+  busy: boolean
+}
+
+/** One message: who wrote, when and how it stands; the text; and what can be done. */
+export function MessageItem({ message, firm, busy }: Props) {
+  const { id, name, message: text, state } = message
+  const next = state === 'new' ? 'answered' : 'new'
+  return (
+    <li className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Sender message={message} firm={firm} />
+      <div className="min-w-0">
+        <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button
+            variant={state === 'new' ? 'primary' : 'secondary'}
+            size="small"
+            href={answerAddress(message, firm)}
+            aria-label={forMessage(MESSAGES.answer, name)}
+          >
+            {MESSAGES.answer}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            aria-label={forMessage(MARK_AS[next], name)}
+            onClick={() => void markMessage(id, next)}
+          >
+            {MARK_AS[next]}
+          </Button>
+        </div>
+        <Changed message={message} />
+      </div>
+    </li>
+  )
+}
+
+function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
+  const { name, company, email, phone, receivedAt, state, mail } = message
+  return (
+    <div className="min-w-0">
+      <h2 tabIndex={-1} dir="auto" className="text-xl wrap-anywhere">
+        {name}
+      </h2>
+      {company !== '' && (
+        <p dir="auto" className="wrap-anywhere">
+          {company}
+        </p>
+      )}
+      <p className="text-sm">
+        <a className="link inline-flex min-h-11 items-center" href={answerAddress(message, firm)}>
+          <MailAddress address={email} />
+        </a>
+        {phone !== '' && (
+          <a
+            className="link flex min-h-11 items-center wrap-anywhere tabular-nums"
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          >
+            {phone}
+          </a>
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badge kind={state === 'new' ? 'warning' : 'success'}>{MESSAGE_STATE[state]}</Badge>
+        <Badge kind={mail === 'failed' ? 'danger' : 'neutral'}>
+          {MESSAGE_MAIL[mail ?? 'none']}
+        </Badge>
+      </p>
+    </div>
+  )
+}
+
+function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {
+  if (changed === null) return null
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-muted">
+      {markedBy(state, changed.by)}, <time dateTime={changed.at}>{formatDateTime(changed.at)}</time>
+    </p>
+  )
+}

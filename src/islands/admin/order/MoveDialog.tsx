@@ -1,0 +1,80 @@
+import { useState, type MouseEvent } from 'react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { DELIVERY_STEPS, nextStep, type DeliveryStep } from '#domain/delivery.ts'
+import { isErased } from '#domain/order.ts'
+import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { MOVE, moveQuestion } from '#messages/order.ts'
+import { moveStep } from '#stores/order.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+
+interface Props {
+  order: OrderDetail
+  item: OrderDetail['items'][number]
+  onClose: () => void
+}
+
+/** Asks which step is next and says that the client is told, before the work is moved. */
+export function MoveDialog({ order, item, onClose }: Props) {
+  const others = DELIVERY_STEPS.filter((step) => step !== item.step)
+  const [to, setTo] = useState<DeliveryStep>(nextStep(item.step) ?? 'review')
+  const isSilent = isErased(order)
+
+  function handleConfirm(event: MouseEvent) {
+    closeAround(event)
+    void moveStep(item.productId, to)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={MOVE.title}
+      closeLabel={MOVE.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={closeAround}>
+            {MOVE.cancel}
+          </Button>
+          <Button onClick={handleConfirm}>{isSilent ? MOVE.confirmSilent : MOVE.confirm}</Button>
+        </>
+      }
+    >
+      <p className="mb-1 font-semibold wrap-anywhere">{moveQuestion(item.name, order.number)}</p>
+      <p className="mb-4 text-sm text-muted">
+        {DELIVERY_STEP[item.step]}, {MOVE.current}
+      </p>
+      <RadioGroup
+        id="move-to"
+        name="move-to"
+        legend={MOVE.to}
+        value={to}
+        onChange={(event) => {
+          const step = DELIVERY_STEPS.find((value) => value === event.currentTarget.value)
+          if (step) setTo(step)
+        }}
+        options={others.map((step) => ({ value: step, label: DELIVERY_STEP[step] }))}
+      />
+      <p className="mt-4">
+        {isSilent ? (
+          MOVE.noMail
+        ) : (
+          <>
+            {MOVE.mails}{' '}
+            <strong className="font-semibold">
+              <MailAddress address={order.buyer.email} />
+            </strong>
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Closed by the browser, which gives the focus back before the dialog goes away. */
+function closeAround({ currentTarget }: MouseEvent) {
+  currentTarget.closest('dialog')?.close()
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { formatDateTime } from '#domain/date.ts'
+import { CloseMatter } from '#islands/admin/CloseMatter.tsx'
+import { statusBadge } from '#islands/admin/orders/status-badge.ts'
+import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { closeNamed } from '#messages/attention.ts'
+import { failedMail, isOrderNeed, ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
+import { PAYMENT_STATUS } from '#messages/payment-status.ts'
+import { closeMatter, recheck, type OrderWork } from '#stores/order.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { PaidTwice } from './PaidTwice.tsx'
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** Number, date and state of the order; what it needs; the way to its payment. */
+export function OrderHead({ order, busy }: Props) {
+  const isAsking = busy === 'rechecking'
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusKept(busy === 'closing', title)
+  return (
+    <header className="mb-10">
+      <h1 ref={title} tabIndex={-1} className="text-4xl">
+        {orderTitle(order.number)}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge kind={statusBadge(order.status)}>{PAYMENT_STATUS[order.status]}</Badge>
+        {order.isTest && <Badge kind="neutral">{ORDER.isTest}</Badge>}
+        <time dateTime={order.date} className="text-muted">
+          {formatDateTime(order.date)}
+        </time>
+      </p>
+      <Needs order={order} busy={busy} />
+      <PaidTwice order={order} busy={busy === 'closing'} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.paymentUrl !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            href={order.paymentUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {ORDER.payment}
+            <Icon name="external" />
+            <span className="sr-only">{ORDER.newTab}</span>
+          </Button>
+        )}
+        <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
+          {isAsking ? ORDER.asking : ORDER.askStripe}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Needs({ order: { matters = [], mails }, busy }: Props) {
+  return matters.map(({ key, reason }) => {
+    if (!isOrderNeed(reason)) return null
+    const { title, text } = ORDER_NEEDS[reason]
+    return (
+      <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
+        {reason === 'mail-failed' &&
+          mails
+            .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
+            .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+        <p>{text}</p>
+        <CloseMatter
+          title={title}
+          name={closeNamed(title)}
+          busy={busy === 'closing'}
+          className="-ml-4"
+          onClose={(note) => void closeMatter(key, note)}
+        />
+      </Alert>
+    )
+  })
+}

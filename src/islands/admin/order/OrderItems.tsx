@@ -1,0 +1,92 @@
+import { useState } from 'react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { formatDate } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isPaidFor, isWorkOver } from '#domain/order.ts'
+import { StepProgress } from '#islands/page/StepProgress.tsx'
+import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { ORDER } from '#messages/order.ts'
+import type { OrderWork } from '#stores/order.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { MoveDialog } from './MoveDialog.tsx'
+
+type Item = OrderDetail['items'][number]
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** What was bought, and how far the work on each of it has come. */
+export function OrderItems({ order, busy }: Props) {
+  const [moving, setMoving] = useState<Item | undefined>()
+  const isPaid = isPaidFor(order)
+  const isOver = isWorkOver(order)
+  return (
+    <section aria-labelledby="items" className="min-w-0">
+      <h2 id="items" className="mb-3 text-2xl">
+        {ORDER.items}
+      </h2>
+      {(!isPaid || isOver) && (
+        <p className="mb-3 text-sm text-muted">{isOver ? ORDER.workOver : ORDER.noWork}</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {order.items.map((item) => (
+          <li key={item.productId} className="py-5">
+            <ItemHead item={item} />
+            {isPaid && (
+              <>
+                <div className="mt-4">
+                  <StepProgress step={item.step} label={item.name} />
+                </div>
+                <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                  <p className="text-sm text-muted">
+                    {DELIVERY_STEP[item.step]} {ORDER.since}{' '}
+                    <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
+                  </p>
+                  {!isOver && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={busy === 'moving'}
+                      aria-label={`${ORDER.move}: ${item.name}`}
+                      onClick={() => setMoving(item)}
+                    >
+                      {ORDER.move}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {moving && (
+        <MoveDialog
+          order={order}
+          item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function ItemHead({ item }: { item: Item }) {
+  const { name, price, quantity } = item
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
+      <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
+      <p className="whitespace-nowrap sm:text-right">
+        {quantity > 1 && (
+          <span className="text-sm text-muted">
+            {quantity} × {formatMoney(price)} {ORDER.each}{' '}
+          </span>
+        )}
+        <span className="figures text-lg">{formatMoney(price * quantity)}</span>
+      </p>
+    </div>
+  )
+}

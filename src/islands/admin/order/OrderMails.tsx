@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { formatDateTime } from '#domain/date.ts'
+import type { MailRecord } from '#domain/order-record.ts'
+import { isErased, isPaidFor } from '#domain/order.ts'
+import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
+import { MAIL_STATE } from '#messages/orders.ts'
+import { mailName } from '#messages/timeline.ts'
+import { mailAgain, retryMails, type OrderWork } from '#stores/order.ts'
+import { $mailing } from '#stores/send-confirmation.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** The mails about the order and how each stands. */
+export function OrderMails({ order, busy }: Props) {
+  const isMailing = useStore($mailing, { ssr: 'initial' }) !== null
+  const isFailed = order.mails.some(({ state }) => state === 'failed')
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="border-b border-ink pb-2 text-xl">
+        {ORDER.mails}
+      </h2>
+      {order.mails.length === 0 && (
+        <p className="py-3 text-sm text-muted">
+          {isErased(order) ? ORDER.erasedMails : ORDER.noMails}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {order.mails.map((mail) => (
+          <Mail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isFailed && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy === 'mailing'}
+            onClick={() => void retryMails()}
+          >
+            {ORDER.retryFailed}
+          </Button>
+        )}
+        {isPaidFor(order) && !isErased(order) && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isMailing}
+            onClick={() => void mailAgain()}
+          >
+            {isMailing ? ORDER.sendingAgain : ORDER.sendAgain}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Mail({ mail }: { mail: MailRecord }) {
+  const { kind, state, subject, to, sentAt, queuedAt } = mail
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <span className="font-medium">{mailName(kind)}</span>
+        <Badge kind={KINDS[state]}>{MAIL_STATE[state]}</Badge>
+      </p>
+      <p dir="auto" className="text-sm wrap-anywhere">
+        {subject}
+      </p>
+      <p className="text-sm text-muted">
+        <MailAddress address={to} />
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={sentAt ?? queuedAt}>{formatDateTime(sentAt ?? queuedAt)}</time>
+        {state !== 'sent' && <Tries mail={mail} />}
+      </p>
+    </li>
+  )
+}
+
+function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord }) {
+  return (
+    <>
+      , {triesSoFar(attempts)}
+      {failure && `: ${failure}`}
+      {nextTryAt !== null && `, ${nextTry(formatDateTime(nextTryAt))}`}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { countryName, stateLabel } from '#domain/country.ts'
+import { formatDateTime } from '#domain/date.ts'
+import { buyerName } from '#domain/order.ts'
+import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { ORDER } from '#messages/order.ts'
+import { termsVersionPath } from '#paths.ts'
+import type { OrderWork } from '#stores/order.ts'
+
+import { CorrectEmail } from './CorrectEmail.tsx'
+import { Facts } from './Facts.tsx'
+
+/** Long enough to tell one version of the terms from another. */
+const VERSION_SHOWN = 8
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** Who bought, for which company, billed where, under which terms. */
+export function OrderPeople({ order, busy }: Props) {
+  const { buyer, terms } = order
+  return (
+    <>
+      <Facts
+        title={ORDER.customer}
+        rows={[
+          { term: ORDER.name, detail: buyerName(buyer) },
+          { term: ORDER.position, detail: buyer.position },
+          {
+            term: ORDER.email,
+            detail: buyer.email && (
+              <>
+                <MailTo address={buyer.email} />
+                <CorrectEmail address={buyer.email} busy={busy === 'correcting'} />
+              </>
+            ),
+          },
+          { term: ORDER.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
+        ]}
+      />
+      <Facts
+        title={ORDER.company}
+        rows={[
+          { term: ORDER.companyName, detail: buyer.companyName },
+          { term: ORDER.businessType, detail: buyer.businessType },
+          { term: ORDER.employees, detail: buyer.employees },
+        ]}
+      />
+      <Facts
+        title={ORDER.billing}
+        rows={[
+          { term: ORDER.street, detail: buyer.streetAddress },
+          { term: ORDER.city, detail: buyer.city },
+          { term: stateLabel(buyer.country), detail: buyer.state },
+          { term: ORDER.zipCode, detail: buyer.zipCode },
+          { term: ORDER.country, detail: countryName(buyer.country) },
+        ]}
+      />
+      <Facts
+        title={ORDER.terms}
+        rows={[
+          { term: ORDER.termsVersion, detail: <Version version={terms.version} /> },
+          { term: ORDER.acceptedAt, detail: terms.acceptedAt && formatDateTime(terms.acceptedAt) },
+        ]}
+      />
+    </>
+  )
+}
+
+function MailTo({ address }: { address: string }) {
+  return (
+    <a className="link" href={`mailto:${address}`}>
+      <MailAddress address={address} />
+    </a>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a
+      dir="ltr"
+      className="link link-alone tabular-nums"
+      href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
+    >
+      {number}
+    </a>
+  )
+}
+
+function Version({ version }: { version: string | null }) {
+  if (version === null) return ORDER.noVersion
+  return (
+    <a href={termsVersionPath(version)} title={version} className="link font-mono text-sm">
+      {version.slice(0, VERSION_SHOWN)}
+    </a>
+  )
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { LoaderContext } from 'astro/loaders'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+
+import { fillImports } from '#build/fill-imports.ts'
+import { readFacts } from '#build/read-facts.ts'
+import { withTokens } from '#build/with-tokens.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const FACTS = readFacts(path.join(PROJECT, 'content'))
+const ROOT = pathToFileURL(`${PROJECT}/`)
+
+interface Kept {
+  id: string
+  data: unknown
+  body?: string
+  digest: string
+}
+
+async function load(file: { data: Record<string, unknown>; body: string }, schema: z.ZodType) {
+  const kept: Kept[] = []
+  const context = {
+    config: { root: ROOT },
+    generateDigest: (data: unknown) => String(data),
+    parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
+    store: { set: (entry: Kept) => kept.push(entry) },
+  } as unknown as LoaderContext
+  const loader = withTokens(
+    {
+      name: 'one file',
+      load: async (given) => {
+        const data = await given.parseData({ id: 'a', data: file.data })
+        given.store.set({ id: 'a', data, body: file.body, digest: given.generateDigest(file.body) })
+      },
+    },
+    schema,
+  )
+  await loader.load(context)
+  return kept
+}
+
+const WORDS = z.strictObject({ lead: z.string() })
+
+test('data and body of an entry are filled in', async () => {
+  const [entry] = await load(
+    { data: { lead: '((firm.name)) buys' }, body: 'Write to ((firm.email)).' },
+    WORDS,
+  )
+  expect(entry).toMatchObject({
+    data: { lead: `${FACTS.get('firm.name')} buys` },
+    body: `Write to ${FACTS.get('firm.email')}.`,
+  })
+})
+
+test('an entry is read again when a fact or its schema changes, not only its file', async () => {
+  const file = { data: { lead: 'x' }, body: 'Same' }
+  const [first] = await load(file, WORDS)
+  const [again] = await load(file, WORDS)
+  const [other] = await load(file, z.strictObject({ lead: z.string().max(9) }))
+  expect(again?.digest).toBe(first?.digest)
+  expect(other?.digest).not.toBe(first?.digest)
+  expect(first?.digest).toContain(FACTS.get('price:pim'))
+})
+
+type Load = (id: string) => Promise<string | undefined>
+
+function loadOfPlugin(): Load {
+  let plugins: { load: { handler: Load } }[] = []
+  const { hooks } = fillImports()
+  void hooks['astro:config:setup']?.({
+    config: { root: ROOT },
+    updateConfig: (config: { vite: { plugins: typeof plugins } }) => {
+      plugins = config.vite.plugins
+    },
+  } as never)
+  return plugins[0]!.load.handler
+}
+
+test('what pages import of content is filled in', async () => {
+  const handler = loadOfPlugin()
+  const home = await handler(path.join(PROJECT, 'content/home.json'))
+  expect(JSON.parse(home ?? '')).toHaveProperty(
+    'hero.stats[2].value',
+    FACTS.get('studies.averageReturn'),
+  )
+  const terms = await handler(path.join(PROJECT, 'content/terms.mdx'))
+  const mail = FACTS.get('firm.email')
+  expect(terms).toContain(`[${mail}](mailto:${mail})`)
+})
+
+test('the front matter of what pages import is left to the collection', async () => {
+  const file = path.join(PROJECT, 'content/terms.mdx')
+  const head = readFileSync(file, 'utf8').split('\n---\n')[0]
+  expect((await loadOfPlugin()(file))?.split('\n---\n')[0]).toBe(head)
+})
+
+test('files outside content are not touched', async () => {
+  expect(await loadOfPlugin()(path.join(PROJECT, 'package.json'))).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  article,
+  breadcrumbs,
+  faqPage,
+  itemList,
+  organisation,
+  pageList,
+  service,
+} from '#build/structured-data.ts'
+import firm from '#content/site.json' with { type: 'json' }
+
+const SITE = new URL('https://shop.example')
+
+const VALUATION = {
+  id: 'business-valuation',
+  name: 'Business Valuation Assessment',
+  slug: 'business-valuation-assessment',
+  price: 199_700,
+  image: '/images/products/business-valuation.svg',
+  shortDescription: 'What your company would fetch.',
+}
+
+describe('what search engines are told', () => {
+  test('of a service: its one price in pounds, and who sells it', () => {
+    const thing = service(VALUATION, SITE)
+    expect(thing).toMatchObject({
+      '@type': 'Service',
+      url: 'https://shop.example/products/business-valuation-assessment',
+      image: 'https://shop.example/share/products/business-valuation-assessment.png',
+      offers: { price: '1997.00', priceCurrency: 'GBP' },
+    })
+    expect(thing['provider']).toEqual({ '@id': organisation(firm, SITE)['@id'] })
+  })
+
+  test('of the way here: from home, numbered from one', () => {
+    const way = breadcrumbs([{ name: 'FAQ', path: '/faq' }], SITE)
+    expect(way['itemListElement']).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://shop.example/' },
+      { position: 2, name: 'FAQ', item: 'https://shop.example/faq' },
+    ])
+  })
+
+  test('of a list: its items in their order', () => {
+    const list = itemList([service(VALUATION, SITE), { '@type': 'Thing', name: 'Last' }])
+    expect(list['itemListElement']).toMatchObject([
+      { position: 1, item: { name: VALUATION.name } },
+      { position: 2, item: { name: 'Last' } },
+    ])
+  })
+
+  test('of a list over several pages: where each thing is described, and its place', () => {
+    const list = pageList(['/case-studies/one', '/case-studies/two'], 10, SITE)
+    expect(list['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 10, url: 'https://shop.example/case-studies/one' },
+      { '@type': 'ListItem', position: 11, url: 'https://shop.example/case-studies/two' },
+    ])
+  })
+
+  test('of a study: whose story it is, and where it stands', () => {
+    const study = {
+      id: 'globalship',
+      name: 'GlobalShip',
+      industry: 'Logistics' as const,
+      description: 'Rotterdam forwarders.',
+      challenge: '',
+      solution: '',
+      results: '',
+      image: '/images/case-studies/globalship.svg',
+      imageAlt: '',
+      year: '2022',
+      return: '26% ROI',
+      order: 5,
+    }
+    expect(article(study, SITE)).toMatchObject({
+      headline: 'GlobalShip',
+      articleSection: 'Logistics',
+      mainEntityOfPage: 'https://shop.example/case-studies/globalship',
+    })
+  })
+
+  test('of questions: the whole answer', () => {
+    const page = faqPage([{ question: 'How long?', answer: ['2-3 weeks.', 'Or less.'] }])
+    expect(page['mainEntity']).toMatchObject([
+      { name: 'How long?', acceptedAnswer: { text: '2-3 weeks.\n\nOr less.' } },
+    ])
+  })
+})

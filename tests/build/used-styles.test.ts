@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { withUsedStyles } from '#build/reading-pages/trim-styles.ts'
+import { usedStyles } from '#build/reading-pages/used-styles.ts'
+
+const used = (style: string, html: string) => usedStyles([style], html)[0]
+
+const PAGE = '<html><body><p class="lead sm:w-1/2">Text</p></body></html>'
+
+describe('styles that a page keeps', () => {
+  test.each([
+    ['of its elements', 'p{color:red}'],
+    ['of its classes', '.lead{color:red}'],
+    ['of classes with signs in them', String.raw`.sm\:w-1\/2{width:50%}`],
+    ['of states, which a script may bring about', '.lead[data-open]:hover{color:red}'],
+    ['of what is not there', 'p:not(.gone){color:red}'],
+    ['of a choice that has one way to match', ':is(.gone,.lead){color:red}'],
+    ['inside conditions and layers', '@layer base{@media print{p{color:red}}}'],
+    ['of movements', '@keyframes turn{from{opacity:0}}'],
+  ])('%s', (_case, style) => {
+    expect(used(style, PAGE)).toBe(style)
+  })
+})
+
+describe('styles that a page loses', () => {
+  test.each([
+    ['of other elements', 'table{color:red}'],
+    ['of other classes', '.gone{color:red}'],
+    ['of its classes inside other ones', '.gone .lead{color:red}'],
+    ['of a choice without a way to match', ':where(.gone,table){color:red}'],
+    ['of other components', '.lead[data-astro-cid-abc]{color:red}'],
+    ['with the conditions around them', '@media print{.gone{color:red}}'],
+  ])('%s', (_case, style) => {
+    expect(used(style, PAGE)).toBe('')
+  })
+
+  test('among selectors of one rule', () => {
+    expect(used('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
+  })
+})
+
+test('a variable stays as long as a rule that stays refers to it, in whatever style', () => {
+  const variables =
+    ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@property --d{syntax:"*";inherits:false}'
+  expect(usedStyles([variables, 'p{margin:var(--a,0)}.gone{margin:var(--c)}'], PAGE)).toEqual([
+    ':root{--a:var(--b);--b:1px}',
+    'p{margin:var(--a,0)}',
+  ])
+})
+
+test('a registered variable that no rule sets is written out where it is used', () => {
+  const stand = '@layer properties{*{--a:solid;--b:0px;--c:initial;--d:0}}'
+  const registered = [
+    '@property --a{syntax:"*";inherits:false;initial-value:solid}',
+    '@property --b{syntax:"<length>";inherits:false;initial-value:0}',
+    '@property --c{syntax:"*";inherits:false}',
+    '@property --d{syntax:"*";inherits:false;initial-value:0}',
+  ].join('')
+  const rules =
+    'p{border-style:var(--a);width:calc(1px + var(--b));color:var(--c,rgb(1,2,3));order:var(--d)}.lead{--d:1}'
+  expect(used(stand + rules + registered, PAGE)).toBe(
+    '@layer properties{*{--d:0}}' +
+      'p{border-style:solid;width:calc(1px + 0px);color:rgb(1,2,3);order:var(--d)}.lead{--d:1}' +
+      '@property --d{syntax:"*";inherits:false;initial-value:0}',
+  )
+})
+
+test('a page keeps everything but its styles as it is', () => {
+  const html = `<html><head><style>.gone{a:b}p{c:d}</style><style lang="x">p{e:f}</style></head><body><p>$&</p></body></html>`
+  expect(withUsedStyles(html)).toBe(html.replace('.gone{a:b}', ''))
+})
+
+test('a part that browsers give to one type of field stays where there is such a field', () => {
+  const styles = '::-webkit-search-decoration{a:b}::-webkit-datetime-edit{c:d}::backdrop{e:f}'
+  expect(usedStyles([styles], '<input type="search">')).toEqual([
+    '::-webkit-search-decoration{a:b}::backdrop{e:f}',
+  ])
+})

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { contentFacts, TOKEN_NAMES } from '#content-model/facts.ts'
+import { numberInWords, parseNumber } from '#content-model/number-words.ts'
+import { fillTokens, fillValue, findTokens } from '#content-model/tokens.ts'
+
+const FACTS = new Map([
+  ['firm.name', 'Northmere Partners'],
+  ['price:pim', '£4,997.00'],
+])
+
+test('tokens are filled in wherever they stand in a text', () => {
+  const { text } = fillTokens('((firm.name)) asks ((price:pim)), (or (( price:pim ))).', FACTS)
+  expect(text).toBe('Northmere Partners asks £4,997.00, (or £4,997.00).')
+})
+
+test('brackets that are no tokens stay as they are', () => {
+  const text = 'A sale (of (some) shares) (see ((a)b)) and f(x)(y)'
+  expect(findTokens(text)).toEqual([])
+  expect(fillTokens(text, FACTS).text).toBe(text)
+})
+
+test('a token works as text and as address of a Markdown link', () => {
+  const facts = new Map([['firm.email', 'hello@northmere.example']])
+  expect(fillTokens('[((firm.email))](mailto:((firm.email)))', facts).text).toBe(
+    '[hello@northmere.example](mailto:hello@northmere.example)',
+  )
+})
+
+test('a place of the filled text leads back to the text as written', () => {
+  const written = 'By ((firm.name)) for ((price:pim)) only'
+  const filled = fillTokens(written, FACTS)
+  expect(filled.written(filled.text.indexOf('By'))).toBe(0)
+  expect(filled.written(filled.text.indexOf('Partners'))).toBe(written.indexOf('((firm'))
+  expect(filled.written(filled.text.indexOf('for'))).toBe(written.indexOf('for'))
+  expect(filled.written(filled.text.indexOf('997'))).toBe(written.indexOf('((price'))
+  expect(filled.written(filled.text.indexOf('only'))).toBe(written.indexOf('only'))
+})
+
+test('a token that stands for nothing stops the build and is named', () => {
+  expect(() => fillValue({ lead: ['By ((firm.nam))'] }, FACTS)).toThrow('((firm.nam))')
+})
+
+test('values of every shape are filled in, and others are left alone', () => {
+  const value = { a: ['((firm.name))', 3, null], b: { c: true, d: '((price:pim))' } }
+  expect(fillValue(value, FACTS)).toEqual({
+    a: ['Northmere Partners', 3, null],
+    b: { c: true, d: '£4,997.00' },
+  })
+})
+
+test('facts leave out what could not be read, and keep the rest', () => {
+  const facts = contentFacts({
+    products: [{ id: 'pim', name: 'PIM', price: undefined }],
+    studies: [
+      { year: '2022', return: '24% ROI' },
+      { year: '2024', return: '33% ROI' },
+      { year: '', return: '' },
+    ],
+  })
+  expect(facts.get('name:pim')).toBe('PIM')
+  expect(facts.has('price:pim')).toBe(false)
+  expect(facts.has('firm.name')).toBe(false)
+  expect(facts.get('studies.count')).toBe('3')
+  expect(facts.get('studies.count.Word')).toBe('Three')
+  expect(facts.get('studies.firstYear')).toBe('2022')
+  expect(facts.get('studies.lastYear')).toBe('2024')
+  expect(facts.get('studies.lowestReturn')).toBe('24%')
+  expect(facts.get('studies.highestReturn')).toBe('33%')
+  expect(facts.get('studies.averageReturn')).toBe('29%')
+})
+
+test('a price is quoted as pages show it', () => {
+  const facts = contentFacts({ products: [{ id: 'consulting', price: 2499700 }], studies: [] })
+  expect(facts.get('price:consulting')).toBe('£24,997.00')
+})
+
+test('every token can be written as one', () => {
+  for (const name of TOKEN_NAMES) expect(findTokens(`((${name}))`)[0]?.name).toBe(name)
+})
+
+test('a number in words is read as the number it was', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 5000 }), (count) => {
+      expect(parseNumber(numberInWords(count))).toBe(count)
+    }),
+  )
+})
+
+test.each([
+  [0, 'zero'],
+  [5, 'five'],
+  [13, 'thirteen'],
+  [20, 'twenty'],
+  [21, 'twenty-one'],
+  [99, 'ninety-nine'],
+  [100, '100'],
+])('%i is written %s', (count, words) => {
+  expect(numberInWords(count)).toBe(words)
+})
+
+test('what is no number in words or digits is none', () => {
+  expect(['', 'several', '1.5', 'one hundred', '-3'].map(parseNumber)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
+  expect(parseNumber('24,997')).toBe(24997)
+})

@@ -1,0 +1,95 @@
+import path from 'node:path'
+
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { migrate } from '#database/migrate.ts'
+import { openDatabase, type TestDatabase } from '#tests/database.ts'
+import { folderOf, writeFiles } from '#tests/temporary-folder.ts'
+
+let database: TestDatabase
+let databaseUrl: string
+
+beforeAll(async () => {
+  database = await openDatabase()
+  databaseUrl = database.url
+})
+
+afterAll(() => database.close())
+
+beforeEach(() => rows('drop schema public cascade; create schema public'))
+
+async function rows(query: string): Promise<unknown[]> {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const FIRST = 'create table product (id text primary key);'
+const SECOND = "insert into product values ('pim'); insert into product values ('consulting');"
+
+test('migrations are applied in the order of their numbers, each once', async () => {
+  const folder = await folderOf({
+    '0010_third.sql': "update product set id = id || '!'",
+    '0002_second.sql': SECOND,
+    '0001_first.sql': FIRST,
+    'README.md': 'not a migration',
+  })
+  expect(await migrate({ databaseUrl, folder })).toEqual([
+    '0001_first.sql',
+    '0002_second.sql',
+    '0010_third.sql',
+  ])
+  expect(await migrate({ databaseUrl, folder })).toEqual([])
+  expect(await rows('select id from product order by id')).toEqual([
+    { id: 'consulting!' },
+    { id: 'pim!' },
+  ])
+})
+
+test('a migration that fails leaves nothing behind and is named with its line', async () => {
+  const folder = await folderOf({
+    '0001_first.sql': FIRST,
+    '0002_broken.sql': "insert into product values ('pim');\n\nselect * from nothing;",
+  })
+  await expect(migrate({ databaseUrl, folder })).rejects.toThrow(
+    '0002_broken.sql:3: relation "nothing" does not exist',
+  )
+  expect(await rows('select id from product')).toEqual([])
+  await writeFiles(folder, { '0002_broken.sql': "insert into product values ('pim')" })
+  expect(await migrate({ databaseUrl, folder })).toEqual(['0002_broken.sql'])
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const folder = await folderOf({ '0001_first.sql': FIRST })
+  await migrate({ databaseUrl, folder })
+  await writeFiles(folder, { '0001_first.sql': `${FIRST}\n-- and more` })
+  await expect(migrate({ databaseUrl, folder })).rejects.toThrow('0001_first.sql was changed')
+})
+
+test('several that start at once apply everything exactly once', async () => {
+  const folder = await folderOf({ '0001_first.sql': FIRST, '0002_second.sql': SECOND })
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ databaseUrl, folder })))
+  expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql'])
+  expect(await rows('select count(*)::int as count from product')).toEqual([{ count: 2 }])
+})
+
+test.each([
+  [{ 'first.sql': FIRST }, 'first.sql'],
+  [{ '0001_First.sql': FIRST }, '0001_First.sql'],
+  [{ '0001_a.sql': FIRST, '1_b.sql': SECOND }, 'the same number'],
+])('files named wrongly are refused before anything is applied', async (files, message) => {
+  const folder = await folderOf(files)
+  const unreached = 'postgres://127.0.0.1:1/never-reached'
+  await expect(migrate({ databaseUrl: unreached, folder })).rejects.toThrow(message)
+})
+
+test('the migrations of the shop apply to an empty database', async () => {
+  const folder = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
+  const applied = await migrate({ databaseUrl, folder })
+  expect(applied.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Handler, Visit } from '@storefront/local-platform/web/visit.ts'
+
+import { deployAt } from './deploys.ts'
+import type { Fleet } from './fleet.ts'
+import { functionEvent } from './function-event.ts'
+import type { FunctionAnswer } from './instance.ts'
+import type { PackagedFunction } from './packages.ts'
+
+export interface FunctionsHostOptions {
+  functions: readonly PackagedFunction[]
+  fleet: Fleet
+  siteUrl: string
+  /** Address of the database as it is at the moment of the call. */
+  databaseUrl: () => string
+  /** Takes the work of functions whose visitors have had their answer. */
+  track: (work: Promise<unknown>) => void
+}
+
+/** Answers visits by the routes and methods that the packager's manifest gives to functions. */
+export function createFunctionsHost(options: FunctionsHostOptions): Handler {
+  const { functions, track } = options
+  return async (visit) => {
+    for (const fn of functions) {
+      const route = routeOf(fn, visit)
+      if (route === undefined) continue
+      const answer = invoke(fn, visit, route, options)
+      if (!fn.isBackground) return toResponse(await answer)
+      track(answer)
+      return new Response(null, { status: 202 })
+    }
+    return undefined
+  }
+}
+
+/** Runs a scheduled function as the host's clock does: on the published deploy, without an address. */
+export async function runScheduled(name: string, options: FunctionsHostOptions): Promise<Response> {
+  const fn = options.functions.find((item) => item.name === name && item.schedule !== undefined)
+  if (!fn) throw new Error(`There is no scheduled function named ${name}`)
+  const url = new URL(`/.netlify/functions/${name}`, options.siteUrl)
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-netlify-event': 'schedule' },
+    body: JSON.stringify({ next_run: new Date().toISOString() }),
+  })
+  const visit = { request, url, host: url.host, requestId: randomUUID(), ip: '127.0.0.1' }
+  return toResponse(await invoke(fn, visit, undefined, options))
+}
+
+/** The pattern under which an address leads to a function; undefined when it does not. */
+function routeOf(fn: PackagedFunction, { request, url }: Visit): string | undefined {
+  if (fn.schedule !== undefined) return undefined
+  const own = `/.netlify/functions/${fn.name}`
+  if (fn.routes.length === 0) return url.pathname === own ? own : undefined
+  return fn.routes.find(
+    ({ literal, expression, methods }) =>
+      (methods.length === 0 || methods.includes(request.method)) &&
+      (literal === undefined
+        ? new RegExp(expression ?? '(?!)').test(url.pathname)
+        : literal === url.pathname.replace(/(?<=.)\/$/, '')),
+  )?.pattern
+}
+
+async function invoke(
+  fn: PackagedFunction,
+  { request, host, requestId }: Visit,
+  route: string | undefined,
+  { fleet, siteUrl, databaseUrl }: FunctionsHostOptions,
+): Promise<FunctionAnswer | undefined> {
+  const deploy = deployAt(host)
+  const body = Buffer.from(await request.arrayBuffer())
+  const parts = { fn, deploy, request, body, route, host, siteUrl, requestId }
+  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
+  return fleet.call({ fn, deploy: deploy.id, event, requestId })
+}
+
+/** What the host itself says where a function has failed, or was lost before it answered. */
+function toResponse(answer: FunctionAnswer | undefined): Response {
+  if (!answer) return new Response('This function has crashed.\n', { status: 502 })
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headers)) {
+    for (const value of values) headers.append(name, value)
+  }
+  const isEmpty = [101, 204, 205, 304].includes(answer.status)
+  return new Response(isEmpty ? null : new Uint8Array(answer.body), {
+    status: answer.status,
+    headers,
+  })
+}

@@ -1,0 +1,164 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import path from 'node:path'
+
+import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
+import { functionsEnvironment, staffEmailOf } from '@storefront/local-platform/environment.ts'
+import { readFirm } from '@storefront/local-platform/firm.ts'
+import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
+import { startMailbox } from '@storefront/local-platform/mailbox.ts'
+import type { Platform } from '@storefront/local-platform/platform.ts'
+import { answerRates } from '@storefront/local-platform/rates.ts'
+import { keptSecrets } from '@storefront/local-platform/secrets.ts'
+import { writeState } from '@storefront/local-platform/state-file.ts'
+import { startWebHost } from '@storefront/local-platform/web-host.ts'
+import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
+import { openSite } from '@storefront/local-platform/web/site.ts'
+
+import { startDatabase, type HostedDatabase } from './database.ts'
+import { SITE } from './deploys.ts'
+import { openFleet, type Fleet } from './fleet.ts'
+import { createFunctionsHost, runScheduled } from './functions-host.ts'
+import type { PackagedFunction } from './packages.ts'
+import type { Programs } from './programs.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+
+export interface RehearsalOptions {
+  /** An empty folder for all that it keeps. */
+  folder: string
+  programs: Programs
+  functions: readonly PackagedFunction[]
+  /** 0 takes any free port. */
+  port?: number
+  /** Folder of the built site; without it functions alone are served. */
+  dist?: string
+  /** Instances that one function may have at once. */
+  mostInstances?: number
+  /** Every so many calls an instance is lost after one. */
+  loseEvery?: number
+  /** Variables of the functions beside the usual ones; an empty one counts as not set. */
+  environment?: Record<string, string>
+}
+
+/** The shop as a host runs it, seen like the local platform. */
+export interface Rehearsal extends Platform {
+  functions: readonly PackagedFunction[]
+  fleet: Fleet
+  database: HostedDatabase
+  /** Gives the database a new password while no call runs. */
+  rotate: () => Promise<void>
+  /** File to which the functions log. */
+  log: string
+}
+
+/**
+ * Starts the packaged shop as Netlify runs it: a process for each instance of a function, the built site
+ * behind the rules of `netlify.toml`, PostgreSQL behind a pooler. Mail, cards and exchange rates, which
+ * are other firms' part, are the local platform's.
+ */
+export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
+  const running = new AsyncDisposableStack()
+  try {
+    return await start(options, running)
+  } catch (error) {
+    await running.disposeAsync()
+    throw error
+  }
+}
+
+async function start(options: RehearsalOptions, running: AsyncDisposableStack): Promise<Rehearsal> {
+  const { folder, programs, functions, port = 0, dist } = options
+  mkdirSync(folder, { recursive: true })
+  const migrations = path.join(PROJECT, 'netlify', 'database', 'migrations')
+  const database = await startDatabase({ programs, migrations }, running)
+  const host = await startWebHost({ port })
+  running.defer(host.close)
+  const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
+  running.defer(mailbox.close)
+  const secrets = await keptSecrets(folder)
+  const firm = await readFirm(PROJECT)
+  const cardProvider = await startCardProvider({
+    folder: path.join(folder, 'card-provider'),
+    publicUrl: host.url,
+    secretKey: secrets.stripeSecretKey,
+    webhook: { url: `${host.url}/api/stripe-webhook`, secret: secrets.webhookSecret },
+    apiPort: 0,
+    merchantName: firm.name,
+  })
+  running.defer(() => cardProvider.close())
+
+  const environment = {
+    ...hostVariables(host.url),
+    ...shopVariables({
+      siteUrl: host.url,
+      databaseUrl: '',
+      smtpUrl: mailbox.smtpUrl,
+      cardProviderUrl: cardProvider.apiUrl,
+      firm,
+      secrets,
+      rateLimits: false,
+    }),
+    ...options.environment,
+  }
+  const log = path.join(folder, 'functions.log')
+  const file = openSync(log, 'a')
+  running.defer(() => closeSync(file))
+  const { mostInstances: most = 2, loseEvery } = options
+  const fleet = openFleet({ environment, log: file, most, loseEvery })
+  running.defer(fleet.close)
+  const { track } = host
+  const hosted = { functions, fleet, siteUrl: host.url, databaseUrl: database.url, track }
+  host.serve([
+    createLocalPagesHandler([
+      { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
+      { prefix: '/_local/rates', answer: answerRates },
+      { prefix: '/_local/card-provider', answer: (request) => cardProvider.handlePage(request) },
+    ]),
+    createFunctionsHost(hosted),
+    ...(dist === undefined ? [] : [openSite({ project: PROJECT, dist }).handler]),
+  ])
+  running.defer(host.close)
+  const state = {
+    url: host.url,
+    databaseUrl: database.ownerUrl,
+    smtpUrl: mailbox.smtpUrl,
+    cardProviderUrl: cardProvider.apiUrl,
+    webhookSecret: secrets.webhookSecret,
+    staffEmail: staffEmailOf(environment),
+    pid: process.pid,
+  }
+  running.defer(await writeState(folder, state))
+  return {
+    ...state,
+    mailbox,
+    functions,
+    fleet,
+    database,
+    log,
+    rotate: () => fleet.between(database.rotate),
+    runScheduled: (name) => runScheduled(name, hosted),
+    settled: host.settled,
+    close: () => running.disposeAsync(),
+  }
+}
+
+/** All that the host itself gives a function: no context, no commit, no address of the deploy. */
+function hostVariables(siteUrl: string): Record<string, string> {
+  return {
+    URL: siteUrl,
+    SITE_NAME: SITE.name,
+    SITE_ID: SITE.id,
+    PATH: process.env['PATH'] ?? '',
+    LANG: 'en_US.UTF-8',
+    TZ: ':UTC',
+    AWS_REGION: 'us-east-2',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '1024',
+  }
+}
+
+/** The variables that the firm sets for its functions. */
+function shopVariables(parts: Parameters<typeof functionsEnvironment>[0]): Record<string, string> {
+  const { CONTEXT, SITE_URL, DATABASE_URL, ...ours } = functionsEnvironment(parts, {})
+  void [CONTEXT, SITE_URL, DATABASE_URL]
+  return ours
+}

@@ -15,7 +15,8 @@ import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
 import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
 
-const UNLISTED = /\/(cart|checkout|order-confirmation|thank-you|admin\/.*|terms\/.*|.*404)$/
+const UNLISTED =
+  /\/(cart|checkout|order-confirmation|thank-you|find-order|admin\/.*|terms\/.*|.*404)$/
 
 // The elements and all that they use, in one file instead of a chain of small ones.
 const ELEMENTS = /src\/elements\//

@@ -12,6 +12,7 @@ export const PATHS = {
   checkoutCanceled: '/checkout?canceled=true',
   orderConfirmation: '/order-confirmation',
   thankYou: '/thank-you',
+  findOrder: '/find-order',
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',

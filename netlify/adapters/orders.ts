@@ -24,6 +24,13 @@ export function ordersIn(database: Database): Orders {
       )
     },
     byId: (orderId) => find(query, 'o.id = $1', orderId),
+    idOf: async (number, email) => {
+      const [row] = await query<{ id: string }>(
+        `select id from orders where order_number = $1 and lower(customer_email) = lower($2)`,
+        [number, email],
+      )
+      return row?.id
+    },
     bySession: (sessionId) => find(query, 'o.stripe_session_id = $1', sessionId),
     update: (orderId, now, decide) =>
       oneAtATime(orderId, {

@@ -1,11 +1,12 @@
 import firm from '#content/site.json' with { type: 'json' }
 import { contact } from '#contract/contact.ts'
 import type { FailureBody } from '#contract/failure.ts'
-import { html, SafeHtml } from '#emails/html.ts'
+import { html, type SafeHtml } from '#emails/html.ts'
 import { CONTACT, CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { PATHS } from '#paths.ts'
 
 import { document } from './document.ts'
+import { lineField, textField } from './field.ts'
 
 interface Outcome {
   typed: Record<string, string>
@@ -24,10 +25,6 @@ const LINES = [
     required: false,
   },
 ]
-
-const REQUIRED = new SafeHtml('required')
-const MARK = html`<span aria-hidden="true">*</span>`
-const OPTIONAL = html`<span class="quiet">(optional)</span>`
 
 /** What a contact form without a script is answered with: thanks, or why not, with the form again. */
 export function contactPage({ typed, error }: Outcome): { text: string; style: string } {
@@ -56,45 +53,15 @@ function wayBack(): SafeHtml {
 }
 
 function form(typed: Record<string, string>, errors: Record<string, string>): SafeHtml {
-  const controls = LINES.map(({ name, label, type, complete, required }) => {
-    const value = typed[name] ?? ''
-    return html`<div>
-      <label for="${name}">${label} ${required ? MARK : OPTIONAL}</label>
-      <input
-        id="${name}"
-        name="${name}"
-        type="${type}"
-        autocomplete="${complete}"
-        value="${value}"
-        ${required ? REQUIRED : ''}
-        ${wiring(name, errors)}
-      />
-      ${errorLine(name, errors)}
-    </div>`
-  })
+  const sent = { typed, errors }
   return html`<form method="post" action="${contact.path}">
     <p class="quiet">${CONTACT.required}</p>
-    ${controls}
-    <div>
-      <label for="message">${CONTACT.message} ${MARK}</label>
-      <textarea id="message" name="message" rows="8" required ${wiring('message', errors)}>
-${typed['message'] ?? ''}</textarea>
-      ${errorLine('message', errors)}
-    </div>
+    ${LINES.map((line) => lineField(line, sent))}
+    ${textField({ name: 'message', label: CONTACT.message }, sent)}
     <p class="trap" aria-hidden="true">
       <label for="website">${CONTACT.trap}</label>
       <input id="website" name="website" tabindex="-1" autocomplete="off" />
     </p>
     <button>${CONTACT_BUTTON.idle}</button>
   </form>`
-}
-
-function wiring(name: string, errors: Record<string, string>): SafeHtml | string {
-  if (!Object.hasOwn(errors, name)) return ''
-  return html`aria-invalid="true" aria-describedby="${name}-error"`
-}
-
-function errorLine(name: string, errors: Record<string, string>): SafeHtml | string {
-  if (!Object.hasOwn(errors, name)) return ''
-  return html`<p class="error" id="${name}-error">${errors[name] ?? ''}</p>`
 }

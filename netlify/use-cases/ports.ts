@@ -50,6 +50,7 @@ export interface Catalogue {
 export type MailKind =
   | 'order-confirmation'
   | 'order-notification'
+  | 'order-link'
   | 'delivery-step'
   | 'contact-notification'
   | 'contact-acknowledgement'
@@ -113,6 +114,8 @@ export interface Orders {
   begin(order: NewOrder, renumber: () => string): Promise<StoredOrderRow>
   attachSession(orderId: string, session: OpenedSession): Promise<void>
   byId(orderId: string): Promise<StoredOrderRow | undefined>
+  /** The order of this number that was placed with this address, in any case of its letters. */
+  idOf(number: string, email: string): Promise<string | undefined>
   bySession(sessionId: string): Promise<StoredOrderRow | undefined>
   /** Locks the order, decides and writes all of the change in one transaction. */
   update(

@@ -54,6 +54,7 @@ const ACTOR: Readonly<Record<string, string>> = {
 const MAIL: Readonly<Record<string, string>> = {
   'order-confirmation': 'Confirmation to the customer',
   'order-notification': 'Notification to the firm',
+  'order-link': 'Link to the order for the customer',
   'delivery-step': 'Progress update to the customer',
   'order-alert': 'Alert to the firm',
 }

@@ -29,6 +29,7 @@ const ADDRESSES = [
   '/case-studies/page/2',
   caseStudyPath(STUDIES[0]!.id),
   '/cart',
+  '/find-order',
   '/order-confirmation',
   '/thank-you?session_id=cs_test_nothing',
   '/admin/messages',

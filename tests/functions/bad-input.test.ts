@@ -37,6 +37,7 @@ const RIGHT_BODIES: Record<string, object> = {
     website: '',
     elapsed: 10_000,
   },
+  '/api/find-order': { orderNumber: '123456789', email: 'ada@example.com' },
   '/api/auth/request-link': { email: 'somebody@example.com' },
   '/api/auth/confirm': { token: 'x'.repeat(32) },
   '/api/auth/sign-out': { everywhere: true },

@@ -43,6 +43,7 @@ const PUBLIC = [
   '/api/create-payment',
   '/api/deliver-mails',
   '/api/exchange-rates',
+  '/api/find-order',
   '/api/health',
   '/api/send-order-email',
   '/api/store-order',

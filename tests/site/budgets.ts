@@ -29,7 +29,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/products\//, { ...READING, images: DRAWING + PORTRAIT }],
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
-  [/^\/(faq|terms|privacy)/, READING],
+  [/^\/(faq|terms|privacy|find-order)/, READING],
   [/^\/cart$/, { ...APP, page: 15.4, js: 75.5 }],
   [/^\/checkout$/, { ...APP, page: 19.7, js: 97.6 }],
   [/^\/order-confirmation$/, { ...APP, page: 15.6, js: 94 }],

@@ -37,6 +37,7 @@ test('the pages that are to be found are the ones to read', () => {
       '/admin/sign-in',
       '/cart',
       '/checkout',
+      '/find-order',
       '/order-confirmation',
       '/thank-you',
     ]),

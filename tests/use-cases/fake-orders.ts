@@ -66,6 +66,12 @@ export function databaseInMemory() {
       rows.push(row)
       return structuredClone(row)
     },
+    idOf: async (number, email) => {
+      await reached()
+      const isIt = (row: OrderInMemory) =>
+        row.number === number && row.buyer.email.toLowerCase() === email.toLowerCase()
+      return rows.find(isIt)?.id
+    },
     attachSession: async (orderId, session) => {
       await reached()
       const row = rows.find((item) => item.id === orderId)

@@ -23,6 +23,11 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
                 <li key={cause}>{cause}</li>
               ))}
             </ul>
+            <p className="mt-4">
+              <a href={PATHS.findOrder} className="link inline-flex min-h-11 items-center">
+                {CONFIRMATION.findOrder}
+              </a>
+            </p>
             <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
             <Reach firm={firm} />
           </div>

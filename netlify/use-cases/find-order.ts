@@ -1,0 +1,42 @@
+import { success, type Result } from '#contract/failure.ts'
+import { isOpenToCustomer } from '#domain/order-access.ts'
+import { orderNumberIn } from '#domain/order.ts'
+import { orderLink } from '#emails/order-link.ts'
+
+import { ALL_ORDER_LINKS, beyondLimit, ORDER_LINKS } from './beyond-limit.ts'
+import { dispatchMails } from './dispatch-mails.ts'
+import { EVERYBODY } from './limits-port.ts'
+import type { Ports } from './ports.ts'
+
+const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
+
+/**
+ * Looks for the order that a number and an address name together, for somebody at the network
+ * address `ip`; answers its id, which nobody outside may be told, or undefined.
+ */
+export async function findOrder(
+  ports: Ports,
+  { orderNumber, email }: { orderNumber: string; email: string },
+  ip: string,
+): Promise<Result<string | undefined>> {
+  const refused =
+    (await beyondLimit(ports, ORDER_LINKS, ip)) ??
+    (await beyondLimit(ports, ALL_ORDER_LINKS, EVERYBODY))
+  return refused ?? success(await ports.orders.idOf(orderNumberIn(orderNumber) ?? '', email))
+}
+
+/**
+ * Mails the link to an order's page to its customer, as often as copies may be sent. Done after the
+ * answer has gone out, so that its time does not tell whether there is an order.
+ */
+export async function mailOrderLink(ports: Ports, orderId: string): Promise<void> {
+  const { catalogue, chance, siteUrl } = ports
+  const order = await ports.orders.byId(orderId)
+  if (!order?.sessionId) return
+  const isOpen = isOpenToCustomer(order, chance.now())
+  const mail = orderLink(order, { firm: catalogue.firm, siteUrl, isOpen })
+  const queued = { ...mail, id: chance.uuid(), dedupeKey: `copy:${chance.uuid()}` }
+  const wait = await ports.outbox.queueResend(orderId, queued, chance.now(), LIMITS)
+  if (wait === undefined) await dispatchMails(ports, orderId)
+  else ports.log('order-link-held-back', { orderNumber: order.number })
+}

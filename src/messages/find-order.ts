@@ -1,0 +1,21 @@
+import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+
+export const FIND_ORDER = {
+  title: 'Find your order',
+  description: 'Ask for the link to the page of your order.',
+  lead: `Enter the order number and the email address you ordered with, and we will email you the link to your order. Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
+  orderNumber: 'Order number',
+  orderNumberHint: 'Nine digits, as in the confirmation email',
+  email: 'Email address',
+  send: 'Email me the link',
+  lost: 'If you no longer have either of them, write or call, and we will find your order.',
+  notSent: 'No link was sent',
+  back: 'Back to the home page',
+} as const
+
+/** What is answered whether or not there is such an order. */
+export const ORDER_LINK_ASKED = {
+  title: 'Check your email',
+  text: 'If this order number and email address belong together, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',
+  again: 'Nothing there? Check both and ask again.',
+} as const

@@ -1,0 +1,60 @@
+import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
+import { confirmationPath, PATHS } from '#paths.ts'
+
+import { judgeState } from './judge.ts'
+import { paidOrder } from './orders.ts'
+import { mailAbout } from './platform.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// One way for all: the browser itself sends the form.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    test('a customer who has lost the link corrects the form and gets it by email', async ({
+      page,
+      complaints,
+    }) => {
+      const { orderNumber, sessionId, buyer } = await paidOrder()
+      complaints.expect(/422/)
+      await page.goto('/faq')
+      await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
+      await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
+      await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
+      await page.getByRole('button', { name: FIND_ORDER.send }).click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
+      const number = page.getByRole('textbox', { name: FIND_ORDER.orderNumber })
+      await expect(number).toHaveValue('1234')
+      await expect(number).toHaveAccessibleDescription(/nine digits/)
+      await expect(page.getByRole('textbox', { name: FIND_ORDER.email })).toHaveValue(buyer.email)
+      await number.fill(`#${orderNumber}`)
+      await page.getByRole('button', { name: FIND_ORDER.send }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
+
+      const mail = await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
+      expect(mail.text).toContain(confirmationPath(sessionId))
+    })
+  })
+}
+
+test('what is asked and what is answered can be read and used by everybody', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  await page.goto(PATHS.findOrder)
+  await page.getByLabel(FIND_ORDER.orderNumber).fill('123456789')
+  await page.getByLabel(FIND_ORDER.email).fill('nobody@example.com')
+  await page.getByRole('button', { name: FIND_ORDER.send }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
+  await judgeState(page)
+  await page.getByRole('link', { name: ORDER_LINK_ASKED.again }).click()
+  await page.getByLabel(FIND_ORDER.orderNumber).fill('1')
+  await page.getByLabel(FIND_ORDER.email).fill('nobody@localhost')
+  await page.getByRole('button', { name: FIND_ORDER.send }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
+  await judgeState(page)
+})

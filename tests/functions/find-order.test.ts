@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { findOrder } from '#contract/find-order.ts'
+import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
+import { confirmationPath } from '#paths.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function placed() {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
+  await shop.quiet()
+  const { id, order_number: orderNumber } = await shop.order(sessionId)
+  const [row] = await shop.rows<{ email: string }>(
+    `select customer_email as email from orders where id = $1`,
+    [id],
+  )
+  return { sessionId, orderNumber, email: row?.email ?? '' }
+}
+
+test('the link goes to the order’s own address, and the answer is the same for any other', async () => {
+  const { sessionId, orderNumber, email } = await placed()
+  const stranger = 'stranger@example.com'
+  const answers = [
+    await shop.post(findOrder, { orderNumber, email: stranger }),
+    await shop.post(findOrder, { orderNumber: '999999999', email }),
+    await shop.post(findOrder, { orderNumber, email: email.toUpperCase() }),
+  ]
+  for (const { status, value } of answers) expect([status, value]).toEqual([200, { success: true }])
+
+  const mail = await shop.mailbox.waitFor(({ to, text }) => to === email && text.includes('asked'))
+  expect(mail.subject).toBe(`The link to your order ${orderNumber}`)
+  expect(mail.text).toContain(shop.platform.url + confirmationPath(sessionId))
+  await shop.quiet()
+  const kinds = await shop.rows(`select recipient from mails where kind = 'order-link'`)
+  expect(kinds).toEqual([{ recipient: email }])
+  expect(await shop.mailsOf(stranger)).toEqual([])
+})
+
+async function posted(fields: Record<string, string>) {
+  const answer = await fetch(shop.platform.url + findOrder.path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  return { status: answer.status, page: await answer.text() }
+}
+
+test('a form is answered with a page: one for every order, or what to correct', async () => {
+  const { orderNumber, email } = await placed()
+  const found = await posted({ orderNumber, email })
+  const missed = await posted({ orderNumber: '999999999', email: 'a@example.com' })
+  expect(found).toEqual(missed)
+  expect(found.status).toBe(200)
+  expect(found.page).toContain(ORDER_LINK_ASKED.text)
+
+  const wrong = await posted({ orderNumber: '12 <b>', email })
+  expect(wrong.status).toBe(422)
+  expect(wrong.page).toContain(FIND_ORDER.notSent)
+  expect(wrong.page).toContain('value="12 &lt;b&gt;"')
+  expect(wrong.page).toContain('id="orderNumber-error"')
+})

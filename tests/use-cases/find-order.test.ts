@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { KEPT_DAYS } from '#domain/retention.ts'
+import { aBuyer } from '#tests/builders.ts'
+import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
+
+import { beginPayment, openShop, SITE_URL, type FakeShop } from './fakes.ts'
+
+const IP = '203.0.113.7'
+const EMAIL = aBuyer().email
+
+let shop: FakeShop
+let order: Awaited<ReturnType<typeof beginPayment>>['order']
+let sessionId: string
+beforeEach(async () => {
+  shop = openShop()
+  const payment = await beginPayment(shop)
+  order = payment.order
+  sessionId = payment.sessionId
+})
+
+const find = (orderNumber: string, email = EMAIL, ip = IP) =>
+  findOrder(shop.ports, { orderNumber, email }, ip)
+
+describe('an order', () => {
+  test('is found by its number with its address, however both are written', async () => {
+    const { number } = order
+    const spaced = `# ${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6)}`
+    expect(await find(number)).toEqual({ ok: true, value: order.id })
+    expect(await find(spaced, EMAIL.toUpperCase())).toEqual({ ok: true, value: order.id })
+  })
+
+  test('is not found by another number or another address', async () => {
+    const other = String(Number(order.number) + 1)
+    expect(await find(other)).toEqual({ ok: true, value: undefined })
+    expect(await find(order.number, 'ann@example.com')).toEqual({ ok: true, value: undefined })
+  })
+
+  test('can be looked for so often from one address, found or not, and so often by all', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await find('123456789')).ok).toBe(true)
+    const refused = { ok: false, failure: { code: 'too-many-requests', retryAfter: 600 } }
+    expect(await find(order.number)).toMatchObject(refused)
+    for (let count = 10; count < 200; count += 1) {
+      expect((await find('123456789', EMAIL, `198.51.100.${count}`)).ok).toBe(true)
+    }
+    expect(await find(order.number, EMAIL, '192.0.2.1')).toMatchObject(refused)
+  })
+})
+
+describe('the link', () => {
+  test('goes to the stored address alone', async () => {
+    shop.provider.pay(sessionId)
+    await mailOrderLink(shop.ports, order.id)
+    expect(shop.mail.sent).toMatchObject([
+      { kind: 'order-link', to: EMAIL, replyTo: shop.ports.catalogue.firm.email },
+    ])
+    const [mail] = shop.mail.sent
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`${SITE_URL}/order-confirmation?session_id=${sessionId}`)
+    }
+  })
+
+  test('of an order that has closed is a word that it has', async () => {
+    shop.chance.passDays(KEPT_DAYS.unpaidOrder + 1)
+    await mailOrderLink(shop.ports, order.id)
+    const [mail] = shop.mail.sent
+    expect(mail?.text).toContain('has closed')
+    expect(mail?.text).not.toContain('session_id')
+  })
+
+  test('is sent three times an hour and no more', async () => {
+    for (let count = 0; count < 5; count += 1) await mailOrderLink(shop.ports, order.id)
+    expect(shop.mail.sent).toHaveLength(3)
+    expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(2)
+  })
+
+  test('of an order that never reached the provider is none', async () => {
+    for (const row of shop.database.rows) row.sessionId = null
+    await mailOrderLink(shop.ports, order.id)
+    expect(shop.mail.sent).toEqual([])
+  })
+})

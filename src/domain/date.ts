@@ -19,3 +19,6 @@ export function formatDate(iso: string, timeZone = 'Europe/London'): string {
     timeZone,
   }).format(new Date(iso))
 }
+
+/** No day is written wider: keeps the place of one that is not known yet. */
+export const LONGEST_DATE = 'September 30, 2000'

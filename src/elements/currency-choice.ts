@@ -1,4 +1,4 @@
-import { currencyFrom } from '#domain/currency.ts'
+import { currencyFrom, DEFAULT_CURRENCY } from '#domain/currency.ts'
 import { $currency, chooseCurrency } from '#stores/currency.ts'
 
 /** `<currency-choice>` around a select: chooses and follows the currency of the shown prices. */
@@ -8,7 +8,11 @@ class CurrencyChoice extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select')
     if (!select) return
-    this.#stop = $currency.subscribe((currency) => (select.value = currency))
+    this.#stop = $currency.subscribe((currency) => {
+      select.value = currency
+      // As the header's own script has it before the first paint.
+      document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
+    })
     select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))
   }
 

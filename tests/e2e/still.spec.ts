@@ -1,6 +1,8 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 
-import type { AttentionAnswer } from '#contract/orders.ts'
+import { messages } from '#contract/messages.ts'
+import { attention, orders } from '#contract/orders.ts'
+import { storeOrder } from '#contract/store-order.ts'
 import type { AttentionReason } from '#domain/order-record.ts'
 import { REASON } from '#messages/attention.ts'
 import { adminOrderPath, caseStudyPath, confirmationPath, PATHS, productPath } from '#paths.ts'
@@ -24,6 +26,9 @@ const FULL_CART = storedCart({
   'company-profile': 1,
   'exit-package': 10,
 })
+const EUROS = { currency: 'EUR' }
+/** An answer of a server that is out of order. */
+const OUT_OF_ORDER = { status: 503, json: { error: { code: 'unavailable', message: 'Not now.' } } }
 const NO_SUCH = '00000000-0000-4000-8000-000000000000'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -38,7 +43,8 @@ interface Opened {
   address: string
   stored?: Record<string, string>
   as?: BrowserContext
-  matters?: AttentionAnswer
+  /** Answers in place of the functions', by the ends of their addresses. */
+  answers?: Record<string, NonNullable<Parameters<Route['fulfill']>[0]>>
   ends: (page: Page) => Locator
 }
 
@@ -58,8 +64,9 @@ async function standsStill(visit: () => Promise<Page>, opened: Opened): Promise<
     await page.setViewportSize(size)
     if (opened.as) await page.context().addCookies(await opened.as.cookies())
     await page.addInitScript(watchMoves, opened.stored ?? {})
-    const { matters } = opened
-    if (matters) await page.route('**/api/attention', (route) => route.fulfill({ json: matters }))
+    for (const [address, answer] of Object.entries(opened.answers ?? {})) {
+      await page.route(`**${address}`, (route) => route.fulfill(answer))
+    }
     await page.route(LATE, async (route) => {
       await page.evaluate(afterPaint)
       await route.fallback()
@@ -137,6 +144,22 @@ for (const [name, stored, title] of [
   })
 }
 
+for (const [address, stored] of [
+  [PATHS.home, {}],
+  [PATHS.shop, {}],
+  [productPath(product('exit-package').slug), {}],
+  [PATHS.cart, { cart: FULL_CART }],
+  [PATHS.checkout, { cart: FULL_CART }],
+] as const) {
+  test(`${address} in euros stands still`, async ({ visit }) => {
+    await standsStill(visit, {
+      address,
+      stored: { ...stored, ...EUROS },
+      ends: (page) => page.getByRole('main').getByText('≈').filter({ visible: true }).first(),
+    })
+  })
+}
+
 for (const address of [PATHS.checkout, PATHS.checkoutCanceled]) {
   test(`${address} stands still`, async ({ visit }) => {
     await standsStill(visit, {
@@ -146,6 +169,32 @@ for (const address of [PATHS.checkout, PATHS.checkoutCanceled]) {
     })
   })
 }
+
+test('an earlier payment is told over a form that stands still', async ({ visit }) => {
+  const [paid, underWay] = await Promise.all([paidOrder(), paidOrder({}, 'delayed')])
+  const opened = [paid, underWay].map(({ sessionId }) => ({
+    sessionId,
+    cart: [{ id: 'business-valuation', quantity: 1 }],
+    draft: '',
+  }))
+  const stored = { cart: FULL_CART, openedSessions: JSON.stringify(opened) }
+  await standsStill(visit, {
+    address: PATHS.checkout,
+    stored,
+    ends: (page) => page.getByText(underWay.orderNumber),
+  })
+})
+
+test('an order that is not filed stands still', async ({ visit, complaints }) => {
+  complaints.allow(/503/)
+  const { sessionId } = await paidOrder()
+  await standsStill(visit, {
+    address: confirmationPath(sessionId),
+    stored: EUROS,
+    answers: { [storeOrder.path]: OUT_OF_ORDER },
+    ends: (page) => page.getByText('A minor issue with your order'),
+  })
+})
 
 test('the confirmation of a paid order, and of one under way, stands still', async ({ visit }) => {
   const [paid, underWay] = await Promise.all([
@@ -187,7 +236,7 @@ test('signing in stands still', async ({ visit }) => {
 })
 
 test('the staff pages stand still', async ({ page, visit, complaints }) => {
-  complaints.allow(/404/)
+  complaints.allow(/404|503/)
   const { buyer, orderNumber } = await paidOrder()
   const [order] = await placedBy(page, buyer)
   const as = page.context()
@@ -202,7 +251,7 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     await standsStill(visit, {
       address: `${PATHS.adminOrders}?search=${orderNumber}`,
       as,
-      matters: { items: needed, webhookSilentSince: null },
+      answers: { [attention.path]: { json: { items: needed, webhookSilentSince: null } } },
       ends: row,
     })
   }
@@ -226,4 +275,17 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     as,
     ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
   })
+  for (const [address, failing] of [
+    [PATHS.adminOrders, attention.path],
+    [PATHS.adminOrders, `${orders.path}?**`],
+    [PATHS.adminMessages, `${messages.path}?**`],
+    [adminOrderPath(order!.id), `${orders.path}/*`],
+  ] as const) {
+    await standsStill(visit, {
+      address,
+      as,
+      answers: { [failing]: OUT_OF_ORDER },
+      ends: (shown) => shown.getByText('Not now.').first(),
+    })
+  }
 })

@@ -39,7 +39,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
   }
 
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:py-6">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_minmax(8.25rem,auto)] gap-x-3 gap-y-2 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(8.25rem,auto)] sm:gap-x-6 sm:py-6">
       <Cover src={product.image} className="sm:row-span-2" />
       <div className="col-span-2 min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:pr-9">
         <h2 className="text-lg leading-snug sm:text-xl">

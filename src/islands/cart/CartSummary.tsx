@@ -26,7 +26,7 @@ export function CartSummary({ items, seller }: Props) {
         <h2 id="cart-summary" className="text-2xl max-lg:sr-only">
           {CART.summary}
         </h2>
-        <dl className="border-line max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 lg:mt-5 lg:border-y">
+        <dl className="border-line max-lg:grid max-lg:grid-cols-[repeat(2,minmax(min-content,1fr))] max-lg:gap-x-4 lg:mt-5 lg:border-y">
           <Row term={CART.subtotal} pence={total} />
           <Row term={CART.total} pence={total} strong />
         </dl>
@@ -60,7 +60,7 @@ function Row({ term, pence, strong = false }: { term: string; pence: number; str
     >
       <dt className={`max-lg:text-sm ${strong ? 'font-semibold' : 'text-muted'}`}>{term}</dt>
       <dd
-        className={`lg:text-right ${strong ? 'text-xl lg:text-2xl' : 'max-lg:text-base lg:text-lg'}`}
+        className={`lg:grow lg:text-right ${strong ? 'text-xl lg:text-2xl' : 'max-lg:text-base lg:text-lg'}`}
       >
         <Amount pence={pence} className={strong ? 'items-end' : 'lg:items-end'} />
       </dd>

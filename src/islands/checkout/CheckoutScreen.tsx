@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
@@ -46,6 +46,9 @@ const CRUMBS = [
   { label: 'Checkout' },
 ]
 
+/** How long the form waits to hear of earlier payments. */
+const RECALL_MS = 3000
+
 /** States in which there is a form, and so something to pay for. */
 const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-changed']
 
@@ -55,6 +58,8 @@ export function CheckoutScreen(props: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const outcome = useStore($checkout, { ssr: 'initial' })
   const items = cartItems(cart, props.products)
+  // A form that stands is not pushed away by what is told of an earlier payment.
+  const [recalled, setRecalled] = useState(false)
   const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
 
   useEffect(() => {
@@ -62,17 +67,22 @@ export function CheckoutScreen(props: Props) {
   }, [restored, props.products])
   useEffect(() => {
     if (!restored) return
-    void recallPayments()
-    return onPageRestored(() => {
+    const waited = setTimeout(() => setRecalled(true), RECALL_MS)
+    void recallPayments().finally(() => setRecalled(true))
+    const stop = onPageRestored(() => {
       resumeCheckout()
       void recallPayments()
     })
+    return () => {
+      clearTimeout(waited)
+      stop()
+    }
   }, [restored])
   useEffect(() => {
     if (mustLeave) replaceWith(PATHS.cart)
   }, [mustLeave])
 
-  if (!restored || mustLeave) {
+  if (!restored || !recalled || mustLeave) {
     return (
       <>
         <Top />

@@ -42,7 +42,7 @@ export function OrderSummary({ items, vatNote }: Props) {
         <SummaryLines items={items} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">{CHECKOUT.total}</dt>
-          <dd className="text-right text-2xl">
+          <dd className="grow text-right text-2xl">
             <Amount pence={total} className="items-end" />
           </dd>
         </dl>

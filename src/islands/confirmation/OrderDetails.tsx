@@ -31,7 +31,6 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
     <div className="flex flex-col gap-8 print:gap-4">
       <ReceiptHead firm={firm} />
       <div className="no-print flex flex-col gap-4">
-        <SaveBanner saving={saving} orderId={order.orderId} email={email} />
         <StatusBanner order={order} saving={saving} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
@@ -54,6 +53,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         </p>
       </div>
       <OrderActions orderId={order.orderId} email={email} />
+      <SaveBanner saving={saving} orderId={order.orderId} email={email} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function OrderSummary({ order, products, children }: Props) {
         <Vat order={order} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">{CONFIRMATION.total}</dt>
-          <dd className="text-right text-2xl">
+          <dd className="grow text-right text-2xl">
             <Amount pence={order.cartTotal} className="items-end" />
           </dd>
         </dl>

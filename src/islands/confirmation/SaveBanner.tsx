@@ -11,12 +11,18 @@ interface Props {
   email: string | undefined
 }
 
-/** What to do when the order could not be filed. */
+/** What to do when the order could not be filed: at the end of the page, so that nothing moves for it. */
 export function SaveBanner({ saving, orderId, email }: Props) {
   const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
   if (saving !== 'error') return null
   return (
-    <Alert kind="warning" role="alert" title={CONFIRMATION.saveIssueTitle} headingLevel={2}>
+    <Alert
+      kind="warning"
+      role="alert"
+      title={CONFIRMATION.saveIssueTitle}
+      headingLevel={2}
+      className="lower-notice no-print"
+    >
       <p>{CONFIRMATION.saveIssue}</p>
       <Button
         variant="secondary"

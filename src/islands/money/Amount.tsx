@@ -16,6 +16,8 @@ export function Amount({ pence, className = '' }: Props) {
   return (
     <>
       <Price
+        // Not the same thing, only wider, when the rates are there: nothing has moved.
+        key={shown.state}
         amount={shown.state === 'loading' ? undefined : shown.text}
         approximate
         note={<span className="tabular-nums">{formatMoney(pence)}</span>}

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/date.ts'
+import { formatDate, LONGEST_DATE } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { approximateNote, approximateReceiptNote } from '#messages/money.ts'
 
@@ -11,9 +11,6 @@ interface Props {
   className?: string
 }
 
-/** As wide as the date of the rates, before it is known. */
-const SOME_DATE = '2000-09-30'
-
 /**
  * Under a converted total: that it is approximate, of which day, and what is charged. Its place is
  * kept while the rates are on the way.
@@ -25,7 +22,7 @@ export function ChargeNote({ pence, paid = false, className = '' }: Props) {
   const note = paid ? approximateReceiptNote : approximateNote
   return (
     <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
-      {note(formatDate(isKnown ? shown.date : SOME_DATE), formatMoney(pence))}
+      {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}
     </p>
   )
 }

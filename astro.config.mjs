@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 
+import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
@@ -14,6 +15,7 @@ import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
 import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
+import { keptAddresses } from './src/build/redirects.ts'
 
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|find-order|admin\/.*|terms\/.*|.*404)$/
@@ -37,6 +39,7 @@ export default defineConfig({
     mdx(),
     fillImports(),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
+    keptAddresses(moved.redirects),
     readingPages(withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],

@@ -10,6 +10,12 @@ const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),
 )
 
+/** The ids of five products by their place in the shop; a smaller shop is gone through again. */
+export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place) => {
+  const { products } = catalogue
+  return products[place % products.length]?.id ?? ''
+}) as [string, string, string, string, string]
+
 /** A text of the terms that was published. */
 export const TERMS_VERSION = catalogue.termsVersions.at(-1)
 

@@ -31,6 +31,9 @@ export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
 export const FAQ = faqContent.parse(only('faq').data)
 
+/** The products, each as its file says. */
+export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))
+
 /** What a product includes. */
 export function featuresOf(productId: string): readonly string[] {
   return contentOf(productId).features
@@ -42,8 +45,9 @@ export function descriptionOf(productId: string): readonly string[] {
 }
 
 function contentOf(productId: string) {
-  const found = entriesOf(LIBRARY, 'product').find(({ id }) => id === productId)
-  return productContent.parse(found?.data)
+  const found = PRODUCTS.find(({ id }) => id === productId)
+  if (!found) throw new Error(`There is no product ${productId}.`)
+  return found
 }
 
 /** The terms: what stands at their top, and the headings of their sections. */

@@ -1,28 +1,48 @@
-import businessValuation from '#content/products/business-valuation.json' with { type: 'json' }
-import companyProfile from '#content/products/company-profile.json' with { type: 'json' }
-import consulting from '#content/products/consulting.json' with { type: 'json' }
-import exitPackage from '#content/products/exit-package.json' with { type: 'json' }
-import pim from '#content/products/pim.json' with { type: 'json' }
+import { readdirSync, readFileSync } from 'node:fs'
+
 import site from '#content/site.json' with { type: 'json' }
 import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
 import { stepsAfterOrder } from '#domain/firm.ts'
+import { parsePounds } from '#domain/money.ts'
 import type { Catalogue } from '#use-cases/ports.ts'
 
-/** What the firm may leave out. */
-const { afterOrder, threeDSecureFrom }: { afterOrder?: string[]; threeDSecureFrom?: number } = site
+type Sold = Catalogue['products'][number]
+type ProductFile = Omit<Sold, 'price'> & { price: string; order: number }
 
-/** Products, firm and terms, out of the files that the pages are built from. */
+// netlify.toml packs this folder with the functions, whose bundles lie as deep as this file.
+const FOLDER = new URL('../../content/products/', import.meta.url)
+
+/** Pence of an amount in a file that the content check has read. */
+function pence(text: string): number {
+  const amount = parsePounds(text)
+  if (amount === undefined) throw new Error(`"${text}" in content/ is no price such as "£24,997".`)
+  return amount
+}
+
+function readProducts(): Sold[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as ProductFile)
+    .sort((a, b) => a.order - b.order)
+    .map((file) => ({
+      ...file,
+      price: pence(file.price),
+      turnaround: withFigures(file.turnaround),
+    }))
+}
+
+/** What the firm may leave out. */
+const { afterOrder, threeDSecureFrom }: { afterOrder?: string[]; threeDSecureFrom?: string } = site
+
+/** Products in the shop's order, firm and terms, out of the files that the pages are built from. */
 export const catalogue: Catalogue = {
-  products: [businessValuation, companyProfile, pim, exitPackage, consulting].map((product) => ({
-    ...product,
-    turnaround: withFigures(product.turnaround),
-  })),
+  products: readProducts(),
   firm: {
     ...site,
     afterOrder: stepsAfterOrder({ ...site, afterOrder }),
   },
   termsVersions,
-  threeDSecureFrom: threeDSecureFrom ?? null,
+  threeDSecureFrom: threeDSecureFrom === undefined ? null : pence(threeDSecureFrom),
 }
 
 function withFigures(text: string): string {

@@ -19,10 +19,9 @@ export function addressesOf(library: Library): Addresses {
     const [page = '', anchor] = path.replace(/\?.*/, '').split('#')
     add(page, anchor === undefined ? [] : [anchor])
   }
-  for (const { data } of entriesOf(library, 'product'))
-    add(productPath(textAt(data, ['slug']) ?? ''))
+  for (const product of entriesOf(library, 'product')) add(productPage(product))
   for (const study of entriesOf(library, 'study')) {
-    add(caseStudyPath(study.id), ['key-metrics', ...headingAnchors(study, library)])
+    add(studyPage(study), ['key-metrics', ...headingAnchors(study, library)])
   }
   for (const terms of entriesOf(library, 'terms')) add(PATHS.terms, headingAnchors(terms, library))
   for (const privacy of entriesOf(library, 'privacy')) {
@@ -38,8 +37,18 @@ function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
+/** The page of a product. */
+export function productPage({ data }: Entry): string {
+  return productPath(textAt(data, ['slug']) ?? '')
+}
+
+/** The page of a case study. */
+export function studyPage({ id }: Entry): string {
+  return caseStudyPath(id)
+}
+
 /** The anchors that the headings of a file get on its page. */
-function headingAnchors({ file }: Entry, { facts }: Library): string[] {
+export function headingAnchors({ file }: Entry, { facts }: Library): string[] {
   const slugger = new Slugger()
   return headingsOf(file).map(({ text }) => slugger.slug(fillTokens(text, facts).text))
 }

@@ -2,17 +2,20 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkLibrary } from './check-library.ts'
+import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
 import { asAnnotation, asLine } from './report.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 const sources = readSources(PROJECT)
-const problems = checkLibrary(sources)
+const published = publishedSources(PROJECT)
+const problems = checkLibrary(sources, published)
 for (const problem of problems) console.log(asLine(problem))
 if (process.argv.includes('--annotate')) {
   for (const problem of problems) console.log(asAnnotation(problem))
 }
+if (!published) console.log('Content: git knows no main branch here, so changes are not looked at.')
 const files = new Set(problems.map(({ file }) => file)).size
 console.log(
   problems.length === 0

@@ -1,15 +1,17 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
 import { inOrder, type Problem } from './problem.ts'
-import { amountProblems } from './rules/amounts.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { countProblems } from './rules/counts.ts'
 import { drawingProblems } from './rules/drawings.ts'
 import { firmProblems } from './rules/firm.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
+import { missingProblems } from './rules/missing.ts'
 import { moneyProblems } from './rules/money.ts'
 import { nameProblems } from './rules/names.ts'
 import { pictureProblems } from './rules/pictures.ts'
+import { priceProblems } from './rules/prices.ts'
+import { redirectProblems } from './rules/redirects.ts'
 import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
@@ -22,9 +24,11 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   readingProblems,
   structureProblems,
   nameProblems,
-  amountProblems,
+  missingProblems,
+  priceProblems,
   bundleProblems,
   referenceProblems,
+  redirectProblems,
   pictureProblems,
   drawingProblems,
   linkProblems,
@@ -39,9 +43,15 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   termsArchiveProblems,
 ]
 
-/** Everything that is to be corrected in the content, in the order of files and lines. */
-export function checkLibrary(sources: Sources): Problem[] {
-  const library = readLibrary(sources)
+/**
+ * Everything that is to be corrected in the content, in the order of files and lines. What was
+ * published last, where it is known, tells what has changed.
+ */
+export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
+  const library: Library = {
+    ...readLibrary(sources),
+    ...(published && { published: readLibrary(published) }),
+  }
   return inOrder(RULES.flatMap((rule) => rule(library)))
 }
 

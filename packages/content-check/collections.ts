@@ -6,10 +6,20 @@ import { homeContent } from '#content-model/home.ts'
 import { partnersContent } from '#content-model/partners.ts'
 import { privacyContent } from '#content-model/privacy.ts'
 import { productContent } from '#content-model/product.ts'
+import { redirectsContent } from '#content-model/redirects.ts'
 import { siteContent } from '#content-model/site.ts'
 import { termsContent } from '#content-model/terms.ts'
 
-export type Kind = 'product' | 'study' | 'terms' | 'privacy' | 'site' | 'home' | 'faq' | 'partners'
+export type Kind =
+  | 'product'
+  | 'study'
+  | 'terms'
+  | 'privacy'
+  | 'site'
+  | 'home'
+  | 'faq'
+  | 'partners'
+  | 'redirects'
 
 export interface Collection {
   kind: Kind
@@ -34,6 +44,13 @@ export const COLLECTIONS: readonly Collection[] = [
     name: 'partners',
     extension: '.json',
     schema: partnersContent,
+  },
+  {
+    kind: 'redirects',
+    folder: 'content',
+    name: 'redirects',
+    extension: '.json',
+    schema: redirectsContent,
   },
   { kind: 'terms', folder: 'content', name: 'terms', extension: '.mdx', schema: termsContent },
   {

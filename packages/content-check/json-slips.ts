@@ -115,7 +115,7 @@ function misplaced({ text, found, end }: Spot): string {
     return `found ${found.charAt(0)} where a text begins; a text begins and ends with "`
   }
   if (/^\d/.test(found) && /[,0]/.test(text[end - 1] ?? '')) {
-    return 'a number is written without commas and without a 0 in front: 199700'
+    return 'a number is written without commas and without a 0 in front: 12000'
   }
   if (/^[,}\]]/.test(found)) return `something is missing before this ${found}`
   return `found ${found}; names and texts stand in quotation marks, numbers are digits only`

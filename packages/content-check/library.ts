@@ -1,10 +1,11 @@
-import { contentFacts, type Facts, type FactSources } from '#content-model/facts.ts'
+import { contentFacts, tokenNames, type Facts, type FactSources } from '#content-model/facts.ts'
+import { pounds } from '#content-model/fields.ts'
 import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
 import { fillTokens, mapTexts } from '#content-model/tokens.ts'
 
 import { collectionOf, type Collection, type Kind } from './collections.ts'
-import { textAt, valueAt, type ContentFile } from './content-file.ts'
+import { textAt, valueAt, type ContentFile, type Path } from './content-file.ts'
 import { readContentFile } from './read-content-file.ts'
 
 /** What the check looks at: files by their path below the project, and pictures by address. */
@@ -36,6 +37,10 @@ export interface Library {
   drawings: ReadonlyMap<string, Buffer>
   termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
+  /** Every token that texts may quote, with or without a fact behind it. */
+  tokenNames: readonly string[]
+  /** The content as it was last published, where that is known. */
+  published?: Library
 }
 
 /** Reads all files; each keeps the problems that stood in the way. */
@@ -51,7 +56,8 @@ export function readLibrary({ files, pictures, termsArchive }: Sources): Library
     const file = readContentFile(path, bytes)
     read.push({ kind: found.collection.kind, ...found, file, data: file.data })
   }
-  const facts = contentFacts(factSources(read))
+  const sources = factSources(read)
+  const facts = contentFacts(sources)
   const fill = (text: string) => fillTokens(text, facts).text
   return {
     entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
@@ -60,6 +66,7 @@ export function readLibrary({ files, pictures, termsArchive }: Sources): Library
     drawings: pictures,
     termsArchive,
     facts,
+    tokenNames: tokenNames(sources),
   }
 }
 
@@ -68,17 +75,41 @@ export function entriesOf(library: Pick<Library, 'entries'>, kind: Kind): Entry[
   return library.entries.filter((entry) => entry.kind === kind)
 }
 
-const { name: nameRule, price: priceRule } = productContent.shape
+const { name: nameRule } = productContent.shape
 
-/** The price of a product, where it has one that can be charged. */
-export function priceOf({ data }: Pick<Entry, 'data'>): number | undefined {
-  return priceRule.safeParse(valueAt(data, ['price'])).data
+/** An amount of an entry in pence, where it can be read. */
+export function amountAt({ data }: Pick<Entry, 'data'>, path: Path): number | undefined {
+  return pounds.safeParse(valueAt(data, path)).data
+}
+
+/** What nothing in the shop costs less than, in pence. */
+export function lowestPrice(library: Library): number {
+  return entriesOf(library, 'site').map((site) => amountAt(site, ['lowestPrice']))[0] ?? 1
+}
+
+/** The price, in pence, that an entry of today had in what was published. */
+export function publishedPrice(published: Library, { id }: Entry): number | undefined {
+  const before = entriesOf(published, 'product').find((entry) => entry.id === id)
+  return before && priceOf(before)
+}
+
+/** The price of a product in pence, where it has one that can be charged. */
+export function priceOf(entry: Pick<Entry, 'data'>): number | undefined {
+  return amountAt(entry, ['price'])
+}
+
+function readableSite(data: unknown): FactSources['site'] {
+  const fields = Object.entries(siteContent.shape).flatMap(([name, rule]) => {
+    const { data: value } = rule.safeParse(valueAt(data, [name]))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(fields)
 }
 
 // A mistake in one field takes nothing from the facts of the others.
 function factSources(entries: readonly Entry[]): FactSources {
   const of = (kind: Kind) => entriesOf({ entries }, kind)
-  const [site] = of('site').map(({ data }) => siteContent.safeParse(data).data)
+  const [site] = of('site').map(({ data }) => readableSite(data))
   return {
     site,
     products: of('product').map(({ id, data }) => ({

@@ -3,8 +3,6 @@ import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-import { INDUSTRIES } from '#domain/case-study.ts'
-
 import { closest, didYouMean } from './closest.ts'
 import { valueAt } from './content-file.ts'
 import { entriesOf, readLibrary } from './library.ts'
@@ -12,6 +10,10 @@ import { readSources } from './read-sources.ts'
 import { studySkeleton } from './study-skeleton.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
+const LIBRARY = readLibrary(readSources(PROJECT))
+const INDUSTRIES = entriesOf(LIBRARY, 'site')
+  .flatMap(({ data }) => valueAt(data, ['industries']) ?? [])
+  .map(String)
 const USAGE = `npm run new:study -- <id> "<industry>"
 
   <id>        last part of the address, in small letters, digits and hyphens, such as hillfoot
@@ -23,7 +25,7 @@ function stop(message: string): never {
 }
 
 function nextPlace(): number {
-  const studies = entriesOf(readLibrary(readSources(PROJECT)), 'study')
+  const studies = entriesOf(LIBRARY, 'study')
   const places = studies.map(({ data }) => Number(valueAt(data, ['order'])) || 0)
   return Math.max(0, ...places) + 1
 }
@@ -31,9 +33,9 @@ function nextPlace(): number {
 const [id, industry] = process.argv.slice(2)
 if (id === undefined || industry === undefined) stop('The study needs an id and an industry.')
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) stop(`"${id}" is not in small letters and hyphens.`)
-if (!INDUSTRIES.some((known) => known === industry)) {
+if (!INDUSTRIES.includes(industry)) {
   stop(
-    `"${industry}" is not an industry of the portfolio${didYouMean(closest(industry, INDUSTRIES))}`,
+    `"${industry}" is not an industry of content/site.json${didYouMean(closest(industry, INDUSTRIES))}`,
   )
 }
 
@@ -56,6 +58,5 @@ console.log(`Wrote ${file}. To finish it:
 
   1. Fill in every field, and write the story below the second line of dashes.
   2. Put the picture at public/images/case-studies/${id}.svg.
-  3. Raise the number of ${industry} by one under "studies" in content/site.json.
 
 npm run check:content tells what is still missing.`)

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 
+import { writePounds } from '#domain/money.ts'
+
 import { closest } from './closest.ts'
 import { shown } from './plain-words.ts'
 
@@ -13,10 +15,14 @@ function asSlug(text: string): string {
 }
 
 function asNumber(text: string): string | undefined {
-  const digits = text.replaceAll(/[£,\s]/g, '')
+  return /^\d+$/.test(text.trim()) ? String(Number(text)) : undefined
+}
+
+/** An amount in pounds as it is to be written. */
+function asPounds(found: unknown): string | undefined {
+  const digits = String(found).replaceAll(/[£,\s]/g, '')
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return undefined
-  const isAmount = digits.includes('.') || text !== digits
-  return String(isAmount ? Math.round(Number(digits) * 100) : Number(digits))
+  return shown(writePounds(Math.round(Number(digits) * 100)))
 }
 
 function ofKind(expected: string, found: unknown): string | undefined {
@@ -37,6 +43,8 @@ function ofForm(message: string, found: string): string | undefined {
 
 /** What was most likely meant by a value that its schema refuses, or undefined. */
 export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+  if (issue.message.includes('in pounds')) return asPounds(found)
+  if (issue.message.includes('a year')) return `'${String(found)}'`
   if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))
   if (issue.code === 'invalid_type') return ofKind(issue.expected, found)
   return issue.code === 'invalid_format' && typeof found === 'string'

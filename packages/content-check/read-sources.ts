@@ -14,7 +14,8 @@ function filesBelow(folder: string): string[] {
 
 const asAddress = (file: string) => file.split(path.sep).join('/')
 
-function isArchived([file]: [string, Buffer]): boolean {
+/** Whether a file is a version of the terms that is kept as it was. */
+export function isArchived([file]: [string, Buffer]): boolean {
   return file.startsWith(`${ARCHIVE_FOLDER}/`)
 }
 

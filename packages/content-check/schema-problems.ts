@@ -74,7 +74,14 @@ function missingField(
   if (misspelt.some((one) => one.meant === path.at(-1) && same(one.path, parent))) return []
   const purpose = purposeOf(schemaAt(schema, path))
   const what = purpose === undefined ? '' : `: ${purpose}`
-  return [problemIn(file, path, `${fieldName(path)} is missing${what}`)]
+  const message = `${fieldName(path)} is missing${what}`
+  // It belongs below the field that the schema has before it.
+  const fields = fieldsOf(schemaAt(schema, parent))
+  const above = fields
+    .slice(0, fields.indexOf(String(path.at(-1))))
+    .flatMap((name) => file.places.key([...parent, name]) ?? [])
+    .at(-1)
+  return [above === undefined ? problemIn(file, path, message) : problemAt(file, above, message)]
 }
 
 function problemAtIssue(file: ContentFile, issue: z.core.$ZodIssue, found: unknown): Problem {

@@ -7,6 +7,7 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, key) => {
     const within = outer && unwrapped(outer)
     if (within instanceof z.ZodObject) return within.shape[key] as z.ZodType | undefined
+    if (within instanceof z.ZodRecord) return within.valueType as z.ZodType
     return within instanceof z.ZodArray ? (within.element as z.ZodType) : undefined
   }, schema)
 }
@@ -23,7 +24,9 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
 
 /** Whether tokens are filled in where this schema stands. */
 export function takesTokens(schema: z.ZodType | undefined): boolean {
-  return !schema || z.globalRegistry.get(schema)?.['tokens'] !== false
+  return [schema, schema && unwrapped(schema)].every(
+    (one) => !one || z.globalRegistry.get(one)?.['tokens'] !== false,
+  )
 }
 
 /** What a field is for, as the editor reads it. */

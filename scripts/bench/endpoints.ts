@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { startPlatform, type Platform } from '@storefront/local-platform/platform.ts'
 
+import { catalogue } from '#adapters/catalogue.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -92,7 +93,7 @@ async function signIn(
 /** A payment of one service; the same attempt is the same order. */
 function order(attempt: number): PaymentRequest {
   return {
-    cartItems: [{ id: 'business-valuation', quantity: 1 }],
+    cartItems: [{ id: catalogue.products[0]?.id ?? '', quantity: 1 }],
     customerInfo: {
       name: 'Ada Lovelace',
       email: `buyer-${attempt}@example.com`,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -6,13 +6,19 @@ import type { BenchPart, BenchReport } from '#scripts/bench-part.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 
+/** The first page of a folder that is no not-found page. */
+function firstOf(folder: string): string {
+  const [page = ''] = globSync(`${folder}/[a-z]*.html`, { cwd: DIST }).toSorted()
+  return page
+}
+
 /** One page of each kind. */
 const PAGES: Readonly<Record<string, string>> = {
   home: 'index.html',
   shop: 'shop.html',
-  product: 'products/business-valuation-assessment.html',
+  product: firstOf('products'),
   'case studies': 'case-studies.html',
-  'case study': 'case-studies/techsolutions.html',
+  'case study': firstOf('case-studies'),
   FAQ: 'faq.html',
   terms: 'terms.html',
   cart: 'cart.html',

@@ -2,26 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts, type Facts } from '#content-model/facts.ts'
-import { PRODUCT_IDS, productContent } from '#content-model/product.ts'
+import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 
 // A build of thousands of studies needs two lines of each here; the check reads all of them.
 function studyFacts(text: string) {
-  const field = (name: string) => new RegExp(`^${name}: *['"]?(\\d+)`, 'm').exec(text)?.[1] ?? ''
+  const field = (name: string) =>
+    new RegExp(`^${name}: *['"]?(-?[\\d.]+)`, 'm').exec(text)?.[1] ?? ''
   return { year: field('year'), return: field('return') }
 }
 
 /** What tokens stand for, read from the folder `content`. Throws where a file breaks its schema. */
 export function readFacts(content: string): Facts {
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
-  const studies = readdirSync(path.join(content, 'case-studies'))
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => studyFacts(read('case-studies', name)))
+  const namesIn = (folder: string, ending: string) =>
+    readdirSync(path.join(content, folder)).filter((name) => name.endsWith(ending))
   return contentFacts({
     site: siteContent.parse(JSON.parse(read('site.json'))),
-    products: PRODUCT_IDS.map((id) => soldAs.parse(JSON.parse(read('products', `${id}.json`)))),
-    studies,
+    products: namesIn('products', '.json').map((name) =>
+      soldAs.parse(JSON.parse(read('products', name))),
+    ),
+    studies: namesIn('case-studies', '.mdx').map((name) => studyFacts(read('case-studies', name))),
   })
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { parsePounds, POUNDS } from '#domain/money.ts'
+
 /** A text that pages show, never empty. Tokens such as `((firm.name))` are filled in. */
 export const words = z.string().trim().min(1)
 
@@ -23,6 +25,15 @@ const PICTURE = 'must be the address of a drawing, such as /images/products/pim.
 
 /** The address of a drawing below `public`. */
 export const picture = z.string().regex(/^\/images\/[a-z0-9/-]+\.svg$/, PICTURE)
+
+const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
+
+/** An amount as a person writes it, read as pence. */
+export const pounds = z
+  .string(AMOUNT)
+  .regex(POUNDS, AMOUNT)
+  .transform((text) => parsePounds(text) ?? Number.NaN)
+  .meta({ tokens: false })
 
 const PLACE = 'must be a whole number above 0'
 

@@ -60,7 +60,7 @@ export const homeContent = z.strictObject({
   hero: z
     .strictObject({
       ...titleAndLead,
-      stats: z.array(stat).length(4).describe('Four figures'),
+      stats: z.array(stat).min(2).max(4).describe('Two to four figures'),
       primaryAction: words.describe('Button that leads to About'),
       secondaryAction: words.describe('Button that leads to Portfolio'),
     })
@@ -68,13 +68,19 @@ export const homeContent = z.strictObject({
   about: z
     .strictObject({
       ...titleAndLead,
-      strengths: z.array(titleAndText('One or two sentences')).length(6).describe('Six strengths'),
+      strengths: z
+        .array(titleAndText('One or two sentences'))
+        .min(1)
+        .describe('What the firm is good at'),
     })
     .describe('Who the firm is'),
   services: z
     .strictObject({
       ...titleAndLead,
-      benefits: z.array(titleAndText('One or two sentences')).length(4).describe('Four benefits'),
+      benefits: z
+        .array(titleAndText('One or two sentences'))
+        .min(1)
+        .describe('What the services are good for'),
     })
     .describe('The products, and what they are good for'),
   portfolio: z

@@ -8,7 +8,7 @@ const partner = z.strictObject({
   role: words.describe('Place in the firm, in a few words'),
   portrait: picture.describe('A square drawing'),
   portraitAlt: words.describe('What the picture shows, for people who cannot see it'),
-  record: z.array(words).min(2).max(4).describe('What the partner has done, a line each'),
+  record: z.array(words).min(1).max(6).describe('What the partner has done, a line each'),
 })
 
 /** What `content/partners.json` holds: the people who answer for the work. */

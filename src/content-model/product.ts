@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-import { picture, place, plainWords, schemaLine, slug, titleAndText, words } from './fields.ts'
+import {
+  picture,
+  place,
+  plainWords,
+  pounds,
+  schemaLine,
+  slug,
+  titleAndText,
+  words,
+} from './fields.ts'
 
-/** The products of the shop. Carts, orders and the server's catalogue know them by these ids. */
-export const PRODUCT_IDS = [
-  'business-valuation',
-  'company-profile',
-  'pim',
-  'exit-package',
-  'consulting',
-] as const
-
-/** The id of a product. */
-export const productId = z.enum(PRODUCT_IDS)
+/** The id of a product: carts, orders and the server's catalogue know it by this name. */
+export const productId = slug
 
 const bar = z.strictObject({
   label: words.describe('What it counts, in two or three words'),
@@ -32,15 +32,16 @@ const sample = z.strictObject({
 
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
-const PENCE = 'must be a whole number of pence above 0'
-
 /** What a file of `content/products` holds; it is the only home of the product's price. */
 export const productContent = z.strictObject({
   ...schemaLine,
   id: productId.describe('Equal to the name of the file. Never changes: carts and orders name it'),
   name: plainWords.describe('As it stands on pages, receipts and in emails'),
   slug: slug.describe('Last part of the address, /products/<slug>'),
-  price: z.int(PENCE).positive(PENCE).describe('In pence: 199700 is £1,997.00'),
+  price: pounds.describe('In pounds, such as £24,997 or £24,997.50'),
+  confirmedPrice: pounds
+    .optional()
+    .describe('The price once more, where it changes by more than a third'),
   image: picture.describe(
     'Drawn for a square; cards crop it to 4:3 around the middle. In it <view id="cover"> names the square that small sizes show',
   ),
@@ -53,7 +54,6 @@ export const productContent = z.strictObject({
     .min(2)
     .optional()
     .describe('For a bundle: ids of the products it contains; its price is below their sum'),
-  category: productId.describe('Equal to id'),
   deliverable: words.describe('What document arrives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
@@ -61,8 +61,8 @@ export const productContent = z.strictObject({
   audience: words.describe('For whom it is meant, in one line'),
   steps: z
     .array(titleAndText('One to three sentences'))
-    .min(3)
-    .max(4)
+    .min(1)
+    .max(6)
     .describe('How it goes, from order to delivery'),
   fit: z
     .strictObject({

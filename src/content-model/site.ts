@@ -1,12 +1,6 @@
 import * as z from 'zod'
 
-import { INDUSTRIES } from '#domain/case-study.ts'
-
-import { plainWords, schemaLine, words } from './fields.ts'
-
-function range(example: string, pattern: RegExp) {
-  return z.string().regex(pattern, `must be a range such as ${example}`).meta({ tokens: false })
-}
+import { plainWords, pounds, schemaLine, words } from './fields.ts'
 
 const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
@@ -15,33 +9,9 @@ const webAddress = z
 const COUNT = 'must be a whole number above 0'
 const count = z.int(COUNT).positive(COUNT)
 
-const figures = z.strictObject({
-  valuation: range('2-3 weeks', /^\d+-\d+ weeks$/).describe('How long a valuation takes'),
-  expeditedValuation: range('7-10 business days', /^\d+-\d+ business days$/).describe(
-    'How long an expedited valuation takes',
-  ),
-  sale: range('6-9 months', /^\d+-\d+ months$/).describe('How long the sale of a business takes'),
-  statements: range('3-5 years', /^\d+-\d+ years$/).describe(
-    'For how many years financial statements are needed',
-  ),
-  valuationConsultation: count.describe('Minutes of consultation in the valuation'),
-  exitConsultation: count.describe('Minutes of strategic consultation in the exit package'),
-  transactionValue: plainWords.describe('Value of all acquisitions, such as $43M'),
-  industries: count.describe('Industries the firm has bought in'),
-  revenue: range('$1M-$100M', /^\$\d+M-\$\d+M$/).describe('Annual revenue of what the firm buys'),
-  margins: range('15%-30%', /^\d+%-\d+%$/).describe('Net profit margins of what the firm buys'),
-  yearsInOperation: count.describe('Years a business has to be in operation, at least'),
-  employees: count.describe('Employees a business has to have, at least'),
-})
+const FIGURE = 'must be a text such as "6-9 months", or a whole number above 0'
 
-/** The figures that texts quote, by name. */
-export const FIGURE_NAMES = figures.keyof().options
-
-const studies = z.strictObject(
-  Object.fromEntries(
-    INDUSTRIES.map((industry) => [industry, count.describe(`Case studies in ${industry}`)]),
-  ),
-)
+const figures = z.record(z.string(), z.union([plainWords, count], FIGURE).meta({ tokens: false }))
 
 /** What `content/site.json` holds: the firm, and every figure that texts quote. */
 export const siteContent = z.strictObject({
@@ -93,10 +63,11 @@ export const siteContent = z.strictObject({
     .describe('Profiles that the footer links to'),
   foundedYear: z.int('must be a year in digits').describe('Year of foundation'),
   responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
-  threeDSecureFrom: count
+  lowestPrice: pounds.describe('What no product costs less than; against a slip of the keys'),
+  threeDSecureFrom: pounds
     .optional()
     .describe(
-      'Total in pence, such as 500000 for £5,000, from which the buyer’s bank is asked to confirm a card payment; leave it out for never',
+      'Total, such as £5,000, from which the buyer’s bank is asked to confirm a card payment; leave it out for never',
     ),
   afterOrder: z
     .array(
@@ -109,10 +80,8 @@ export const siteContent = z.strictObject({
     .max(5)
     .optional()
     .describe('What happens after an order, step by step: on its page and in its email'),
-  figures: figures.describe(
-    'What texts quote as ((figures.valuation)), ((figures.sale)) and so on',
-  ),
-  studies: studies.describe('How many case studies each industry has'),
+  figures: figures.describe('What texts quote: one named sale is quoted as ((figures.sale))'),
+  industries: z.array(plainWords).min(1).describe('Of the case studies, in the order of the tabs'),
 })
 
 export type SiteContent = z.infer<typeof siteContent>

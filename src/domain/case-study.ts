@@ -1,22 +1,10 @@
-/** The trades of the portfolio, in the order of its tabs. */
-export const INDUSTRIES = [
-  'IT Services',
-  'eCommerce & SaaS',
-  'Marketing',
-  'Logistics',
-  'Manufacturing',
-  'Healthcare',
-  'Engineering',
-] as const
-
-export type Industry = (typeof INDUSTRIES)[number]
-
 /** What lists show of a study; the words live in `content/case-studies`. */
 export interface CaseStudy {
   /** Last part of its address. */
   id: string
   name: string
-  industry: Industry
+  /** One of the industries of `content/site.json`. */
+  industry: string
   description: string
   challenge: string
   solution: string
@@ -26,8 +14,8 @@ export interface CaseStudy {
   imageAlt: string
   /** Year of the purchase. */
   year: string
-  /** Such as `32% ROI`. */
-  return: string
+  /** Such as `32% ROI`; not there until it is known. */
+  return?: string | undefined
   /** Place in lists, from 1. */
   order: number
 }
@@ -39,8 +27,9 @@ export type PortfolioStudy = Pick<
 >
 
 /** How addresses name an industry, e.g. `ecommerce-saas`. */
-export function industrySlug(industry: Industry): string {
-  return industry.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+export function industrySlug(industry: string): string {
+  const plain = industry.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
 /** The studies before and after one in their order; the last leads on to the first. */
@@ -54,8 +43,12 @@ export function neighbours<S extends Pick<CaseStudy, 'id'>>(
   return index >= 0 && previous && next ? { previous, next } : undefined
 }
 
-/** Lowest and highest return of the studies, in per cent. */
-export function returnRange(studies: readonly Pick<CaseStudy, 'return'>[]): [number, number] {
-  const returns = studies.map((study) => Number.parseInt(study.return, 10))
-  return [Math.min(...returns), Math.max(...returns)]
+/** Lowest and highest return of the studies, in per cent; undefined while none is known. */
+export function returnRange(
+  studies: readonly Pick<CaseStudy, 'return'>[],
+): [number, number] | undefined {
+  const returns = studies.flatMap((study) =>
+    study.return === undefined ? [] : [Number.parseFloat(study.return)],
+  )
+  return returns.length > 0 ? [Math.min(...returns), Math.max(...returns)] : undefined
 }

@@ -10,6 +10,20 @@ export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): stri
   }).format(minor / 100)
 }
 
+/** Pounds as the firm writes them, `£24,997` or `£24,997.50`: no other form of the same amount. */
+export const POUNDS = /^£(?!0\d|0,)(\d{1,3}(?:,\d{3})*)(?:\.(?!00)(\d{2}))?$/
+
+/** Pence of an amount that is written as `£24,997`; undefined for any other text. */
+export function parsePounds(text: string): number | undefined {
+  const [, pounds, pence = '0'] = POUNDS.exec(text) ?? []
+  return pounds === undefined ? undefined : Number(pounds.replaceAll(',', '')) * 100 + Number(pence)
+}
+
+/** Pence as the firm writes them: `£24,997`, or `£24,997.50` where there are some. */
+export function writePounds(pence: number): string {
+  return formatMoney(pence).replace(/\.00$/, '')
+}
+
 /**
  * Pence of GBP to minor units of another currency, rounded half up to whole units.
  * `undefined` when there is no rate for it, so that the caller shows GBP.

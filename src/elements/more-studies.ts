@@ -81,7 +81,7 @@ export class MoreStudies extends HTMLElement implements MoreItems {
     const texts = {
       name: study.name,
       industry: study.industry,
-      return: study.return,
+      return: study.return ?? '',
       description: study.description,
       acquired: acquired(study.year),
       about: aboutName(study.name),

@@ -45,6 +45,17 @@ export function acquired(year: string): string {
 }
 
 /** What the industries of the list are, `shown` of `all` that the firm has bought in. */
-export function amongIndustries(shown: number, all: number): string {
+export function amongIndustries(shown: number, all = shown): string {
   return shown < all ? `of our ${all} industries` : 'industries'
+}
+
+/** From one figure to another: `22–35`, or the figure alone where both are the same. */
+export function span(first: number, last: number | string): string {
+  return String(first) === String(last) ? String(first) : `${first}–${last}`
+}
+
+/** From one year to another, the century once: `2022–24`. */
+export function yearSpan(first: number, last: number): string {
+  const inOneCentury = Math.floor(first / 100) === Math.floor(last / 100)
+  return first !== last && inOneCentury ? span(first, String(last).slice(2)) : span(first, last)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
 import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
-import { product } from '#tests/catalogue.ts'
+import { product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 const STUDY: ShareCard = {
@@ -20,7 +20,7 @@ describe('a share card', () => {
     {
       ...STUDY,
       title: 'Preliminary Information Memorandum (PIM)',
-      picture: product('pim').image,
+      picture: product(THIRD).image,
       shape: 'document',
     },
     { ...STUDY, picture: '/images/home/survey.svg', shape: 'survey' },

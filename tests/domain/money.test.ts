@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { CurrencyCode, ExchangeRates } from '#domain/currency.ts'
-import { convertPence, formatMoney, normalisePrice } from '#domain/money.ts'
+import {
+  convertPence,
+  formatMoney,
+  normalisePrice,
+  parsePounds,
+  writePounds,
+} from '#domain/money.ts'
 
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -101,5 +107,27 @@ describe('a stored price of any age', () => {
         expect(Number.isFinite(normalisePrice(price))).toBe(true)
       }),
     )
+  })
+})
+
+describe('an amount as the firm writes it', () => {
+  test('is read as it is written', () => {
+    fc.assert(fc.property(pence, (amount) => parsePounds(writePounds(amount)) === amount))
+    expect(writePounds(2_499_700)).toBe('£24,997')
+    expect(writePounds(2_499_750)).toBe('£24,997.50')
+  })
+
+  test.each([
+    '24,997',
+    '£24997',
+    '£24,997.00',
+    '£24,997.5',
+    '£2,49,97',
+    '£024',
+    '24997',
+    '-£5',
+    '',
+  ])('%j is no such amount', (text) => {
+    expect(parsePounds(text)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ import {
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { PROGRESS } from '#messages/delivery.ts'
 import { cartName } from '#messages/header.ts'
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
 import { aNewBuyer } from './buyers.ts'
@@ -23,7 +23,7 @@ import { hostedPage } from './pages/hosted.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
-const ID = 'pim'
+const ID = THIRD
 const { name } = product(ID)
 const FIELDS = Object.keys(LABELS) as Field[]
 

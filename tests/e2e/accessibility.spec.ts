@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { caseStudyPath, productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 }
 const ADDRESSES = [
   '/',
   '/shop',
-  productPath(product('pim').slug),
+  productPath(product(THIRD).slug),
   '/faq',
   '/terms',
   '/privacy',
@@ -64,7 +64,7 @@ test.describe('states', () => {
   })
 
   test('a full cart with a toast and converted prices', async ({ page }) => {
-    await cartPage(page).openWith({ 'business-valuation': 10, pim: 1, 'exit-package': 2 })
+    await cartPage(page).openWith({ [FIRST]: 10, [THIRD]: 1, [FOURTH]: 2 })
     await page.setViewportSize(DESKTOP)
     await page.getByLabel('Currency').selectOption('EUR')
     await expect(cartPage(page).total).toContainText('≈')
@@ -98,7 +98,7 @@ test.describe('states', () => {
   })
 
   test('the confirmation of a paid order', async ({ page }) => {
-    const { sessionId } = await paidOrder({ quantities: { pim: 2, consulting: 1 } })
+    const { sessionId } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
     await confirmationPage(page).open(sessionId)
     await expect(confirmationPage(page).button('Resend Email')).toBeVisible()
     await judgeState(page)

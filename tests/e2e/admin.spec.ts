@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { cost } from '#tests/catalogue.ts'
+import { cost, FIFTH, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
@@ -118,7 +118,7 @@ test('without a session nothing personal is to be had', async ({ page }) => {
 
 test.describe('the list', () => {
   test('shows of each order what the spec names', async ({ page }) => {
-    const { orderNumber, buyer } = await paidOrder({ quantities: { pim: 2, consulting: 1 } })
+    const { orderNumber, buyer } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
     const orders = await openSignedIn(page, orderNumber)
     await expect(orders.heading).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('the list', () => {
       '2 items',
       `${buyer.firstName} ${buyer.lastName}`,
       buyer.email,
-      cost({ pim: 2, consulting: 1 }),
+      cost({ [THIRD]: 2, [FIFTH]: 1 }),
       'Paid',
     ]) {
       await expect(row).toContainText(text)

@@ -1,4 +1,4 @@
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIRST, product, SECOND } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
@@ -8,7 +8,7 @@ import { hostedPage } from './pages/hosted.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = product('business-valuation')
+const VALUATION = product(FIRST)
 const NOT_PAID = /404 \(Not Found\)/
 
 test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
@@ -99,9 +99,9 @@ test('open tabs stay in step', async ({ page, context }) => {
   await shopPage(other).open()
   await expect(shopPage(other).cartLink(1)).toBeVisible()
 
-  await shopPage(other).add(product('company-profile').name).click()
+  await shopPage(other).add(product(SECOND).name).click()
   await expect(checkout.submit).toHaveText(
-    `Complete Order ${cost({ [VALUATION.id]: 1, 'company-profile': 1 })}`,
+    `Complete Order ${cost({ [VALUATION.id]: 1, [SECOND]: 1 })}`,
   )
   await shopPage(other).currency.selectOption('USD')
   await expect(shopPage(page).currency).toHaveValue('USD')

@@ -49,7 +49,7 @@ test.describe('the list', () => {
     const card = page.getByRole('article').filter({ hasText: STUDY.name })
     for (const text of [
       STUDY.industry,
-      STUDY.return,
+      STUDY.return ?? '',
       STUDY.description,
       'Challenge',
       STUDY.challenge,
@@ -141,7 +141,7 @@ test.describe('a study', () => {
       STUDY.about,
       STUDY.industry,
       STUDY.year,
-      STUDY.return,
+      STUDY.return ?? '',
       STUDY.testimonial.quote,
       STUDY.testimonial.author,
       STUDY.testimonial.role,

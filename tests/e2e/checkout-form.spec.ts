@@ -1,4 +1,4 @@
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIRST, product } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { checkoutPage, type Field } from './pages/checkout.ts'
@@ -129,7 +129,7 @@ test('what the server refuses is said at its field and listed', async ({ page, c
   await expect(checkout.formErrors).toBeFocused()
   await expect(checkout.formErrors.getByRole('link')).toHaveText([message])
   await expect(checkout.field('email')).toHaveAccessibleDescription(new RegExp(message))
-  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ 'business-valuation': 1 })}`)
+  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
 
   await page.unroute('**/api/create-payment')
   await checkout.field('email').fill(aNewBuyer().email)
@@ -156,7 +156,7 @@ test('a price that changed since is shown before anything is paid', async ({
   await expect(alert).toContainText('No money has been taken.')
   await alert.getByRole('button', { name: 'Show the current prices' }).click()
   await expect(alert).toBeHidden()
-  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ 'business-valuation': 1 })}`)
+  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
 })
 
 test('the country knows other names, and names its own kind of state', async ({ page }) => {
@@ -202,14 +202,14 @@ test('a mistyped domain is asked about and never in the way', async ({ page }) =
 
 test('the summary folds on a phone and stands open beside the form', async ({ page }) => {
   const checkout = checkoutPage(page)
-  const line = page.getByText(product('business-valuation').name)
+  const line = page.getByText(product(FIRST).name)
   await checkout.openEmpty()
   await expect(line).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Cart' })).toHaveAttribute('href', '/cart')
   await page.setViewportSize({ width: 390, height: 844 })
   const toggle = page
     .getByRole('button', { name: 'Order Summary' })
-    .filter({ hasText: cost({ 'business-valuation': 1 }) })
+    .filter({ hasText: cost({ [FIRST]: 1 }) })
   await expect(line).toBeHidden()
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')

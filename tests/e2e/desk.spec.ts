@@ -6,7 +6,7 @@ import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { buyerName } from '#domain/order.ts'
-import { cost, penceOf, product, TERMS_VERSION } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, penceOf, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { inDatabase } from './database.ts'
@@ -19,7 +19,7 @@ import { atProvider, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = 'business-valuation'
+const VALUATION = FIRST
 
 /** A word that no other order has. */
 function aWord(): string {
@@ -349,7 +349,7 @@ test.describe('what needs somebody', () => {
 
 test.describe('the page of an order', () => {
   test('holds all that is known of it', async ({ page }) => {
-    const quantities = { pim: 2, consulting: 1 }
+    const quantities = { [THIRD]: 2, [FIFTH]: 1 }
     const consent = { agreeToTerms: true as const, termsVersion: TERMS_VERSION }
     const order = await paidOrder({ quantities, consent })
     const { buyer } = order
@@ -357,7 +357,7 @@ test.describe('the page of an order', () => {
     const desk = await openOrder(page, order)
     const items = desk.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
-    await expect(items).toContainText(`2 × ${formatMoney(product('pim').price)} each`)
+    await expect(items).toContainText(`2 × ${formatMoney(product(THIRD).price)} each`)
     await expect(desk.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
     await expect(desk.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
     for (const [title, ...texts] of [

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 import { FAILURE_STATUS, type FailureCode } from '#contract/failure.ts'
-import { cost } from '#tests/catalogue.ts'
+import { cost, FIRST } from '#tests/catalogue.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -121,7 +121,7 @@ for (const row of AT_CHECKOUT) {
     await expect(checkout.paymentError).toContainText('No money has been taken.')
     await expect(checkout.paymentError).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(checkout.submit).toHaveText(`Complete Order ${cost({ 'business-valuation': 1 })}`)
+    await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
     await expect(checkout.submit).not.toHaveAttribute('aria-disabled')
     await checkout.holds(buyer)
   })

@@ -1,6 +1,6 @@
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
@@ -36,17 +36,17 @@ test('a kept form offers the payment again', async ({ page, complaints }) => {
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
   expect((await asked).status()).toBe(404)
-  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ 'business-valuation': 1 })}`)
+  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
   await expect(checkout.submit).not.toHaveAttribute('aria-disabled')
   await checkout.holds(buyer)
 })
 
 test('a kept shop shows what became of the cart meanwhile', async ({ page }) => {
-  await keepInBrowser(page, { local: { cart: storedCart({ pim: 2 }) } })
+  await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
   await shopPage(page).open()
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
   await shopPage(page).cartLink(2).click()
-  await cartPage(page).more(product('pim').name).click()
+  await cartPage(page).more(product(THIRD).name).click()
   await expect(shopPage(page).cartLink(3)).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 
 import { productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -62,7 +62,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
   const confirmation = confirmationPage(page)
   const hosted = hostedPage(page)
   const { keyboard } = page
-  const { name, slug } = product('business-valuation')
+  const { name, slug } = product(FIRST)
   await shop.open()
 
   await test.step('the skip link leads to the content', async () => {
@@ -153,7 +153,7 @@ test('a purchase by keyboard alone', async ({ page }) => {
 })
 
 test('what Tab leads back to does not stop under the header', async ({ page }) => {
-  const { name } = product('pim')
+  const { name } = product(THIRD)
   await shopPage(page).open()
   await shopPage(page).add(name).focus()
   await shopPage(page)

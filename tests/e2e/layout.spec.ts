@@ -1,5 +1,5 @@
 import { productPath } from '#paths.ts'
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { overlap, readTooLate, rightEdges } from './geometry.ts'
 import { paidOrder } from './orders.ts'
@@ -11,18 +11,18 @@ import { expect, test } from './test.ts'
 
 const PHONE = { width: 375, height: 700 }
 const FIVE = {
-  'business-valuation': 1,
-  'company-profile': 1,
-  pim: 1,
-  'exit-package': 1,
-  consulting: 1,
+  [FIRST]: 1,
+  [SECOND]: 1,
+  [THIRD]: 1,
+  [FOURTH]: 1,
+  [FIFTH]: 1,
 }
 
 test('on a phone Undo leaves the way to the checkout free', async ({ page }) => {
   const cart = cartPage(page)
   await page.setViewportSize(PHONE)
   await cart.openWith(FIVE)
-  await cart.remove(product('pim').name).click()
+  await cart.remove(product(THIRD).name).click()
   await expect(cart.undo).toBeVisible()
   expect(await overlap(page.locator('.toast'), cart.total)).toBeLessThanOrEqual(0)
 })
@@ -32,7 +32,7 @@ test('on a phone the amount and its button stay in reach along the form', async 
   await page.setViewportSize(PHONE)
   await checkout.openEmpty()
   await expect(checkout.submit).toBeInViewport({ ratio: 1 })
-  await expect(checkout.submit).toContainText(cost({ 'business-valuation': 1 }))
+  await expect(checkout.submit).toContainText(cost({ [FIRST]: 1 }))
   await checkout.field('zipCode').focus()
   await expect(checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlap(checkout.field('zipCode'), checkout.submit)).toBeLessThanOrEqual(0)
@@ -42,7 +42,7 @@ test('on a phone the amount and its button stay in reach along the form', async 
 test('below the width of a desktop, things are read in the order in which they stand', async ({
   page,
 }) => {
-  const { sessionId } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const inOrder = async () => {
     for (const width of [320, 375, 768, 1023]) {
       // So high that nothing sticks to an edge.
@@ -67,7 +67,7 @@ test('beside the form the total of five services stays in view', async ({ page }
 })
 
 test('the amounts of a receipt stand in one column', async ({ page }) => {
-  const { sessionId } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const { summary, open, thanks } = confirmationPage(page)
   await open(sessionId)
   await expect(thanks).toBeVisible()
@@ -75,7 +75,7 @@ test('the amounts of a receipt stand in one column', async ({ page }) => {
 })
 
 test('a service prints without its dark grounds and its buttons', async ({ page }) => {
-  await page.goto(productPath(product('pim').slug))
+  await page.goto(productPath(product(THIRD).slug))
   await page.emulateMedia({ media: 'print' })
   const sample = page.locator('main section').filter({ hasText: 'Inside the document' })
   await expect(sample).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

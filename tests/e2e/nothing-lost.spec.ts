@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-import { product } from '#tests/catalogue.ts'
+import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
@@ -13,8 +13,8 @@ import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = product('business-valuation')
-const CONSULTING = product('consulting')
+const VALUATION = product(FIRST)
+const CONSULTING = product(FIFTH)
 const NOT_PAID = /404 \(Not Found\)/
 
 /** Holds the page's scripts back until they are let go. */
@@ -51,7 +51,7 @@ test('looking at an order takes nothing out of a cart that did not pay for it', 
   page,
 }) => {
   const { sessionId } = await paidOrder()
-  await keepInBrowser(page, { local: { cart: storedCart({ 'business-valuation': 1, pim: 1 }) } })
+  await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1, [THIRD]: 1 }) } })
   await confirmationPage(page).open(sessionId)
   await expect(confirmationPage(page).thanks).toBeVisible()
   await expect(shopPage(page).cartLink(2)).toBeVisible()
@@ -81,7 +81,7 @@ test('another order can be placed while a bank works on the first', async ({
   await hostedPage(page).payWith('Settles later')
   const number = await confirmationPage(page).orderNumber()
 
-  await cartPage(page).openWith({ consulting: 1 })
+  await cartPage(page).openWith({ [FIFTH]: 1 })
   await cartPage(page).checkout.click()
   await expect(page.getByText(`earlier order ${number} is still being checked`)).toBeVisible()
   await checkout.holds(buyer)

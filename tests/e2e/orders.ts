@@ -6,6 +6,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import { FIRST } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { atProvider, platform } from './platform.ts'
@@ -19,7 +20,7 @@ export interface PlacedOrder extends CreatePaymentAnswer {
 /** Places an order of one valuation, or of these quantities by product id; it waits for its payment. */
 export async function placeOrder({
   buyer = aNewBuyer(),
-  quantities = { 'business-valuation': 1 },
+  quantities = { [FIRST]: 1 },
   consent = {},
 }: {
   buyer?: Buyer

@@ -1,5 +1,5 @@
 import { caseStudyPath, productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { placeOrder } from './orders.ts'
@@ -7,7 +7,7 @@ import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
-const { id, name, slug, image } = product('pim')
+const { id, name, slug, image } = product(THIRD)
 const study = STUDIES[0]!
 const ofStudy = `study-${study.id}`
 const LIST = '/case-studies'
@@ -76,7 +76,7 @@ test('a transition that is cut short is no error, whoever cuts it', async ({ pag
 })
 
 test('small pictures show the cover alone', async ({ page }) => {
-  await cartPage(page).openWith({ pim: 1 })
+  await cartPage(page).openWith({ [THIRD]: 1 })
   const cover = cartPage(page).line(name).locator('img')
   await expect(cover).toHaveAttribute('src', `${image}#cover`)
   const drawing = await (await page.request.get(image)).text()

@@ -1,15 +1,23 @@
 import faq from '#content/faq.json' with { type: 'json' }
 import home from '#content/home.json' with { type: 'json' }
 import partners from '#content/partners.json' with { type: 'json' }
-import exitPackage from '#content/products/exit-package.json' with { type: 'json' }
 import { formatMoney } from '#domain/money.ts'
 import { apartAndTogether } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
+import { PRODUCTS } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
-const bundle = { ...exitPackage, ...product('exit-package') }
+type Product = (typeof PRODUCTS)[number]
+
+/** A bundle whose page shows all that a page of a product can. */
+function isFull(one: Product): one is { [Field in keyof Product]-?: NonNullable<Product[Field]> } {
+  const { includes, sample, fit, questions, related, writtenBy } = one
+  return [includes, sample, fit, questions, related, writtenBy].every((part) => part !== undefined)
+}
+
+const bundle = PRODUCTS.find(isFull)!
 
 test.describe('the page of a product', () => {
   test.beforeEach(({ page }) => page.goto(productPath(bundle.slug)))

@@ -1,6 +1,6 @@
 import firm from '#content/site.json' with { type: 'json' }
 import { PROGRESS } from '#messages/delivery.ts'
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
@@ -13,9 +13,9 @@ import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = product('business-valuation').name
-const PIM = product('pim').name
-const BOTH = cost({ 'business-valuation': 1, pim: 1 })
+const VALUATION = product(FIRST).name
+const PIM = product(THIRD).name
+const BOTH = cost({ [FIRST]: 1, [THIRD]: 1 })
 const MOMENT = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/
 
 test('a purchase, from the shop to the receipt, the mails and the staff list', async ({
@@ -41,8 +41,8 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('cart', async () => {
-    await expect(cart.line(VALUATION)).toContainText(cost({ 'business-valuation': 1 }))
-    await expect(cart.line(PIM)).toContainText(cost({ pim: 1 }))
+    await expect(cart.line(VALUATION)).toContainText(cost({ [FIRST]: 1 }))
+    await expect(cart.line(PIM)).toContainText(cost({ [THIRD]: 1 }))
     await expect(cart.total).toHaveText(BOTH)
     await cart.checkout.click()
   })
@@ -86,7 +86,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(lines).toHaveCount(2)
     await expect(lines).toContainText([VALUATION, PIM])
     await expect(lines).toContainText(['Quantity: 1', 'Quantity: 1'])
-    await expect(lines).toContainText([cost({ 'business-valuation': 1 }), cost({ pim: 1 })])
+    await expect(lines).toContainText([cost({ [FIRST]: 1 }), cost({ [THIRD]: 1 })])
     await expect(summary.getByRole('listitem').getByRole('presentation')).toHaveCount(2)
     await expect(summary.getByRole('definition').filter({ hasText: BOTH })).toHaveCount(1)
     await expect(page.getByText(PROGRESS.intro)).toBeVisible()

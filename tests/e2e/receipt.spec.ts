@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { catalogue } from '#adapters/catalogue.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
-import { cost, penceOf, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
@@ -13,11 +13,11 @@ import { confirmationPage } from './pages/confirmation.ts'
 import { expect, test } from './test.ts'
 
 const EVERYTHING = {
-  'business-valuation': 10,
-  'company-profile': 2,
-  pim: 1,
-  'exit-package': 3,
-  consulting: 1,
+  [FIRST]: 10,
+  [SECOND]: 2,
+  [THIRD]: 1,
+  [FOURTH]: 3,
+  [FIFTH]: 1,
 }
 
 /** How many sheets of paper of a format the page takes. */

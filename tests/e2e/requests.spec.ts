@@ -1,5 +1,5 @@
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const READING = [
   PATHS.home,
   PATHS.shop,
-  productPath(product('pim').slug),
+  productPath(product(THIRD).slug),
   PATHS.faq,
   PATHS.terms,
   PATHS.privacy,

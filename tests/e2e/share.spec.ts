@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
 import { violations } from './judge.ts'
@@ -18,42 +18,42 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   visit,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await cartPage(page).openWith({ pim: 1, consulting: 2 })
+  await cartPage(page).openWith({ [THIRD]: 1, [FIFTH]: 2 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
   await expect(shopPage(page).toast('Link to this cart copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/cart')
   expect(new URL(link).search).toBe('')
-  expect(new URL(link).hash).toBe('#share=pim:1,consulting:2')
+  expect(new URL(link).hash).toBe(`#share=${THIRD}:1,${FIFTH}:2`)
 
   const other = await visit()
   await other.goto(link)
-  await expect(question(other)).toContainText(product('consulting').name)
-  await expect(question(other)).toContainText(cost({ pim: 1, consulting: 2 }))
+  await expect(question(other)).toContainText(product(FIFTH).name)
+  await expect(question(other)).toContainText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   expect(await violations(other)).toEqual([])
   await question(other).getByRole('button', { name: 'Fill Cart' }).click()
-  await expect(cartPage(other).total).toHaveText(cost({ pim: 1, consulting: 2 }))
+  await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(other).toHaveURL('/cart')
   await other.reload()
-  await expect(cartPage(other).total).toHaveText(cost({ pim: 1, consulting: 2 }))
+  await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(question(other)).toBeHidden()
 })
 
 for (const [button, lines] of [
-  ['Add to My Cart', { pim: 3, consulting: 1 }],
-  ['Replace My Cart', { pim: 2, consulting: 1 }],
+  ['Add to My Cart', { [THIRD]: 3, [FIFTH]: 1 }],
+  ['Replace My Cart', { [THIRD]: 2, [FIFTH]: 1 }],
 ] as const) {
   test(`${button}: a cart that holds something is asked about, and comes back by Undo`, async ({
     page,
   }) => {
     const cart = cartPage(page)
-    await cart.openWith({ pim: 1 })
-    await page.goto('/cart#share=pim:2,consulting:1')
+    await cart.openWith({ [THIRD]: 1 })
+    await page.goto(`/cart#share=${THIRD}:2,${FIFTH}:1`)
     await expect(question(page)).toContainText('Your cart already holds one service.')
     await question(page).getByRole('button', { name: button }).click()
     await expect(cart.total).toHaveText(cost(lines))
     await cart.undo.click()
-    await expect(cart.total).toHaveText(cost({ pim: 1 }))
+    await expect(cart.total).toHaveText(cost({ [THIRD]: 1 }))
   })
 }
 
@@ -61,10 +61,10 @@ test('what is not sold is left out and said, and a refused offer changes nothing
   page,
 }) => {
   const cart = cartPage(page)
-  await cart.openWith({ pim: 1 })
+  await cart.openWith({ [THIRD]: 1 })
   const before = await stored(page)
-  await page.goto('/cart#share=consulting:99,gone:1,__proto__:1,pim:-1,%3Cb%3E')
-  await expect(question(page)).toContainText(`10 × ${product('consulting').name}`)
+  await page.goto(`/cart#share=${FIFTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
+  await expect(question(page)).toContainText(`10 × ${product(FIFTH).name}`)
   await expect(question(page)).toContainText('4 services in the link are no longer offered')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
@@ -78,8 +78,8 @@ test('what is not sold is left out and said, and a refused offer changes nothing
 })
 
 test('the link of a cart that is here already asks nothing', async ({ page }) => {
-  await cartPage(page).openWith({ pim: 1 })
-  await page.goto('/cart#share=pim:1')
+  await cartPage(page).openWith({ [THIRD]: 1 })
+  await page.goto(`/cart#share=${THIRD}:1`)
   await expect(page).toHaveURL('/cart')
   await expect(question(page)).toBeHidden()
 })
@@ -95,18 +95,21 @@ test('a phone passes the link on by its own means', async ({ page }) => {
       },
     })
   })
-  await cartPage(page).openWith({ pim: 1 })
+  await cartPage(page).openWith({ [THIRD]: 1 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-shared', /\/cart#share=pim:1$/)
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    new RegExp(`/cart#share=${THIRD}:1$`),
+  )
 })
 
 test('the cart prints as a proposal of one page, without the page around it', async ({ page }) => {
   const all = {
-    'business-valuation': 10,
-    'company-profile': 1,
-    pim: 1,
-    'exit-package': 1,
-    consulting: 1,
+    [FIRST]: 10,
+    [SECOND]: 1,
+    [THIRD]: 1,
+    [FOURTH]: 1,
+    [FIFTH]: 1,
   }
   await cartPage(page).openWith(all)
   await expect(cartPage(page).total).toHaveText(cost(all))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
 import { productPath } from '#paths.ts'
-import { cost, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { descriptionOf, featuresOf, STUDIES } from '#tests/library.ts'
 
 import { columns, shape } from './geometry.ts'
@@ -196,11 +196,11 @@ for (const [what, path, title, text, way, href] of [
 }
 
 test.describe('the shop', () => {
-  test('shows five products with all that the spec names', async ({ page }) => {
+  test('shows every product with all that the spec names', async ({ page }) => {
     await page.goto('/shop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Our Collection')
     const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(5)
+    await expect(cards).toHaveCount(catalogue.products.length)
     await expect(cards).toContainText(catalogue.products.map(({ name }) => name))
     await expect(cards).toContainText(catalogue.products.map(({ id }) => cost({ [id]: 1 })))
     for (const card of await cards.all()) {
@@ -226,17 +226,17 @@ test.describe('the shop', () => {
   })
 
   test('leads to a product, its features, and back', async ({ page }) => {
-    const { name, slug } = product('exit-package')
+    const { name, slug } = product(FOURTH)
     await page.goto(productPath(slug))
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(main.getByText(cost({ 'exit-package': 1 })).first()).toBeVisible()
-    for (const paragraph of descriptionOf('exit-package')) {
+    await expect(main.getByText(cost({ [FOURTH]: 1 })).first()).toBeVisible()
+    for (const paragraph of descriptionOf(FOURTH)) {
       await expect(main.getByText(paragraph)).toBeVisible()
     }
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()
     const features = page.getByRole('listitem')
-    for (const feature of featuresOf('exit-package')) {
+    for (const feature of featuresOf(FOURTH)) {
       await expect(features.getByText(feature, { exact: true })).toBeVisible()
     }
     expect(await shape(main.getByRole('img', { name: /\S/ }).first())).toBeCloseTo(1, 2)
@@ -248,11 +248,11 @@ test.describe('the shop', () => {
 
   test('shows the fallback where a picture cannot be loaded', async ({ page, complaints }) => {
     complaints.expect(/net::ERR_FAILED/)
-    await page.route(`**${product('pim').image}`, (route) => route.abort())
+    await page.route(`**${product(THIRD).image}`, (route) => route.abort())
     await page.goto('/shop')
     const picture = page
       .getByRole('article')
-      .filter({ hasText: product('pim').name })
+      .filter({ hasText: product(THIRD).name })
       .getByRole('img')
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveAttribute('src', '/images/fallback.svg')
@@ -274,12 +274,10 @@ test.describe('without JavaScript', () => {
     }
     await page.goto('/shop')
     await offersAnotherWay()
-    await expect(page.getByRole('article')).toHaveCount(5)
-    await expect(page.getByText(cost({ consulting: 1 })).first()).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(catalogue.products.length)
+    await expect(page.getByText(cost({ [FIFTH]: 1 })).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
-    await page
-      .getByRole('link', { name: `View Details: ${product('business-valuation').name}` })
-      .click()
+    await page.getByRole('link', { name: `View Details: ${product(FIRST).name}` }).click()
     await expect(page.getByRole('heading', { name: "What's Included:" })).toBeVisible()
     await offersAnotherWay()
     await expect(page.getByRole('button', { name: 'Order Now' })).toHaveCount(0)

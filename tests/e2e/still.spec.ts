@@ -6,7 +6,7 @@ import { storeOrder } from '#contract/store-order.ts'
 import type { AttentionReason } from '#domain/order-record.ts'
 import { REASON } from '#messages/attention.ts'
 import { adminOrderPath, caseStudyPath, confirmationPath, PATHS, productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { paidOrder, placedBy } from './orders.ts'
@@ -18,13 +18,13 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 const LATE = /\/_astro\/|\/api\//
-const CART = storedCart({ 'business-valuation': 1 })
+const CART = storedCart({ [FIRST]: 1 })
 const FULL_CART = storedCart({
-  'business-valuation': 1,
-  pim: 2,
-  consulting: 1,
-  'company-profile': 1,
-  'exit-package': 10,
+  [FIRST]: 1,
+  [THIRD]: 2,
+  [FIFTH]: 1,
+  [SECOND]: 1,
+  [FOURTH]: 10,
 })
 const EUROS = { currency: 'EUR' }
 /** An answer of a server that is out of order. */
@@ -112,7 +112,7 @@ async function afterPaint(): Promise<void> {
 for (const address of [
   PATHS.home,
   PATHS.shop,
-  productPath(product('pim').slug),
+  productPath(product(THIRD).slug),
   PATHS.caseStudies,
   caseStudyPath(STUDIES[0]!.id),
   PATHS.faq,
@@ -198,7 +198,7 @@ test('an order that is not filed stands still', async ({ visit, complaints }) =>
 
 test('the confirmation of a paid order, and of one under way, stands still', async ({ visit }) => {
   const [paid, underWay] = await Promise.all([
-    paidOrder({ quantities: { pim: 2, consulting: 1 } }),
+    paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } }),
     paidOrder({}, 'delayed'),
   ])
   await standsStill(visit, {

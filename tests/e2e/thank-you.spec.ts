@@ -1,4 +1,4 @@
-import { cost } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { anOrdered, aVerifiedPayment } from '#tests/stores/payments.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -129,11 +129,11 @@ test('an old confirmation opened again leaves a new cart alone', async ({ page }
 test('the summary folds on a phone and keeps to its height', async ({ page }) => {
   const { sessionId } = await paidOrder({
     quantities: {
-      'business-valuation': 1,
-      pim: 1,
-      'exit-package': 1,
-      consulting: 1,
-      'company-profile': 1,
+      [FIRST]: 1,
+      [THIRD]: 1,
+      [FOURTH]: 1,
+      [FIFTH]: 1,
+      [SECOND]: 1,
     },
   })
   const confirmation = confirmationPage(page)
@@ -152,13 +152,13 @@ test('the summary folds on a phone and keeps to its height', async ({ page }) =>
 test('on a phone the second price is in view, and one number and one total stand on the page', async ({
   page,
 }) => {
-  const { sessionId, orderNumber } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const { sessionId, orderNumber } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const confirmation = confirmationPage(page)
   await page.setViewportSize({ width: 375, height: 700 })
   await confirmation.open(sessionId)
   await expect(confirmation.thanks).toBeVisible()
   const list = confirmation.lines
-  const price = list.getByText(cost({ consulting: 1 }))
+  const price = list.getByText(cost({ [FIFTH]: 1 }))
   const below = async () => {
     const [frame, box] = await Promise.all([list.boundingBox(), price.boundingBox()])
     return (box?.y ?? 0) + (box?.height ?? 0) - (frame?.y ?? 0) - (frame?.height ?? 0)
@@ -166,7 +166,7 @@ test('on a phone the second price is in view, and one number and one total stand
   expect(await below(), 'cut off, in pixels').toBeLessThanOrEqual(0)
   await expect(page.getByRole('main').getByText(orderNumber, { exact: true })).toHaveCount(1)
   await expect(confirmation.notice).toContainText(orderNumber)
-  await expect(page.getByRole('main').getByText(cost({ pim: 1, consulting: 1 }))).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(cost({ [THIRD]: 1, [FIFTH]: 1 }))).toHaveCount(1)
 })
 
 test('the number can be copied', async ({ page, context }) => {
@@ -179,13 +179,13 @@ test('the number can be copied', async ({ page, context }) => {
 })
 
 test('amounts in another currency are marked, what was charged is not', async ({ page }) => {
-  const { sessionId } = await paidOrder({ quantities: { pim: 1 } })
+  const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1 } })
   await confirmationPage(page).open(sessionId)
   await page.getByLabel('Currency').selectOption('USD')
   const { summary } = confirmationPage(page)
-  await expect(summary).toContainText(`≈ ${cost({ pim: 1 }, 'USD')}`)
-  await expect(summary).toContainText(`You were charged ${cost({ pim: 1 })}.`)
-  await expect(summary.getByRole('definition').last()).toContainText(cost({ pim: 1 }))
+  await expect(summary).toContainText(`≈ ${cost({ [THIRD]: 1 }, 'USD')}`)
+  await expect(summary).toContainText(`You were charged ${cost({ [THIRD]: 1 })}.`)
+  await expect(summary.getByRole('definition').last()).toContainText(cost({ [THIRD]: 1 }))
 })
 
 test('a refunded order says so instead of thanks', async ({ page }) => {
@@ -196,7 +196,7 @@ test('a refunded order says so instead of thanks', async ({ page }) => {
   await expect(confirmationPage(page).thanks).toBeHidden()
   const { summary } = confirmationPage(page)
   await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)
-  await expect(summary.getByRole('definition').last()).toHaveText(cost({ 'business-valuation': 1 }))
+  await expect(summary.getByRole('definition').last()).toHaveText(cost({ [FIRST]: 1 }))
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeHidden()
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { product } from '#tests/catalogue.ts'
+import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
-const VALUATION = product('business-valuation').name
+const VALUATION = product(FIRST).name
 
 /** Presses Tab until a button of this name has the focus; answers how often. */
 async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
@@ -24,7 +24,7 @@ test('Undo is within three Tabs of the removal, for as long as nothing else is d
 }) => {
   const cart = cartPage(page)
   await page.clock.install()
-  await cart.openWith({ 'business-valuation': 1, pim: 1, consulting: 1 })
+  await cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
   await cart.remove(VALUATION).press('Enter')
   await page.clock.fastForward(60_000)
   expect(await tabsTo(page, 'Undo removal')).toBeLessThanOrEqual(3)
@@ -36,9 +36,9 @@ test('Undo is within three Tabs of the removal, for as long as nothing else is d
 test('the toast with Undo stays for ten seconds', async ({ page }) => {
   const cart = cartPage(page)
   await page.clock.install()
-  await cart.openWith({ pim: 1, consulting: 1 })
+  await cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  await cart.remove(product('pim').name).click()
+  await cart.remove(product(THIRD).name).click()
   await page.clock.fastForward(9900)
   await expect(cart.undo).toBeVisible()
   await page.clock.fastForward(200)
@@ -95,7 +95,7 @@ test('errors of the form are told once, by the notice that takes the focus', asy
 
 test('a removal is told once, by the cart', async ({ page }) => {
   const cart = cartPage(page)
-  await cart.openWith({ 'business-valuation': 1, pim: 1 })
+  await cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
   await cart.remove(VALUATION).click()
   await expect(cart.undo).toBeVisible()
   expect((await told(page)).split(VALUATION)).toHaveLength(2)
@@ -103,7 +103,7 @@ test('a removal is told once, by the cart', async ({ page }) => {
 
 test('every press at the cap says so, and the last minus says what it does', async ({ page }) => {
   const cart = cartPage(page)
-  await cart.openWith({ 'business-valuation': 10, pim: 1 })
+  await cart.openWith({ [FIRST]: 10, [THIRD]: 1 })
   const said = page.getByRole('main').getByRole('status').first()
   await cart.more(VALUATION).press('Enter')
   await expect(said).toHaveText(/^You can order at most/)
@@ -111,7 +111,7 @@ test('every press at the cap says so, and the last minus says what it does', asy
   await cart.more(VALUATION).press('Enter')
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(said).toHaveText(/^You can order at most/)
-  await expect(cart.fewer(product('pim').name)).toHaveAccessibleName(/removes it$/)
+  await expect(cart.fewer(product(THIRD).name)).toHaveAccessibleName(/removes it$/)
   await expect(cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
 })
 

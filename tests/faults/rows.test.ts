@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { paymentRequestSchema } from '#domain/payment-request.ts'
-import { penceOf } from '#tests/catalogue.ts'
+import { FIRST, penceOf } from '#tests/catalogue.ts'
 import { bothMails, openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
 import { paidUnnoticed } from './purchase.ts'
@@ -109,7 +109,7 @@ describe('[row 72] personal data goes when its time has come', () => {
       first_name: 'Erased',
       customer_email: '',
       phone: '',
-      total_amount: penceOf({ 'business-valuation': 1 }),
+      total_amount: penceOf({ [FIRST]: 1 }),
     })
     expect(await personOf(paid.id)).toEqual(before)
     expect(await shop.rows(`select 1 from contact_messages where digest = 'old'`)).toEqual([])

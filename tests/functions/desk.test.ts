@@ -12,7 +12,7 @@ import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
-import { product, TERMS_VERSION } from '#tests/catalogue.ts'
+import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
@@ -92,7 +92,7 @@ const read = async (id: string) =>
 const termsOf = async (consent: Parameters<Shop['begin']>[0]) =>
   (await read((await paid(consent)).id)).terms
 
-const VALUATION = 'business-valuation'
+const VALUATION = FIRST
 const FIRST_MOVE = {
   productId: VALUATION,
   from: 'questionnaire',
@@ -293,7 +293,7 @@ describe('the work on an order', () => {
     expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
-        detail: `${product('business-valuation').name}: information-received`,
+        detail: `${product(FIRST).name}: information-received`,
       },
     ])
     const mail = await shop.mailbox.waitFor(
@@ -316,10 +316,7 @@ describe('the work on an order', () => {
     }
     expect((await read(id)).items).toMatchObject([{ promisedOn: null }])
     const arrived = await move('questionnaire', 'information-received')
-    const promised = promisedDate(
-      product('business-valuation').turnaround,
-      new Date(arrived?.stepSince ?? ''),
-    )
+    const promised = promisedDate(product(FIRST).turnaround, new Date(arrived?.stepSince ?? ''))
     expect(arrived?.promisedOn).toBe(promised)
     await shop.rows(`update order_items set promised_on = '2026-03-02' where order_id = $1`, [id])
     expect(await move('information-received', 'review')).toMatchObject({ promisedOn: '2026-03-02' })

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
-import { product } from '#tests/catalogue.ts'
+import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 
 import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
 
@@ -90,7 +90,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const email = aClient()
     const first = await bought({
       customerInfo: { email },
-      cartItems: [line('exit-package', 1), line('pim', 2)],
+      cartItems: [line(FOURTH, 1), line(THIRD, 2)],
     })
     await shop.rows(
       `update orders set order_date = order_date - interval '23 hours' where id = $1`,
@@ -98,7 +98,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     )
     const later = await bought({
       customerInfo: { email: email.toUpperCase() },
-      cartItems: [line('pim', 2), line('exit-package', 1)],
+      cartItems: [line(THIRD, 2), line(FOURTH, 1)],
     })
     expect(await entries(first.orderNumber, later.orderNumber)).toEqual([
       { reason: 'possible-duplicate', number: later.orderNumber, twin: first.orderNumber },
@@ -151,11 +151,8 @@ describe('row 77: the same client pays for the same services twice', () => {
   })
 
   test.each<[string, (email: string) => Overrides]>([
-    ['something else', (email) => ({ customerInfo: { email }, cartItems: [line('pim', 1)] })],
-    [
-      'more of it',
-      (email) => ({ customerInfo: { email }, cartItems: [line('business-valuation', 2)] }),
-    ],
+    ['something else', (email) => ({ customerInfo: { email }, cartItems: [line(THIRD, 1)] })],
+    ['more of it', (email) => ({ customerInfo: { email }, cartItems: [line(FIRST, 2)] })],
     ['under another address', () => ({ customerInfo: { email: aClient() } })],
   ])('%s is nothing to look at', async (_name, again) => {
     const email = aClient()

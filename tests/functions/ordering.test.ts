@@ -6,7 +6,7 @@ import { catalogue } from '#adapters/catalogue.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { createPayment } from '#contract/create-payment.ts'
-import { cost, penceOf, product } from '#tests/catalogue.ts'
+import { cost, FIFTH, FIRST, penceOf, product, SECOND } from '#tests/catalogue.ts'
 import type { NewOrder } from '#use-cases/ports.ts'
 
 import { openShop, paymentRequest, type Overrides, type Shop } from './shop.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { price: PRICE } = product('business-valuation')
-const VALUATION = { id: 'business-valuation', quantity: 1, price: PRICE }
+const { price: PRICE } = product(FIRST)
+const VALUATION = { id: FIRST, quantity: 1, price: PRICE }
 
 async function charged(sessionId: string) {
   const { sessions } = await shop.providerState()
@@ -79,7 +79,7 @@ function newOrder(number: string): NewOrder {
       country: 'GB',
     },
     paymentMethod: 'credit-card',
-    items: [{ productId: 'business-valuation', name: 'Valuation', price: 199_700, quantity: 1 }],
+    items: [{ productId: FIRST, name: 'Valuation', price: 199_700, quantity: 1 }],
     total: 199_700,
     attempt: randomUUID(),
     fingerprint: 'f',
@@ -92,14 +92,14 @@ describe('row 1: the price that a browser sends', () => {
   test('is never charged: the catalogue decides', async () => {
     const { sessionId } = await shop.begin({
       cartItems: [
-        { id: 'consulting', quantity: 1 },
-        { id: 'company-profile', quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
+        { id: FIFTH, quantity: 1 },
+        { id: SECOND, quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
       ],
     })
     expect(await charged(sessionId)).toMatchObject({
-      amount_total: penceOf({ consulting: 1, 'company-profile': 10 }),
+      amount_total: penceOf({ [FIFTH]: 1, [SECOND]: 10 }),
       currency: 'gbp',
-      lines: [`1 ${product('consulting').name}`, `10 ${product('company-profile').name}`],
+      lines: [`1 ${product(FIFTH).name}`, `10 ${product(SECOND).name}`],
     })
   })
 
@@ -110,8 +110,8 @@ describe('row 1: the price that a browser sends', () => {
       expect(status).toBe(409)
       expect(error).toMatchObject({
         code: 'price-changed',
-        message: expect.stringContaining(cost({ 'business-valuation': 1 })),
-        details: { productId: 'business-valuation', price: String(PRICE) },
+        message: expect.stringContaining(cost({ [FIRST]: 1 })),
+        details: { productId: FIRST, price: String(PRICE) },
       })
     },
   )
@@ -132,9 +132,9 @@ describe('row 2: products that are not in the catalogue', () => {
     'constructor',
     'toString',
     'hasOwnProperty',
-    'Business-Valuation',
-    'business-valuation ',
-    'business-valuation-assessment',
+    FIRST.toUpperCase(),
+    `${FIRST} `,
+    product(FIRST).slug,
     '\u0000',
     "' or 1=1 --",
   ])('%j is refused by name', async (id) => {
@@ -241,7 +241,7 @@ describe('what the provider is told', () => {
       expand: ['payment_intent', 'line_items.data.price.product'],
     })
     expect(session.line_items?.data).toMatchObject([
-      { price: { product: { metadata: { product_id: 'business-valuation' } } } },
+      { price: { product: { metadata: { product_id: FIRST } } } },
     ])
     const { customerInfo: buyer } = paymentRequest()
     expect(session.payment_intent).toMatchObject({

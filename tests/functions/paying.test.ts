@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { cost, penceOf, product } from '#tests/catalogue.ts'
+import { cost, FIRST, FOURTH, penceOf, product, THIRD } from '#tests/catalogue.ts'
 
 import { bothMails, openShop, type Shop } from './shop.ts'
 
@@ -71,14 +71,14 @@ async function foreignSession() {
   return id
 }
 
-const EXIT_AND_TWO_PIMS = { 'exit-package': 1, pim: 2 }
+const EXIT_AND_TWO_PIMS = { [FOURTH]: 1, [THIRD]: 2 }
 
 describe('paying for an order', () => {
   test('leads from the cart to a confirmation that shows what was bought and charged', async () => {
     const begun = await shop.begin({
       cartItems: [
-        { id: 'exit-package', quantity: 1, price: product('exit-package').price },
-        { id: 'pim', quantity: 2, price: product('pim').price },
+        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
+        { id: THIRD, quantity: 2, price: product(THIRD).price },
       ],
       customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
     })
@@ -103,8 +103,8 @@ describe('paying for an order', () => {
       customerEmail: 'ada@example.com',
       customerName: 'Ada King Lovelace',
       items: [
-        { id: 'exit-package', quantity: 1, price: product('exit-package').price },
-        { id: 'pim', quantity: 2, price: product('pim').price },
+        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
+        { id: THIRD, quantity: 2, price: product(THIRD).price },
       ],
       total: penceOf(EXIT_AND_TWO_PIMS),
     })
@@ -445,10 +445,7 @@ describe('row 35: refunds and disputes', () => {
       where o.stripe_session_id = $1 and e.kind = 'payment-refunded' order by e.id`,
       [sessionId],
     )
-    expect(amounts).toEqual([
-      { amount: 50_000 },
-      { amount: product('business-valuation').price - 50_000 },
-    ])
+    expect(amounts).toEqual([{ amount: 50_000 }, { amount: product(FIRST).price - 50_000 }])
   })
 
   test.each([

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
-import { product } from '#tests/catalogue.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
 import { unwire } from '#wiring.ts'
@@ -276,11 +276,11 @@ export function paymentRequest({ customerInfo, ...overrides }: Overrides = {}): 
   return {
     cartItems: [
       {
-        id: 'business-valuation',
-        name: product('business-valuation').name,
-        price: product('business-valuation').price,
+        id: FIRST,
+        name: product(FIRST).name,
+        price: product(FIRST).price,
         quantity: 1,
-        image: '/images/products/business-valuation.svg',
+        image: product(FIRST).image,
       },
     ],
     customerInfo: {

@@ -7,7 +7,7 @@ import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { londonDay } from '#domain/working-day.ts'
-import { penceOf } from '#tests/catalogue.ts'
+import { penceOf, THIRD } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions } from './endpoints.ts'
 import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
@@ -374,7 +374,7 @@ describe('row 56: pages of the staff list', () => {
 
   test('an order in the list carries what the page shows', async () => {
     const { sessionId } = await shop.begin({
-      cartItems: [{ id: 'pim', quantity: 3 }],
+      cartItems: [{ id: THIRD, quantity: 3 }],
       customerInfo: { name: 'Rowan Shown', email: 'rowan@example.com' },
     })
     const { id, order_number } = await shop.order(sessionId)
@@ -386,7 +386,7 @@ describe('row 56: pages of the staff list', () => {
         order_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         customer_name: 'Rowan Shown',
         customer_email: 'rowan@example.com',
-        total_amount: penceOf({ pim: 3 }),
+        total_amount: penceOf({ [THIRD]: 3 }),
         payment_status: 'pending',
         customer_notified: false,
         order_items: [expect.objectContaining({ quantity: 3 })],

@@ -1,12 +1,14 @@
 import path from 'node:path'
 
 import { addressesOf } from '@storefront/content-check/addresses.ts'
-import { readLibrary } from '@storefront/content-check/library.ts'
+import type { Kind } from '@storefront/content-check/collections.ts'
+import { entriesOf, readLibrary } from '@storefront/content-check/library.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 import { expect, test } from 'vitest'
 
-import { productPath } from '#paths.ts'
-import { product } from '#tests/catalogue.ts'
+import { findTokens } from '#content-model/tokens.ts'
+import { PATHS, productPath } from '#paths.ts'
+import { FIRST, product } from '#tests/catalogue.ts'
 
 import { attribute, PAGES, type BuiltPage } from './built-site.ts'
 
@@ -23,14 +25,21 @@ test.each(PAGES)('$address shows what tokens stand for, and no token', ({ html }
   expect(html).not.toMatch(/\(\(\s*(?:price|name|firm|figures|studies|products|kept)[.:]/)
 })
 
-test.each([
-  ['/', 'studies.averageReturn'],
-  ['/faq', 'figures.valuation'],
-  ['/faq', 'name:exit-package'],
-  ['/terms', 'firm.legalName'],
-  ['/checkout', 'firm.legalName'],
-  [productPath(product('business-valuation').slug), 'figures.expeditedValuation'],
-])('%s quotes %s', (address, token) => {
+const SOURCES: readonly (readonly [address: string, kind: Kind])[] = [
+  [PATHS.faq, 'faq'],
+  [PATHS.terms, 'terms'],
+  [productPath(product(FIRST).slug), 'product'],
+]
+
+/** The tokens that a file writes. */
+function tokensOf(kind: Kind): string[] {
+  const [entry] = entriesOf(LIBRARY, kind).filter(({ id }) => kind !== 'product' || id === FIRST)
+  return [...new Set(findTokens(entry?.file.text ?? '').map(({ name }) => name))]
+}
+
+test.each(
+  SOURCES.flatMap(([address, kind]) => tokensOf(kind).map((token) => [address, token] as const)),
+)('%s quotes %s', (address, token) => {
   const quoted = (LIBRARY.facts.get(token) ?? '').replaceAll('&', '&amp;')
   expect(quoted).not.toBe('')
   expect(pageAt(address).html.includes(quoted)).toBe(true)

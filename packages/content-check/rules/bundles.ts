@@ -1,8 +1,15 @@
 import { problemIn, textAt, valueAt } from '#content-check/content-file.ts'
-import { entriesOf, priceOf, type Entry, type Library } from '#content-check/library.ts'
+import {
+  entriesOf,
+  lowestPrice,
+  priceOf,
+  publishedPrice,
+  type Entry,
+  type Library,
+} from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { tokenOf } from '#content-model/tokens.ts'
-import { formatMoney } from '#domain/money.ts'
+import { writePounds } from '#domain/money.ts'
 
 /** A bundle contains other products, names each among its features, and costs less than they do. */
 export function bundleProblems(library: Library): Problem[] {
@@ -14,7 +21,7 @@ export function bundleProblems(library: Library): Problem[] {
     return [
       ...parts.flatMap((part, index) => (part ? partProblems(bundle, part, index) : [])),
       ...repeatedParts(bundle, includes),
-      ...priceProblem(bundle, parts),
+      ...priceProblem(bundle, parts, library),
     ]
   })
 }
@@ -40,12 +47,33 @@ function repeatedParts(bundle: Entry, includes: readonly unknown[]): Problem[] {
   )
 }
 
-function priceProblem(bundle: Entry, parts: readonly (Entry | undefined)[]): Problem[] {
+/** The part whose price has changed, where that of the bundle has not. */
+function changedPart(
+  bundle: Entry,
+  parts: readonly (Entry | undefined)[],
+  published: Library | undefined,
+): Entry | undefined {
+  const hasChanged = (entry: Entry) => {
+    const before = published && publishedPrice(published, entry)
+    return before !== undefined && before !== priceOf(entry)
+  }
+  return hasChanged(bundle) ? undefined : parts.find((part) => part && hasChanged(part))
+}
+
+function priceProblem(
+  bundle: Entry,
+  parts: readonly (Entry | undefined)[],
+  library: Library,
+): Problem[] {
   const price = priceOf(bundle)
   const prices = parts.map((part) => part && priceOf(part))
-  if (price === undefined || !prices.every((one) => one !== undefined)) return []
-  const sum = prices.reduce((total, one) => total + one, 0)
+  const isSound = (one: number | undefined) => one !== undefined && one >= lowestPrice(library)
+  if (price === undefined || !prices.every(isSound)) return []
+  const sum = prices.reduce<number>((total, one = 0) => total + one, 0)
   if (price < sum) return []
-  const message = `price must be below ${sum}, since its parts cost ${formatMoney(sum)} together; found ${price}`
-  return [problemIn(bundle.file, ['price'], message)]
+  const blamed = changedPart(bundle, parts, library.published)
+  const message = blamed
+    ? `with this price the parts of ${bundle.id} cost ${writePounds(sum)}, and the bundle ${writePounds(price)}: it must be the cheaper`
+    : `price must be below ${writePounds(sum)}, which its parts cost together; found ${writePounds(price)}`
+  return [problemIn((blamed ?? bundle).file, ['price'], message)]
 }

@@ -5,7 +5,6 @@ import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { PRODUCT_IDS } from '#content-model/product.ts'
 
 /** Files are named as the site reads them, and what must be unique is. */
 export function nameProblems(library: Library): Problem[] {
@@ -37,13 +36,11 @@ function studyName({ id, file }: Entry): Problem[] {
 }
 
 function productName({ id, file, data }: Entry): Problem[] {
-  return ['id', 'category'].flatMap((field) => {
-    const value = valueAt(data, [field])
-    // What is no id at all breaks the schema, which says so.
-    if (value === id || !PRODUCT_IDS.some((known) => known === value)) return []
-    const message = `${field} must be "${id}", the name of the file; found ${shown(value)}`
-    return [problemIn(file, [field], message)]
-  })
+  const value = valueAt(data, ['id'])
+  if (value === id || value === undefined) return []
+  return [
+    problemIn(file, ['id'], `id must be "${id}", the name of the file; found ${shown(value)}`),
+  ]
 }
 
 const UNIQUE: readonly { kind: Kind; field: string }[] = [

@@ -4,7 +4,6 @@ import type { Entry, Library } from '#content-check/library.ts'
 import { linksOf } from '#content-check/markdown.ts'
 import { shown } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { PRODUCT_IDS } from '#content-model/product.ts'
 
 const FALLBACK = '/images/fallback.svg'
 const OF_CONTENT = /^\/images\/(?:products|case-studies)\//
@@ -39,11 +38,9 @@ function awaitedPictures(
   strays: readonly string[],
 ): Set<string> {
   const settled = new Set(owners.values())
-  const present = new Set(entries.map(({ id }) => id))
   return new Set([
     ...entries.filter((entry) => !settled.has(entry)).map(({ id }) => id),
     ...strays.map(stem),
-    ...PRODUCT_IDS.filter((id) => !present.has(id)),
   ])
 }
 

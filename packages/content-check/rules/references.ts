@@ -3,48 +3,91 @@ import { problemIn, valueAt, type Path } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
-/** Products name answers and partners that exist, and lead on to another product. */
+/** Where an entry names something by its id, and what that must be. */
+interface Reference {
+  entry: Entry
+  path: Path
+  id: unknown
+  known: readonly string[]
+  /** Such as "answer in content/faq.json with the id". */
+  what: string
+}
+
+/** Products, answers, partners and industries that entries name are there. */
 export function referenceProblems(library: Library): Problem[] {
-  const answers = idsIn(library, 'faq', ['categories']).flatMap((category) =>
-    listIn(category, ['questions']),
+  return [
+    ...referencesOf(library).flatMap(unknownId),
+    ...entriesOf(library, 'product').flatMap(leadsToItself),
+  ]
+}
+
+function referencesOf(library: Library): Reference[] {
+  const products = {
+    known: entriesOf(library, 'product').map(({ id }) => id),
+    what: 'file in content/products with the name',
+  }
+  const answers = {
+    known: idsIn(library, 'faq', ['categories', '*', 'questions', '*', 'id']),
+    what: 'answer in content/faq.json with the id',
+  }
+  const partners = {
+    known: idsIn(library, 'partners', ['partners', '*', 'id']),
+    what: 'partner in content/partners.json with the id',
+  }
+  const industries = {
+    known: idsIn(library, 'site', ['industries', '*']),
+    what: 'industry in content/site.json with the name',
+  }
+  const at = (entry: Entry, path: Path, target: typeof products) =>
+    valuesAt(entry.data, path).map((one) => ({ entry, ...one, ...target }))
+  return [
+    ...entriesOf(library, 'product').flatMap((entry) => [
+      ...at(entry, ['includes', '*'], products),
+      ...at(entry, ['related', 'product'], products),
+      ...at(entry, ['questions', '*'], answers),
+      ...at(entry, ['writtenBy'], partners),
+    ]),
+    ...entriesOf(library, 'study').flatMap((entry) => at(entry, ['industry'], industries)),
+    ...entriesOf(library, 'home').flatMap((entry) =>
+      choicePaths(valueAt(entry.data, CHOICE), CHOICE).flatMap((path) => at(entry, path, products)),
+    ),
+  ]
+}
+
+const CHOICE: Path = ['shop', 'choice']
+
+/** Where the answers of a question, and of those behind it, name a product. */
+function choicePaths(choice: unknown, path: Path): Path[] {
+  const answers = valueAt(choice, ['answers'])
+  if (!Array.isArray(answers)) return []
+  return answers.flatMap((answer: unknown, index) => {
+    const own = [...path, 'answers', index]
+    return [[...own, 'product'], ...choicePaths(valueAt(answer, ['next']), [...own, 'next'])]
+  })
+}
+
+/** The values at a path in which * stands for every entry of a list. */
+function valuesAt(data: unknown, path: Path, before: Path = []): { path: Path; id: unknown }[] {
+  const [key, ...rest] = path
+  if (key === undefined) return data === undefined ? [] : [{ path: before, id: data }]
+  if (key !== '*') return valuesAt(valueAt(data, [key]), rest, [...before, key])
+  return Array.isArray(data)
+    ? data.flatMap((one: unknown, index) => valuesAt(one, rest, [...before, index]))
+    : []
+}
+
+function idsIn(library: Library, kind: 'faq' | 'partners' | 'site', path: Path): string[] {
+  return entriesOf(library, kind).flatMap(({ data }) =>
+    valuesAt(data, path).map(({ id }) => String(id)),
   )
-  const partners = idsIn(library, 'partners', ['partners'])
-  return entriesOf(library, 'product').flatMap((product) => [
-    ...listIn(product.data, ['questions']).flatMap((id, index) =>
-      unknownId(product, ['questions', index], id, answers, 'answer in content/faq.json'),
-    ),
-    ...unknownId(
-      product,
-      ['writtenBy'],
-      valueAt(product.data, ['writtenBy']),
-      partners,
-      'partner in content/partners.json',
-    ),
-    ...leadsToItself(product),
-  ])
 }
 
-function idsIn(library: Library, kind: 'faq' | 'partners', path: Path): unknown[] {
-  return entriesOf(library, kind).flatMap(({ data }) => listIn(data, path))
-}
-
-function listIn(data: unknown, path: Path): unknown[] {
-  const list = valueAt(data, path)
-  return Array.isArray(list) ? list : []
-}
-
-function unknownId(
-  product: Entry,
-  path: Path,
-  id: unknown,
-  known: readonly unknown[],
-  what: string,
-): Problem[] {
-  if (typeof id !== 'string') return []
-  const ids = known.map((one) => String(valueAt(one, ['id'])))
-  if (ids.includes(id)) return []
-  const message = `there is no ${what} with the id "${id}"${didYouMean(closest(id, ids))}`
-  return [problemIn(product.file, path, message)]
+function unknownId({ entry, path, id, known, what }: Reference): Problem[] {
+  // Where nothing is known, the file that names them cannot be read, and has a message of its own.
+  if (typeof id !== 'string' || id === '' || known.length === 0 || known.includes(id)) return []
+  return [
+    problemIn(entry.file, path, `there is no ${what} "${id}"${didYouMean(closest(id, known))}`),
+  ]
 }
 
 function leadsToItself(product: Entry): Problem[] {

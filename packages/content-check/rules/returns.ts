@@ -5,14 +5,14 @@ import type { Problem } from '#content-check/problem.ts'
 import { proseOf } from '#content-check/prose.ts'
 
 const QUOTED = [
-  /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (\d+(?:\.\d+)?)%/gi,
-  /(\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
+  /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
+  /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
 ]
 
 /** A return that a study quotes is the one in its front matter. */
 export function returnProblems(library: Library): Problem[] {
   return entriesOf(library, 'study').flatMap((entry) => {
-    const own = /^\d+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
+    const own = /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
     if (own === undefined) return []
     return proseOf(entry, library.facts)
       .filter(({ path }) => path[0] !== 'return')

@@ -4,21 +4,27 @@ import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { proseOf, type Prose } from '#content-check/prose.ts'
 import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
-import { TOKEN_NAMES } from '#content-model/facts.ts'
 import { findTokens, tokenOf } from '#content-model/tokens.ts'
 
 /** Every token is known, well written, and stands where tokens are filled in. */
-export function tokenProblems({ entries, facts }: Library): Problem[] {
+export function tokenProblems({ entries, facts, tokenNames }: Library): Problem[] {
+  // Without its file nobody knows the figures' names.
+  const known = (name: string) =>
+    tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
   return entries.flatMap((entry) =>
     proseOf(entry, facts).flatMap((prose) => [
-      ...unknownTokens(prose),
+      ...unknownTokens(prose, known, tokenNames),
       ...unclosedTokens(prose),
       ...otherBrackets(prose),
     ]),
   )
 }
 
-function unknownTokens(prose: Prose): Problem[] {
+function unknownTokens(
+  prose: Prose,
+  isKnown: (name: string) => boolean,
+  names: readonly string[],
+): Problem[] {
   const { entry, path, written } = prose
   const isFilled = takesTokens(schemaAt(entry.collection.schema, path))
   return findTokens(written).flatMap(({ name, index, length }) => {
@@ -26,8 +32,8 @@ function unknownTokens(prose: Prose): Problem[] {
       const message = `no token can stand in ${fieldName(path)}; write the text itself`
       return [prose.problem(index, length, message)]
     }
-    if (TOKEN_NAMES.includes(name)) return []
-    const meant = closest(name, TOKEN_NAMES)
+    if (isKnown(name)) return []
+    const meant = closest(name, names)
     const message = `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`
     return [prose.problem(index, length, message)]
   })

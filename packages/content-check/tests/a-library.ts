@@ -1,14 +1,13 @@
 import type { Sources } from '#content-check/library.ts'
-import { INDUSTRIES } from '#domain/case-study.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const PRODUCTS = [
-  { id: 'business-valuation', name: 'Business Valuation Assessment', price: 199700 },
-  { id: 'company-profile', name: 'Company Profile & Executive Summary', price: 299700 },
-  { id: 'pim', name: 'Preliminary Information Memorandum (PIM)', price: 499700 },
-  { id: 'exit-package', name: 'Ultimate Business Exit Package', price: 899700 },
-  { id: 'consulting', name: 'Business Acquisition Consulting', price: 2499700 },
+  { id: 'business-valuation', name: 'Business Valuation Assessment', price: '£1,997' },
+  { id: 'company-profile', name: 'Company Profile & Executive Summary', price: '£2,997' },
+  { id: 'pim', name: 'Preliminary Information Memorandum (PIM)', price: '£4,997' },
+  { id: 'exit-package', name: 'Ultimate Business Exit Package', price: '£8,997' },
+  { id: 'consulting', name: 'Business Acquisition Consulting', price: '£24,997' },
 ]
 
 function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number): string {
@@ -26,7 +25,6 @@ function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number)
       ? ['((name:business-valuation))', '((name:company-profile))', '((name:pim))']
       : ['A report', 'A workbook'],
     ...(isBundle ? { includes: ['business-valuation', 'company-profile', 'pim'] } : {}),
-    category: id,
     deliverable: 'A report as PDF.',
     turnaround: id === 'business-valuation' ? '((figures.valuation))' : '4-5 weeks',
     audience: 'Owners who want to know.',
@@ -82,6 +80,8 @@ It keeps them still, and pays a return of 28% a year.
 `
 }
 
+const INDUSTRIES = ['IT Services', 'eCommerce & SaaS', 'Engineering']
+
 const SITE = {
   name: 'Northmere Partners',
   shortName: 'Northmere',
@@ -114,7 +114,8 @@ const SITE = {
     yearsInOperation: 5,
     employees: 10,
   },
-  studies: Object.fromEntries(INDUSTRIES.map((industry) => [industry, 3])),
+  lowestPrice: '£500',
+  industries: INDUSTRIES,
 }
 
 const HOME = {
@@ -215,7 +216,7 @@ company: '((firm.legalName))'
 We keep what an order needs.
 `
 
-const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry, industry])
+const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry])
 
 /** A small site without a mistake: each file by its path below the project. */
 function aContent(): Map<string, string> {
@@ -232,6 +233,7 @@ function aContent(): Map<string, string> {
     ['content/home.json', json(HOME)],
     ['content/faq.json', json(FAQ)],
     ['content/partners.json', json(PARTNERS)],
+    ['content/redirects.json', json({ redirects: [] })],
     ['content/terms.mdx', TERMS],
     ['content/privacy.mdx', PRIVACY],
   ])

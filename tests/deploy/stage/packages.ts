@@ -72,7 +72,7 @@ async function pack(project: string, target: string): Promise<void> {
     archiveFormat: 'none',
     basePath: project,
     repositoryRoot: project,
-    config: { '*': { nodeVersion: '24' } },
+    config: { '*': { nodeVersion: '24', includedFiles: ['content/products/*.json'] } },
     manifest: path.join(partial, 'manifest.json'),
   })
   await rename(partial, target)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
+import { FIRST } from '#tests/catalogue.ts'
 
 import { keepInBrowser, storedCart } from './stored.ts'
 
@@ -24,7 +25,7 @@ export const LABELS: Readonly<Record<Field, string>> = {
   country: 'Country',
 }
 
-const ONE_VALUATION = storedCart({ 'business-valuation': 1 })
+const ONE_VALUATION = storedCart({ [FIRST]: 1 })
 
 const FIELDS = Object.keys(LABELS) as Field[]
 

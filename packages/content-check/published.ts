@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+
+import type { Sources } from './library.ts'
+import { isArchived } from './read-sources.ts'
+
+const MAIN = ['origin/main', 'main', 'origin/master', 'master']
+
+/**
+ * The content of a project as it was last published: where this branch left the main one, as far
+ * as git knows. Undefined where there is no such commit.
+ */
+export function publishedSources(project: string): Sources | undefined {
+  const commit = publishedCommit(project)
+  if (commit === undefined) return undefined
+  const names = git(project, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])
+  const paths = (names?.toString() ?? '').split('\0').filter((path) => path !== '')
+  if (paths.length === 0) return undefined
+  const files = new Map(readAll(project, commit, paths).filter((file) => !isArchived(file)))
+  return { files, pictures: new Map() }
+}
+
+function publishedCommit(project: string): string | undefined {
+  const commits = MAIN.map((name) => git(project, ['merge-base', 'HEAD', name]))
+  return commits
+    .find((commit) => commit !== undefined)
+    ?.toString()
+    .trim()
+}
+
+function git(project: string, args: string[], input = ''): Buffer | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: project,
+      input,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      maxBuffer: 2 ** 28,
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Many files in one call: for each, git answers a line that ends in its size, then its bytes. */
+function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
+  const asked = paths.map((path) => `${commit}:${path}\n`).join('')
+  const answer = git(project, ['cat-file', '--batch'], asked) ?? Buffer.alloc(0)
+  let at = 0
+  return paths.map((path) => {
+    const end = answer.indexOf('\n', at)
+    const size = Number(answer.toString('utf8', at, end).split(' ').at(-1))
+    at = end + 1 + size + 1
+    return [path, answer.subarray(end + 1, end + 1 + size)]
+  })
+}

@@ -1,0 +1,105 @@
+import { addressesOf, type Addresses } from '#content-check/addresses.ts'
+import { closest, didYouMean } from '#content-check/closest.ts'
+import { problemIn, textAt, valueAt } from '#content-check/content-file.ts'
+import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { placesOf, type Place } from '#content-check/published-places.ts'
+
+const FILE = 'content/redirects.json'
+
+/** Every address that was published still leads somewhere, and every redirect to what is there. */
+export function redirectProblems(library: Library): Problem[] {
+  const addresses = addressesOf(library)
+  return [
+    ...entriesOf(library, 'redirects').flatMap((entry) => ownProblems(entry, addresses)),
+    ...vanished(library, addresses),
+  ]
+}
+
+function exists(address: string, addresses: Addresses): boolean {
+  const [page = '', anchor] = address.split('#')
+  const anchors = addresses.get(page)
+  return anchors !== undefined && (anchor === undefined || anchors.has(anchor))
+}
+
+function ownProblems(entry: Entry, addresses: Addresses): Problem[] {
+  const before = new Set<string>()
+  return redirectsOf(entry).flatMap(({ from, to }, index) => {
+    const again = before.has(from)
+    before.add(from)
+    const problem = (field: string, message: string) =>
+      problemIn(entry.file, ['redirects', index, field], message)
+    if (again) return [problem('from', `${from} is redirected already`)]
+    if (exists(from, addresses)) return [problem('from', `${from} is there; nothing to redirect`)]
+    if (!exists(to, addresses)) return [problem('to', notThere(to, addresses))]
+    const [page, anchor] = from.split('#')
+    if (anchor === undefined || page === to.split('#')[0]) return []
+    return [problem('to', `an anchor leads to a place of its own page, ${page}`)]
+  })
+}
+
+function notThere(to: string, addresses: Addresses): string {
+  const all = [...addresses].flatMap(([page, anchors]) => [
+    page,
+    ...[...anchors].map((anchor) => `${page}#${anchor}`),
+  ])
+  return `there is no address ${to}${didYouMean(closest(to, all))}`
+}
+
+function vanished(library: Library, addresses: Addresses): Problem[] {
+  const { published } = library
+  if (!published || library.entries.some(({ file }) => file.data === undefined)) return []
+  const kept = new Set(
+    entriesOf(library, 'redirects').flatMap((entry) => redirectsOf(entry).map(({ from }) => from)),
+  )
+  const isLost = (address: string) => !kept.has(address) && !exists(address, addresses)
+  const now = placesOf(library)
+  return [
+    ...placesOf(published)
+      // The anchors of a page that is gone go with it.
+      .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
+      .map((place) => lost(place, successorOf(place, now), library)),
+    ...entriesOf(published, 'redirects')
+      .flatMap(redirectsOf)
+      .filter(({ from }) => isLost(from))
+      .map(({ from, to }) => told(problemAtList(library), from, to)),
+  ]
+}
+
+function isPageOrThere(address: string, addresses: Addresses): boolean {
+  const [page = '', anchor] = address.split('#')
+  return anchor === undefined || addresses.has(page)
+}
+
+function successorOf({ marks, address }: Place, now: readonly Place[]): Place | undefined {
+  const isAnchor = address.includes('#')
+  return now.find(
+    (place) =>
+      place.address.includes('#') === isAnchor && place.marks.some((mark) => marks.includes(mark)),
+  )
+}
+
+function lost(before: Place, now: Place | undefined, library: Library): Problem {
+  const spot = now ? problemIn(now.entry.file, now.path, '') : problemAtList(library)
+  return told(spot, before.address, now?.address ?? before.instead)
+}
+
+function told(spot: Problem, from: string, to: string): Problem {
+  const line = `{ "from": "${from}", "to": "${to}" }`
+  return { ...spot, message: `${from} was published and would vanish; add to ${FILE}: ${line}` }
+}
+
+function problemAtList(library: Library): Problem {
+  const [entry] = entriesOf(library, 'redirects')
+  return entry
+    ? problemIn(entry.file, ['redirects'], '')
+    : { file: FILE, line: 1, column: 1, message: '' }
+}
+
+function redirectsOf({ data }: Entry): { from: string; to: string }[] {
+  const list = valueAt(data, ['redirects'])
+  return (Array.isArray(list) ? list : []).map((one: unknown) => ({
+    from: textAt(one, ['from']) ?? '',
+    to: textAt(one, ['to']) ?? '',
+  }))
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { checkLibrary } from '#content-check/check-library.ts'
+import { asLine } from '#content-check/report.ts'
+
+import { aLibrary } from './a-library.ts'
+import { MISTAKES as FACTS } from './mistakes/facts.ts'
+import { MISTAKES as FIELDS } from './mistakes/fields.ts'
+import { MISTAKES as JSON_FILES } from './mistakes/json.ts'
+import { PIM, SITE, STUDY } from './mistakes/mistake.ts'
+import { MISTAKES as PRICES } from './mistakes/prices.ts'
+import { MISTAKES as TEXTS } from './mistakes/texts.ts'
+import { MISTAKES as FILES } from './mistakes/yaml.ts'
+
+const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
+const told = (changes: Record<string, string | Buffer | undefined>) =>
+  checkLibrary(aLibrary(changes)).map(asLine)
+
+test('what the mistakes are made in is without one before', () => {
+  expect(told({})).toEqual([])
+})
+
+test.each([...FACTS, ...FIELDS, ...JSON_FILES, ...PRICES, ...TEXTS, ...FILES])(
+  '%s',
+  (_, file, before, instead, ...expected) => {
+    expect(written(file)).toContain(before)
+    const found = told({ [file]: written(file).replace(before, () => instead) })
+    expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
+  },
+)
+
+test('several mistakes of a file are told at once, each at its place', () => {
+  const study = written(STUDY)
+    .replace("'2023'", '2023')
+    .replace('order: 4', 'order: four')
+    .replace('author:', 'autor:')
+    .replace('had 68', 'had {68}')
+  expect(told({ [STUDY]: study })).toEqual([
+    `${STUDY}:10:7: year must be a year in quotation marks, such as '2026'; found 2023; did you mean '2023'?`,
+    `${STUDY}:12:8: order must be a whole number above 0; found "four"`,
+    `${STUDY}:37:3: "autor" is not a field of testimonial; did you mean author?`,
+    String.raw`${STUDY}:41:32: { begins or ends code here; write \{ for the sign`,
+    String.raw`${STUDY}:41:35: } begins or ends code here; write \} for the sign`,
+  ])
+})
+
+test.each([
+  ['', `${PIM}:1:1: the file ends too early`],
+  [
+    `\uFEFF${written(PIM)}`,
+    `${PIM}:1:1: an invisible mark (BOM) stands first; save as UTF-8 without it`,
+  ],
+  [
+    Buffer.from(written(PIM).replace('A bound', 'à bound'), 'latin1'),
+    `${PIM}:5:13: this character cannot be read; save the file as UTF-8`,
+  ],
+])('a file that cannot be read is told: case %#', (bytes, expected) => {
+  expect(told({ [PIM]: bytes })).toContain(expected)
+})
+
+test('a file that is missing, or has another name than the site reads, is told', () => {
+  expect(told({ [SITE]: undefined })).toContain(
+    `${SITE}:1:1: the file is missing; the site cannot be built without it`,
+  )
+  const renamed = STUDY.replace('.mdx', '.md')
+  expect(told({ [STUDY]: undefined, [renamed]: written(STUDY) })).toEqual([
+    `${renamed}:1:1: the site does not read this file; did you mean ${STUDY}?`,
+  ])
+  const capital = STUDY.replace('study-4', 'Study_4')
+  expect(told({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
+    `${capital}:1:1: the name of the file must be small letters, digits and single hyphens; found "Study_4"`,
+  ])
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+
+import { checkLibrary } from '#content-check/check-library.ts'
+import { asLine } from '#content-check/report.ts'
+
+import { aLibrary } from './a-library.ts'
+import { BUNDLE, FAQ, PIM, STUDY, TERMS } from './mistakes/mistake.ts'
+
+const CONSULTING = 'content/products/consulting.json'
+const REDIRECTS = 'content/redirects.json'
+const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
+const edited = (file: string, before: string, now: string) => ({
+  [file]: written(file).replace(before, () => now),
+})
+const told = (changes: Record<string, string | undefined>, before = {}) =>
+  checkLibrary(aLibrary(changes), aLibrary(before)).map(asLine)
+const list = (...redirects: { from: string; to: string }[]) => ({
+  [REDIRECTS]: JSON.stringify({ redirects }, null, 2),
+})
+
+test('content that is as it was published leaves nothing to say', () => {
+  expect(told({})).toEqual([])
+})
+
+test.each([
+  ['a third less', '£16,665'],
+  ['a third more', '£33,329'],
+])('a price may change by %s', (_, price) => {
+  expect(told(edited(CONSULTING, '£24,997', price))).toEqual([])
+})
+
+test.each(['£16,664', '£33,330', '£2,499.70'])(
+  'a price of £24,997 that becomes %s is confirmed',
+  (now) => {
+    const [first, ...others] = told(edited(CONSULTING, '£24,997', now))
+    expect(others).toEqual([])
+    expect(first).toBe(
+      `${CONSULTING}:5:12: price changes from £24,997 to ${now}, by more than a third; if it shall, add the line "confirmedPrice": "${now}",`,
+    )
+    expect(
+      told(edited(CONSULTING, '"£24,997"', `"${now}",\n  "confirmedPrice": "${now}"`)),
+    ).toEqual([])
+  },
+)
+
+test('a part that becomes too cheap for its bundle is told, and not the bundle', () => {
+  const [first, ...others] = told(
+    {
+      ...edited(PIM, '£4,997', '£3,350'),
+      ...edited(BUNDLE, '£8,997', '£8,900'),
+    },
+    edited(BUNDLE, '£8,997', '£8,900'),
+  )
+  expect(others).toEqual([])
+  expect(first).toBe(
+    `${PIM}:5:12: with this price the parts of exit-package cost £8,344, and the bundle £8,900: it must be the cheaper`,
+  )
+})
+
+const vanishes = (from: string, to: string) =>
+  `${from} was published and would vanish; add to ${REDIRECTS}: { "from": "${from}", "to": "${to}" }`
+
+test.each([
+  [
+    'slug of a product',
+    edited(PIM, 'pim-service', 'memorandum'),
+    [`${PIM}:4:11: ${vanishes('/products/pim-service', '/products/memorandum')}`],
+  ],
+  [
+    'answer',
+    edited(FAQ, '"valuation-1"', '"what-of-it"'),
+    [`${FAQ}:12:17: ${vanishes('/faq#valuation-1', '/faq#what-of-it')}`],
+  ],
+  [
+    'heading of the terms',
+    edited(TERMS, '## Clause 2\n', '## Refunds\n'),
+    [`${TERMS}:2:1: ${vanishes('/terms#clause-2', '/terms#refunds')}`],
+  ],
+  [
+    'case study',
+    { [STUDY]: undefined, 'content/case-studies/hillfoot.mdx': written(STUDY) },
+    [
+      `content/case-studies/hillfoot.mdx:2:1: ${vanishes('/case-studies/study-4', '/case-studies/hillfoot')}`,
+    ],
+  ],
+  [
+    'case study that is taken away',
+    { [STUDY]: undefined },
+    [`${REDIRECTS}:2:16: ${vanishes('/case-studies/study-4', '/case-studies')}`],
+  ],
+])('the address of a renamed %s is told with the line to add', (_, changes, expected) => {
+  const found = told(changes)
+  expect(found.filter((line) => line.includes('vanish'))).toEqual(expected)
+  const [, from = '', to = ''] = /"from": "(.*)", "to": "(.*)"/.exec(expected[0] ?? '') ?? []
+  const redirected = told({ ...changes, ...list({ from, to }) })
+  expect(redirected.filter((line) => line.includes('vanish'))).toEqual([])
+})
+
+test('a redirect that was published is never taken away', () => {
+  const published = list({ from: '/products/old', to: '/shop' })
+  expect(told({}, published)).toEqual([`${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`])
+})
+
+test.each([
+  [
+    { from: '/products/pim-service', to: '/shop' },
+    '4:15: /products/pim-service is there; nothing to redirect',
+  ],
+  [
+    { from: '/products/old', to: '/products/pim-servise' },
+    '5:13: there is no address /products/pim-servise; did you mean /products/pim-service?',
+  ],
+  [{ from: '/faq#old', to: '/terms' }, '5:13: an anchor leads to a place of its own page, /faq'],
+  [
+    { from: 'products/old', to: '/shop' },
+    '4:15: from in entry 1 of redirects must be an address of this site, such as /products/company-profile; found "products/old"',
+  ],
+])('a redirect that cannot work is told: %j', (redirect, expected) => {
+  expect(told(list(redirect))).toEqual([`${REDIRECTS}:${expected}`])
+})
+
+test('an address is redirected once', () => {
+  const redirect = { from: '/products/old', to: '/shop' }
+  expect(told(list(redirect, redirect))).toEqual([
+    `${REDIRECTS}:8:15: /products/old is redirected already`,
+  ])
+})

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { AstroIntegration } from 'astro'
+
+import type { Redirect } from '#content-model/redirects.ts'
+
+/**
+ * Keeps published addresses alive: pages redirect permanently by the host's `_redirects`; of a
+ * page that stays, an older anchor stands where its successor is, since no host sees anchors.
+ */
+export function keptAddresses(redirects: readonly Redirect[]): AstroIntegration {
+  return {
+    name: 'kept-addresses',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const pages = redirects.filter(({ from }) => !from.includes('#'))
+        const lines = pages.map(({ from, to }) => `${from} ${to} 301!\n`)
+        await writeFile(path.join(folder, '_redirects'), lines.join(''))
+        for (const redirect of redirects.filter(({ from, to }) => isAnchor(from) && isAnchor(to))) {
+          const [page = '', before = ''] = redirect.from.split('#')
+          const file = path.join(folder, `${page}.html`)
+          const html = await readFile(file, 'utf8')
+          await writeFile(file, withAnchor(html, before, redirect.to.split('#')[1] ?? ''))
+        }
+      },
+    },
+  }
+}
+
+function isAnchor(address: string): boolean {
+  return address.includes('#')
+}
+
+/** The page with a second anchor in the element that has an id. Throws where there is none. */
+export function withAnchor(html: string, anchor: string, id: string): string {
+  const opening = new RegExp(String.raw`<[a-z][^<>]*\sid="?${id}"?(?=[\s>])[^<>]*>`).exec(html)
+  if (!opening) throw new Error(`No place #${id} for the older address #${anchor}.`)
+  const end = opening.index + opening[0].length
+  return `${html.slice(0, end)}<span id="${anchor}"></span>${html.slice(end)}`
+}

@@ -20,8 +20,14 @@ import { keptAddresses } from './src/build/redirects.ts'
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|find-order|admin\/.*|terms\/.*|.*404)$/
 
-// The elements and all that they use, in one file instead of a chain of small ones.
-const ELEMENTS = /src\/elements\//
+// What shop and staff pages share, and the elements of the shop: two files, not a chain of small ones.
+const SHARED =
+  /src\/(elements\/(staff|toast-region)|stores\/(toasts|currency|exchange-rates)|domain\/(money|date|currency)|browser\/(api|query|storage)|contract\/(failure|exchange-rates)|messages\/money|paths)\b/
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 2 },
+  { name: 'shared', test: SHARED, priority: 1 },
+  { name: 'site', test: /src\/elements\// },
+]
 
 export default defineConfig({
   site: siteUrlOfBuild(process.env) ?? firm.url,
@@ -71,7 +77,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'site', test: ELEMENTS }] } },
+            output: { codeSplitting: { groups: CHUNKS } },
           },
         },
       },

@@ -9,6 +9,11 @@ export function onCombination(letter: string, listener: () => void): () => void 
     event.preventDefault()
     listener()
   }
-  document.addEventListener('keydown', handle)
-  return () => document.removeEventListener('keydown', handle)
+  return onKey(handle)
+}
+
+/** Calls back when a key is pressed, wherever the focus is. */
+export function onKey(listener: (event: KeyboardEvent) => void): () => void {
+  document.addEventListener('keydown', listener)
+  return () => document.removeEventListener('keydown', listener)
 }

@@ -11,7 +11,6 @@ export const ATTENTION = {
   sendMails: 'Send again',
   fewer: 'Show fewer',
   working: 'Checking...',
-  openOrder: 'Open the order',
 } as const
 
 /** What is the matter with an order, and what is to be done about it. */

@@ -16,8 +16,6 @@ export const MESSAGES = {
   noneText: `What visitors send with the contact form is kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
   answer: 'Answer by email',
-  more: 'Load more',
-  loadingMore: 'Loading more...',
   notMarked: 'The message was not changed',
 } as const
 

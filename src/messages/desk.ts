@@ -2,6 +2,7 @@ export const DESK = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',
+  new: 'new',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   signedOut: 'You are signed out',
@@ -21,5 +22,5 @@ export function reference(requestId: string): string {
 
 /** How many messages wait for an answer; counting stops at a bound. */
 export function newMessages(count: number, bound: number): string {
-  return `${count > bound ? `${bound}+` : count} new`
+  return count > bound ? `${bound}+` : String(count)
 }

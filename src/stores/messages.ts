@@ -82,18 +82,22 @@ export async function refreshMessages(): Promise<void> {
   })
 }
 
-/** Adds the next page to the list. */
-export async function loadMore(): Promise<void> {
+/** Adds the next page to the list; answers whether it was the last one. */
+export async function loadMore(): Promise<boolean> {
   const shown = $messages.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return
+  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return false
   $messages.set({ ...shown, busy: 'more' })
   const request = ++lastRequest
   const answer = await page(shown.choice, shown.nextCursor)
-  if (request !== lastRequest) return
-  if (!answer.ok) return failed(answer.failure)
+  if (request !== lastRequest) return false
+  if (!answer.ok) {
+    failed(answer.failure)
+    return false
+  }
   const { messages: next, nextCursor, newCount } = answer.value
   $newMessages.set(newCount)
   change(({ messages: before }) => ({ messages: [...before, ...next], nextCursor, busy: 'no' }))
+  return nextCursor === null
 }
 
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */

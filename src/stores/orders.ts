@@ -131,19 +131,23 @@ export function clearAll(): void {
   filterOrders({ ...OPEN_SIDES, search: '' })
 }
 
-/** Adds the next page to the list. */
-export async function loadMore(): Promise<void> {
+/** Adds the next page to the list; answers whether it was the last one. */
+export async function loadMore(): Promise<boolean> {
   const shown = $orders.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return
+  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return false
   $orders.set({ ...shown, busy: 'more' })
   const request = ++lastRequest
   const answer = await page(shown.filter, shown.nextCursor)
-  if (request !== lastRequest) return
-  if (!answer.ok) return failed(answer.failure)
+  if (request !== lastRequest) return false
+  if (!answer.ok) {
+    failed(answer.failure)
+    return false
+  }
   const { orders: next, count, nextCursor } = answer.value
   const all = [...shown.orders, ...next]
   rememberNumber(REACH, all.length)
   $orders.set({ ...shown, orders: all, count, nextCursor, busy: 'no' })
+  return nextCursor === null
 }
 
 function page(filter: OrderFilter, cursor: string | null) {

@@ -71,7 +71,7 @@ test.describe('sign-in', () => {
     await page.goto(link)
     await ordersPage(page).finish.click()
     await expect(page).toHaveURL('/admin/orders')
-    await expect(page.getByText(`Signed in as ${staffAddress()}`)).toBeVisible()
+    await expect(ordersPage(page).account).toHaveAccessibleName(`Signed in as ${staffAddress()}`)
 
     await ordersPage(scanner).finish.click()
     const used = scanner.getByRole('alert').filter({ hasText: 'This link no longer works' })
@@ -84,6 +84,7 @@ test.describe('sign-in', () => {
     complaints.allow(NOBODY)
     const orders = await openSignedIn(page)
     const cookies = await page.context().cookies()
+    await orders.account.click()
     await orders.signOut.click()
     await expect(orders.askForLink).toBeVisible()
     await page.context().addCookies(cookies)
@@ -266,11 +267,25 @@ test.describe('another confirmation mail', () => {
   })
 
   test('says why it failed', async ({ page, complaints }) => {
-    complaints.expect(/404/)
-    const { orderNumber } = await placeOrder()
+    complaints.expect(/503/)
+    const { orderNumber } = await paidOrder()
+    const message = 'The mail server is out for lunch.'
+    await page.route('**/api/send-order-email', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message, requestId: 'req-9' } },
+      }),
+    )
     const orders = await openSignedIn(page, orderNumber)
     await orders.sendEmail(orderNumber).click()
     await expect(toast(page, 'Failed to send email')).toBeVisible()
-    await expect(toast(page, 'There is no paid order with this reference.')).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
+  })
+
+  test('is offered only where there is one', async ({ page }) => {
+    const { orderNumber } = await placeOrder()
+    const orders = await openSignedIn(page, orderNumber)
+    await expect(orders.view(orderNumber)).toBeVisible()
+    await expect(orders.sendEmail(orderNumber)).toBeHidden()
   })
 })

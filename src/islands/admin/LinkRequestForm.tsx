@@ -34,7 +34,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
   }
 
   return (
-    <div className="mx-auto max-w-measure">
+    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
       <PageTitle title={SIGN_IN.title} lead={firm.name} className="pb-6 sm:pb-8" />
       {kept && (
         <Alert kind="info" className="mb-6">

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
+import { StaffBar, StaffMain } from '#islands/admin/StaffFrame.tsx'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $link, followLink } from '#stores/staff.ts'
@@ -23,7 +24,18 @@ interface Props {
  * Where a mailed link leads. It is used up by a press of the button only, so that a scanner that
  * opens links in mails leaves it alone.
  */
-export function SignInScreen({ firm, frame }: Props) {
+export function SignInScreen(props: Props) {
+  return (
+    <>
+      <StaffBar firm={props.firm} />
+      <StaffMain>
+        <Content {...props} />
+      </StaffMain>
+    </>
+  )
+}
+
+function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(followHash, currentToken, () => undefined)
   const link = useStore($link, { ssr: 'initial' })
   if (token === undefined) return frame
@@ -37,7 +49,7 @@ export function SignInScreen({ firm, frame }: Props) {
   }
   const isConfirming = link.state === 'confirming'
   return (
-    <div className="mx-auto max-w-measure">
+    <div className="mx-auto max-w-measure pt-8 sm:pt-14">
       <PageTitle title={SIGN_IN.confirmTitle} lead={firm.name} className="pb-6 sm:pb-8" />
       {link.state === 'failed' && (
         <Alert kind="danger" role="alert" title={SIGN_IN.confirmFailed} className="mb-6">

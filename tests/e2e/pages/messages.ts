@@ -5,7 +5,7 @@ export function messagesPage(page: Page) {
   const main = page.getByRole('main')
   return {
     open: () => page.goto('/admin/messages'),
-    nav: main.getByRole('navigation', { name: 'Staff pages' }),
+    nav: page.getByRole('navigation', { name: 'Staff pages' }),
     choice: (name: 'New' | 'All') =>
       main.getByRole('group', { name: 'Messages to show' }).getByRole('button', { name }),
     list: main.getByRole('listitem'),

@@ -16,6 +16,8 @@ export function ordersPage(page: Page) {
     sendEmail: (number: string) =>
       page.getByRole('button', { name: `Send email for order #${number}` }),
     view: (number: string) => page.getByRole('link', { name: `View for order #${number}` }),
+    account: page.getByRole('button', { name: /^Signed in as/ }),
     signOut: page.getByRole('button', { name: 'Sign out', exact: true }),
+    signOutEverywhere: page.getByRole('button', { name: 'Sign out everywhere' }),
   }
 }

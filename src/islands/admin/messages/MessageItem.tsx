@@ -27,7 +27,7 @@ export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
   return (
-    <li className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <li data-entry="" className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <Sender message={message} firm={firm} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">

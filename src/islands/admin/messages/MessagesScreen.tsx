@@ -3,40 +3,36 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
-import { LinkRequestForm } from '#islands/admin/LinkRequestForm.tsx'
-import { StaffLine } from '#islands/admin/StaffLine.tsx'
+import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useDesk } from '#islands/admin/use-desk.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores/messages.ts'
-import { $staff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { MessageList } from './MessageList.tsx'
 
 const CHOICES = ['new', 'all'] as const
 
-/** What visitors have written, for staff to answer; a sign-in form for everybody else. */
+/** What visitors have written, for staff to answer. */
 export function MessagesScreen({ firm }: { firm: Firm }) {
-  const staff = useStore($staff, { ssr: 'initial' })
   useEffect(() => onEntryShown(() => void followAddress()), [])
   useDesk((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 
-  if (staff.state === 'signed-out') return <LinkRequestForm firm={firm} />
   return (
-    <>
-      <StaffLine here="adminMessages" />
-      <PageTitle title={MESSAGES.title} className="pb-6 sm:pb-8" />
-      <Choices />
+    <StaffFrame firm={firm} here="adminMessages">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
+        <Choices />
+      </header>
       <MessageList firm={firm.name} />
-    </>
+    </StaffFrame>
   )
 }
 
 function Choices() {
   const chosen = useStore($choice, { ssr: 'initial' })
   return (
-    <fieldset className="mb-6 flex gap-2">
+    <fieldset className="flex gap-2">
       <legend className="sr-only">{MESSAGES.shown}</legend>
       {CHOICES.map((choice) => (
         <Button

@@ -27,8 +27,8 @@ export function OrderHead({ order, busy }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useFocusKept(busy === 'closing', title)
   return (
-    <header className="mb-10">
-      <h1 ref={title} tabIndex={-1} className="text-4xl">
+    <header className="mb-8">
+      <h1 ref={title} tabIndex={-1} className="text-3xl">
         {orderTitle(order.number)}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type ReactNode } from 'react'
 
-import type { AttentionItem } from '#domain/order-record.ts'
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
 import { ATTENTION, matters, showMatters } from '#messages/attention.ts'
 import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
@@ -11,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 import { AttentionRow } from './AttentionRow.tsx'
-import { ShopMatters } from './ShopMatters.tsx'
+import { ShopMatter } from './ShopMatter.tsx'
 
 /** How many matters stand before the rest is asked for. */
 const SHOWN = 5
@@ -24,7 +23,7 @@ export function AttentionBlock() {
   useFocusKept(rechecking !== null, section)
 
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="attention" className="mb-10">
+    <section ref={section} tabIndex={-1} aria-labelledby="attention" className="mb-2 max-lg:mb-6">
       <Content attention={attention} />
     </section>
   )
@@ -35,7 +34,7 @@ function Content({ attention }: { attention: AttentionState }) {
     case 'loading':
       return (
         <Heading>
-          <output className="flex items-center gap-3 text-sm text-muted">
+          <output className="flex items-center gap-3">
             <Spinner />
             {ATTENTION.loading}
           </output>
@@ -59,14 +58,14 @@ function Content({ attention }: { attention: AttentionState }) {
         </>
       )
     case 'ready':
-      return <Ready {...attention} />
+      return <Matters {...attention} />
   }
 }
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
-    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-      <h2 id="attention" className="text-2xl">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
+      <h2 id="attention" className="font-sans text-base font-semibold text-ink">
         {ATTENTION.title}
       </h2>
       {children}
@@ -76,63 +75,54 @@ function Heading({ children }: { children?: ReactNode }) {
 
 type ReadyState = Extract<AttentionState, { state: 'ready' }>
 
-function Ready(attention: ReadyState) {
-  const { items, count = items.length, shop = [], rechecking, asOf } = attention
-  const isWell = items.length === 0 && shop.length === 0
+function Matters({ items, count = items.length, shop = [], rechecking, asOf }: ReadyState) {
+  const [isOpen, setOpen] = useState(false)
+  const rows = [
+    ...shop.map((matter) => (
+      <ShopMatter key={matter.key} matter={matter} asOf={asOf} rechecking={rechecking} />
+    )),
+    ...items.map((item) => (
+      <AttentionRow key={item.key} item={item} asOf={asOf} rechecking={rechecking} />
+    )),
+  ]
+  const all = count + shop.length
+  if (rows.length === 0) return <AllIsWell />
   return (
     <>
       <Heading>
-        {items.length > 0 && <p className="text-sm text-muted">{matters(count)}</p>}
+        <p>{matters(all)}</p>
+        {rows.length > SHOWN && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls="matters"
+            className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? ATTENTION.fewer : showMatters(rows.length, all)}
+          </Button>
+        )}
       </Heading>
-      <ShopMatters matters={shop} asOf={asOf} rechecking={rechecking} />
-      {isWell ? <AllIsWell /> : <Matters items={items} count={count} asOf={asOf} />}
+      <ul id="matters" className="divide-y divide-line border-y border-line-strong">
+        {isOpen ? rows : rows.slice(0, SHOWN)}
+      </ul>
     </>
   )
 }
 
 function AllIsWell() {
   return (
-    <p className="flex items-start gap-3 border-y border-line py-4">
-      <span className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full bg-success text-paper">
-        <Icon name="check" />
-      </span>
-      <span>
-        <strong className="font-semibold">{ATTENTION.well}.</strong> {ATTENTION.wellText}
-      </span>
-    </p>
-  )
-}
-
-interface MattersProps {
-  items: readonly AttentionItem[]
-  /** Matters in all, of which `items` may be the first. */
-  count: number
-  asOf: number
-}
-
-function Matters({ items, count, asOf }: MattersProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (items.length === 0) return null
-  const shown = isOpen ? items : items.slice(0, SHOWN)
-  return (
     <>
-      <ul id="matters" className="divide-y divide-line border-y border-line">
-        {shown.map((item) => (
-          <AttentionRow key={item.key} item={item} asOf={asOf} />
-        ))}
-      </ul>
-      {items.length > SHOWN && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls="matters"
-          className="mt-2 -ml-4"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? ATTENTION.fewer : showMatters(items.length, count)}
-        </Button>
-      )}
+      <Heading />
+      <p className="flex items-center gap-3 border-y border-line py-1.5 text-sm">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-success text-paper">
+          <Icon name="check" />
+        </span>
+        <span>
+          <strong className="font-semibold">{ATTENTION.well}.</strong> {ATTENTION.wellText}
+        </span>
+      </p>
     </>
   )
 }

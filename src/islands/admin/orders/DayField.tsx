@@ -7,6 +7,10 @@ import { TextInput } from '#ui/TextInput.tsx'
 /** Whoever types 2026 writes the years 2, 20 and 202 on the way. */
 const EARLIEST = '2000-01-01'
 
+/** How every filter looks: low where a pointer is fine, so that the list has the room. */
+export const FILTER_LABEL = 'flex min-w-0 flex-col gap-1 text-sm lg:gap-0 lg:text-xs'
+export const FILTER_CONTROL = 'lg:min-h-9 lg:py-1 lg:text-sm'
+
 interface Props {
   name: 'from' | 'to'
   value: string | null
@@ -33,10 +37,11 @@ export function DayField({ name, value }: Props) {
   }
 
   return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
+    <label className={FILTER_LABEL}>
       {FILTERS[name]}
       <TextInput
         type="date"
+        className={FILTER_CONTROL}
         name={name}
         min={EARLIEST}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
+import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
@@ -12,9 +13,8 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
 
-import { DayField } from './DayField.tsx'
+import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
 import { narrowings } from './narrowings.ts'
-import { focusSearchBox } from './search-box.ts'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters() {
@@ -23,7 +23,7 @@ export function OrderFilters() {
   const count = narrowings(filter)
 
   return (
-    <div className="mb-6">
+    <div className="mb-1 max-lg:mb-4">
       <Button
         variant="quiet"
         size="small"
@@ -37,7 +37,7 @@ export function OrderFilters() {
       </Button>
       <fieldset
         id="filters"
-        className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,11rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+        className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,10rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
         <legend className="sr-only">{ORDERS.filters}</legend>
         <Choice
@@ -50,7 +50,7 @@ export function OrderFilters() {
         <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
         <DayField name="from" value={filter.from} />
         <DayField name="to" value={filter.to} />
-        <label className="flex flex-col gap-1 text-sm lg:hidden">
+        <label className={`${FILTER_LABEL} lg:hidden`}>
           {FILTERS.sort}
           <Select
             name="sort"
@@ -101,9 +101,10 @@ function Choice<Name extends 'status' | 'step' | 'mail'>({
   texts,
 }: ChoiceProps<Name>) {
   return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
+    <label className={FILTER_LABEL}>
       {FILTERS[name]}
       <Select
+        className={FILTER_CONTROL}
         name={name}
         autoComplete="off"
         value={value ?? ''}

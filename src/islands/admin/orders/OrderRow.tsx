@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
+import { isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { Amount } from '#islands/money/Amount.tsx'
 import { forOrder, itemCount, ORDERS } from '#messages/orders.ts'
@@ -17,33 +18,42 @@ import { statusBadge } from './status-badge.ts'
 
 /**
  * One order: what, when, who, how much, how it stands, and what can be done. Below the width of a
- * table its cells stand as a card: in two columns on a phone, in three on a tablet.
+ * table its cells stand as a card of three lines and its actions.
  */
 export function OrderRow({ order }: { order: OrderRecord }) {
   return (
-    <tr className="border-b border-line hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-6 max-lg:gap-y-2 max-lg:py-4 md:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <th scope="row" className={`${CELL} text-left font-normal max-lg:row-start-1`}>
-        <a href={adminOrderPath(order.id)} className="figures link-quiet link-alone text-lg">
+    <tr
+      data-entry=""
+      className="border-b border-line hover:bg-surface max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-3 max-lg:py-0.5 lg:h-13"
+    >
+      <th
+        scope="row"
+        className={`${CELL} text-left font-normal max-lg:basis-3/5 lg:whitespace-nowrap`}
+      >
+        <a
+          href={adminOrderPath(order.id)}
+          className="figures link-quiet link-alone text-base leading-6"
+        >
           #{order.order_number}
-        </a>
-        <span className="block text-sm text-muted">{itemCount(order.order_items.length)}</span>
+        </a>{' '}
+        <span className="text-xs text-muted">{itemCount(order.order_items.length)}</span>
       </th>
-      <Cell className="text-sm max-md:col-span-2 max-md:row-start-2 md:max-lg:row-start-2 xl:whitespace-nowrap">
+      <Cell className="text-xs text-muted max-lg:order-3 lg:min-w-36 lg:text-ink min-[84rem]:text-sm min-[84rem]:whitespace-nowrap">
         <time dateTime={order.order_date}>{formatDateTime(order.order_date)}</time>
       </Cell>
-      <Cell className="max-md:col-span-2 max-md:row-start-3 md:max-lg:col-start-2 md:max-lg:row-start-1">
-        <span dir="auto" className="block wrap-anywhere">
+      <Cell className="max-lg:contents">
+        <span dir="auto" className="block min-w-0 leading-5 wrap-anywhere max-lg:order-2">
           {order.customer_name}
         </span>
-        <span className="block text-sm text-muted">
+        <span className="block min-w-0 text-xs text-muted max-lg:order-4 max-lg:w-full">
           <MailAddress address={order.customer_email} />
         </span>
       </Cell>
-      <Cell className="text-right text-lg whitespace-nowrap max-lg:row-start-1 max-md:col-start-2 md:max-lg:col-start-3 lg:pr-8">
+      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:leading-6">
         <Amount pence={order.total_amount} />
       </Cell>
-      <Cell className="max-md:col-span-2 max-md:row-start-4 md:max-lg:col-start-2 md:max-lg:row-start-2">
-        <span className="flex flex-wrap items-start gap-1.5 lg:flex-col">
+      <Cell className="max-lg:order-5">
+        <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
           <Badge kind={statusBadge(order.payment_status)}>
             {PAYMENT_STATUS[order.payment_status]}
           </Badge>
@@ -53,16 +63,17 @@ export function OrderRow({ order }: { order: OrderRecord }) {
           </Badge>
         </span>
       </Cell>
-      <Cell className="max-md:col-span-2 max-md:row-start-5 md:max-lg:col-start-3 md:max-lg:row-start-2 md:max-lg:justify-self-end">
+      <Cell className="max-lg:order-6 max-lg:ml-auto">
         <Actions order={order} />
       </Cell>
     </tr>
   )
 }
 
-const CELL = 'min-w-0 py-3.5 pr-4 align-baseline last:pr-0 max-lg:p-0'
+const CELL =
+  'min-w-0 py-1 pr-4 align-middle last:pr-0 max-lg:p-0 lg:max-[84rem]:py-px min-[84rem]:pr-6'
 
-function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
+function Cell({ className, children }: { className: string; children: ReactNode }) {
   return <td className={`${CELL} ${className}`}>{children}</td>
 }
 
@@ -74,13 +85,13 @@ function Actions({ order }: { order: OrderRecord }) {
   }
 
   return (
-    <span className="-mx-4 -my-3 flex max-lg:-my-2 lg:justify-end">
-      {order.customer_email !== '' && (
+    <span className="-my-2.5 -mr-3 flex justify-end">
+      {order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
         <Button
           variant="quiet"
           size="small"
           busy={isMailing}
-          className="whitespace-nowrap"
+          className="px-3 whitespace-nowrap"
           aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
           onClick={() => void handleSend()}
         >
@@ -90,6 +101,7 @@ function Actions({ order }: { order: OrderRecord }) {
       <Button
         variant="quiet"
         size="small"
+        className="px-3"
         href={adminOrderPath(order.id)}
         target="_blank"
         rel="noopener"

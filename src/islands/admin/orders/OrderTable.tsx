@@ -12,14 +12,14 @@ interface Props {
 }
 
 const { order, date, customer, amount, status, actions } = ORDERS.columns
-const HEADING = 'py-3 pr-4 font-medium'
+const HEADING = 'py-1.5 pr-4 font-medium xl:pr-6'
 
-/** The orders as a table; on small screens each row stands as a card. */
+/** The orders as a table, whose heads stay in view; on small screens each row stands as a card. */
 export function OrderTable({ orders, sort }: Props) {
   return (
-    <table className="w-full border-collapse text-left max-lg:block">
+    <table className="stays w-full border-collapse text-left text-sm max-lg:block">
       <caption className="sr-only">{ORDERS.title}</caption>
-      <thead className="border-b border-line text-sm max-lg:sr-only">
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col" className={HEADING}>
             {order}
@@ -28,18 +28,18 @@ export function OrderTable({ orders, sort }: Props) {
           <th scope="col" className={HEADING}>
             {customer}
           </th>
-          <th scope="col" className={`${HEADING} text-right lg:pr-8`}>
+          <th scope="col" className={`${HEADING} text-right`}>
             {amount}
           </th>
           <th scope="col" className={HEADING}>
             {status}
           </th>
-          <th scope="col" className="py-3 text-right font-medium">
+          <th scope="col" className="py-1.5 text-right font-medium">
             {actions}
           </th>
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody className="max-lg:block max-lg:border-t max-lg:border-line-strong">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -52,12 +52,12 @@ export function OrderTable({ orders, sort }: Props) {
 function DateHeading({ sort }: { sort: OrderSort }) {
   const isNewest = sort === 'newest'
   return (
-    <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'} className="pr-4 font-medium">
+    <th scope="col" aria-sort={isNewest ? 'descending' : 'ascending'} className="pr-6 font-medium">
       <span className="lg:hidden">{date}</span>
       <button
         type="button"
         title={isNewest ? ORDER_SORT.newest : ORDER_SORT.oldest}
-        className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-sm px-2 hover:bg-brand-soft max-lg:hidden"
+        className="-mx-2 flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-brand-soft max-lg:hidden"
         onClick={() => filterOrders({ sort: isNewest ? 'oldest' : 'newest' })}
       >
         {date}

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { ShopMatters } from '#islands/admin/orders/ShopMatters.tsx'
+import { ShopMatter } from '#islands/admin/orders/ShopMatter.tsx'
 
 test('what is the matter with the shop says how long it has been so', () => {
   const since = '2026-03-01T09:00:00.000Z'
   const html = renderToStaticMarkup(
-    <ShopMatters
-      matters={[{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }]}
+    <ShopMatter
+      matter={{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }}
       asOf={Date.parse('2026-03-01T12:10:00.000Z')}
       rechecking={null}
     />,

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+
+import { DESK, signedInAs } from '#messages/desk.ts'
+import { $staff, endSession } from '#stores/staff.ts'
+import { Button } from '#ui/Button.tsx'
+
+const PANEL = 'account'
+
+/** Who is signed in, and behind it the ways out. */
+export function Account() {
+  const staff = useStore($staff, { ssr: 'initial' })
+  // Its place is kept until it is known who that is.
+  if (staff.state !== 'signed-in') return <span className="size-11 lg:w-48" />
+  const { email } = staff
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        aria-label={signedInAs(email)}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm lg:w-48 lg:justify-end"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full border border-on-brand-muted font-serif uppercase"
+        >
+          {email.slice(0, 1)}
+        </span>
+        <span className="hidden min-w-0 truncate lg:block">{email}</span>
+      </button>
+      <div id={PANEL} popover="auto" className="account p-4">
+        <p className="text-sm wrap-anywhere">{signedInAs(email)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => void endSession()}>
+            {DESK.signOut}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => void endSession({ everywhere: true })}
+          >
+            {DESK.signOutEverywhere}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

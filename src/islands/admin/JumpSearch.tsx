@@ -1,0 +1,52 @@
+import { useEffect, type ComponentProps } from 'react'
+
+import { onCombination } from '#browser/keys.ts'
+import { ORDERS } from '#messages/orders.ts'
+import { PATHS } from '#paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { focusSearchBox, SEARCH_BOX } from './search-box.ts'
+
+const SHORTCUT = { letter: 'k', aria: 'Control+K Meta+K', hint: 'Ctrl K' }
+
+/** Goes to the list of orders with what was typed. */
+export function JumpSearch() {
+  return (
+    <search>
+      <form action={PATHS.adminOrders}>
+        <SearchBox name="search" />
+      </form>
+    </search>
+  )
+}
+
+/** The box in the bar, which Ctrl K leads to from everywhere. */
+export function SearchBox(props: ComponentProps<'input'>) {
+  useEffect(() => onCombination(SHORTCUT.letter, focusSearchBox), [])
+  return (
+    <div className="group relative">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink"
+      />
+      <input
+        id={SEARCH_BOX}
+        type="search"
+        aria-label={ORDERS.searchLabel}
+        aria-keyshortcuts={SHORTCUT.aria}
+        placeholder={ORDERS.searchPlaceholder}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        className="block min-h-11 w-full rounded-sm border border-paper bg-surface pr-2 pl-8 text-ink placeholder:text-muted lg:min-h-10 lg:text-sm"
+        {...props}
+      />
+      <kbd
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted group-focus-within:hidden group-focus-within:lg:hidden group-has-placeholder-shown:lg:block"
+      >
+        {SHORTCUT.hint}
+      </kbd>
+    </div>
+  )
+}

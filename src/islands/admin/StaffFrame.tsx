@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type ReactNode } from 'react'
+
+import { onKey } from '#browser/keys.ts'
+import type { Firm } from '#domain/firm.ts'
+import { COUNTED_MESSAGES } from '#domain/message-record.ts'
+import { LinkRequestForm } from '#islands/admin/LinkRequestForm.tsx'
+import { DESK, newMessages } from '#messages/desk.ts'
+import { PATHS } from '#paths.ts'
+import { $newMessages, $staff } from '#stores/staff.ts'
+
+import { Account } from './Account.tsx'
+import { moveAmongEntries } from './entry-keys.ts'
+import { JumpSearch } from './JumpSearch.tsx'
+
+const PAGES = [
+  { page: 'adminOrders', label: DESK.orders },
+  { page: 'adminMessages', label: DESK.messages },
+] as const
+
+interface Props {
+  firm: Firm
+  /** The page that is open, where it is one of those in the bar. */
+  here?: (typeof PAGES)[number]['page']
+  /** The search box, where the page has one of its own. */
+  search?: ReactNode
+  /** What the page keeps for whoever comes back to it signed in. */
+  kept?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A staff page: the bar with its pages, the search and who is signed in, and the page itself; a
+ * sign-in form for everybody else. The arrow keys go from entry to entry of its lists.
+ */
+export function StaffFrame({ firm, here, search = <JumpSearch />, kept, children }: Props) {
+  const { state } = useStore($staff, { ssr: 'initial' })
+  const isOut = state === 'signed-out'
+  useEffect(() => onKey(moveAmongEntries), [])
+  return (
+    <>
+      <StaffBar firm={firm}>
+        {!isOut && (
+          <>
+            <Pages here={here} />
+            <div className="ml-auto min-h-11 min-w-0 flex-1 basis-0 content-center sm:max-w-80">
+              {state === 'signed-in' && search}
+            </div>
+            <Account />
+          </>
+        )}
+      </StaffBar>
+      <StaffMain>{isOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
+    </>
+  )
+}
+
+/** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
+export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode }) {
+  return (
+    <header className="staff-bar print:hidden">
+      <div className="wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap">
+        <a
+          href={PATHS.adminOrders}
+          className="flex min-h-14 items-center font-serif text-xl leading-none"
+          aria-label={`${firm.name}, ${DESK.orders}`}
+        >
+          {firm.name.split(' ')[0]}
+        </a>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** The main part of a staff page. */
+export function StaffMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-2 pb-16 print:p-0">
+      {children}
+    </main>
+  )
+}
+
+function Pages({ here }: { here: Props['here'] }) {
+  const count = useStore($newMessages, { ssr: 'initial' })
+  return (
+    <nav
+      aria-label={DESK.pages}
+      className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
+    >
+      {PAGES.map(({ page, label }) => (
+        <a
+          key={page}
+          className="staff-link"
+          href={PATHS[page]}
+          aria-current={page === here ? 'page' : undefined}
+        >
+          {label}
+          {page === 'adminMessages' && count !== null && count > 0 && (
+            <>
+              {' '}
+              <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
+                {newMessages(count, COUNTED_MESSAGES)}
+                <span className="max-sm:sr-only"> {DESK.new}</span>
+              </span>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+
+import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
+import { filterQuery } from '#domain/order-filter.ts'
+import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
+import { findAttention } from '#stores/attention.ts'
+import { $orders, searchNow } from '#stores/orders.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** The page's title, how many orders the list holds, and what is done with all of it. */
+export function ListTools() {
+  const list = useStore($orders, { ssr: 'initial' })
+  const isReady = list.state === 'ready'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4">
+      <h1 className="min-h-11 content-center text-xl sm:text-2xl">{ORDERS.title}</h1>
+      <p className="min-w-0 grow text-sm text-muted">
+        {isReady && list.orders.length > 0 && (
+          <>
+            <strong className="font-semibold text-ink">
+              {orderCount(list.count, COUNTED_ORDERS)}
+            </strong>
+            {list.nextCursor !== null && (
+              <span className="max-sm:hidden">, {shownOf(list.orders.length)}</span>
+            )}
+          </>
+        )}
+      </p>
+      <div className="-mr-4 flex min-h-11 min-w-64 justify-end max-sm:w-full">
+        {isReady && list.orders.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            href={`${ordersExport.path}?${new URLSearchParams(filterQuery(list.filter))}`}
+            download
+          >
+            {ORDERS.exportList}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isReady && list.busy === 'refreshing'}
+          onClick={handleRefresh}
+        >
+          {ORDERS.refresh}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function handleRefresh() {
+  void findAttention()
+  searchNow()
+}

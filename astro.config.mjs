@@ -8,6 +8,7 @@ import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
+import { buildCache } from './src/build/build-cache.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { fillImports } from './src/build/fill-imports.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
     readingPages(withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts),
+    buildCache(),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   fonts: [

@@ -1,4 +1,6 @@
-import { transformSync } from 'esbuild'
+import { transformSync, version } from 'esbuild'
+
+import { findMade, keepMade } from '#build/build-cache.ts'
 
 const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g
 
@@ -12,7 +14,15 @@ export function withSmallScripts(html: string): string {
 const known = new Map<string, string>()
 
 function minified(code: string): string {
-  const small = known.get(code) ?? transformSync(code, { minify: true }).code.trim()
+  const small = known.get(code) ?? kept(code)
   known.set(code, small)
   return small
+}
+
+function kept(code: string): string {
+  const found = findMade('scripts', [code, version])
+  if (found) return found.toString()
+  const made = transformSync(code, { minify: true }).code.trim()
+  keepMade('scripts', [code, version], made)
+  return made
 }

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 import { parse, type AtRule, type ChildNode, type Container, type Root } from 'postcss'
 import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser'
+
+import { findMade, keepMade } from '#build/build-cache.ts'
 
 /** What a page is made of, as far as selectors ask for it. */
 interface Names {
@@ -26,7 +30,7 @@ const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
 export function usedStyles(styles: readonly string[], html: string): string[] {
   const names = namesIn(html)
   const key = keyOf(styles, names)
-  const known = trimmed.get(key) ?? trimmedFor(styles, names)
+  const known = trimmed.get(key) ?? kept(key, () => trimmedFor(styles, names))
   trimmed.set(key, known)
   return known
 }
@@ -36,6 +40,16 @@ const trimmed = new Map<string, string[]>()
 
 function keyOf(styles: readonly string[], names: Names): string {
   return JSON.stringify([styles, Object.values(names).map((set: Set<string>) => [...set].sort())])
+}
+
+/** What an earlier build made of the same styles and names by this code, or else what is made now. */
+function kept(key: string, make: () => string[]): string[] {
+  const ingredients = [key, readFileSync('src/build/reading-pages/used-styles.ts')]
+  const found = findMade('styles', ingredients)
+  if (found) return JSON.parse(found.toString())
+  const made = make()
+  keepMade('styles', ingredients, JSON.stringify(made))
+  return made
 }
 
 function trimmedFor(styles: readonly string[], names: Names): string[] {

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 
 import { create, type Font } from 'fontkit'
 
-const FILE = 'src/styles/fonts/newsreader.woff2'
+/** The heading face of the site. */
+export const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 
 let font: Font | undefined
 
 /** The heading face of the site, read once. Outlines need no font on the machine that builds. */
 function headingFont(): Font {
   if (!font) {
-    const opened = create(readFileSync(FILE))
-    if (!('layout' in opened)) throw new Error(`${FILE} holds no single font`)
+    const opened = create(readFileSync(TYPEFACE))
+    if (!('layout' in opened)) throw new Error(`${TYPEFACE} holds no single font`)
     font = opened
   }
   return font

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { linesOf, outlineText } from './outline-text.ts'
+import { findMade, keepMade } from '#build/build-cache.ts'
+
+import { linesOf, outlineText, TYPEFACE } from './outline-text.ts'
 
 export interface ShareCard {
   title: string
@@ -21,6 +23,8 @@ const COLOURS = { ground: '#12372a', text: '#faf7f1', accent: '#e4cf9f', line: '
 
 const MARGIN = 64
 
+const SOURCES = 'src/build/share-card'
+
 /** Where the drawing stands, and how wide the title may run beside or above it. */
 const PLACES = {
   scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
@@ -28,11 +32,27 @@ const PLACES = {
   survey: { x: 600, y: 0, width: 600, height: 630, title: 620, size: 76, fit: 'xMidYMid slice' },
 } as const
 
-/** The picture that social networks show for a page: a PNG of 1200×630. */
+/** The picture that social networks show for a page: a PNG of 1200×630, kept from build to build. */
 export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
-  const drawing = await readFile(path.join('public', card.picture), 'utf8')
-  const svg = Buffer.from(cardSvg(card, drawing, firmName))
-  return sharp(svg).png().toBuffer()
+  const drawing = readFileSync(path.join('public', card.picture), 'utf8')
+  const ingredients = [JSON.stringify(card), firmName, drawing, painters()]
+  const kept = findMade('share', ingredients)
+  if (kept) return kept
+  const picture = await sharp(Buffer.from(cardSvg(card, drawing, firmName)))
+    .png()
+    .toBuffer()
+  keepMade('share', ingredients, picture)
+  return picture
+}
+
+let known: string | undefined
+
+/** What else decides how a card looks: this code, the typeface and the library that paints. */
+function painters(): string {
+  const files = readdirSync(SOURCES).map((name) => path.join(SOURCES, name))
+  known ??=
+    [...files, TYPEFACE].map((file) => readFileSync(file, 'base64')).join() + sharp.versions.sharp
+  return known
 }
 
 function cardSvg(card: ShareCard, drawing: string, firmName: string): string {

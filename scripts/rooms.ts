@@ -1,171 +1,191 @@
-import type { OxlintOverride } from 'oxlint'
+/** What surrounds the language, by what it can do. Whatever is in no list is refused in every room. */
+export const GLOBALS: Record<string, readonly string[]> = {
+  data: [
+    'URL',
+    'URLSearchParams',
+    'URLPattern',
+    'TextEncoder',
+    'TextDecoder',
+    'Buffer',
+    'structuredClone',
+  ],
+  log: ['console'],
+  http: ['Headers', 'Request', 'Response', 'ReadableStream', 'AbortController', 'AbortSignal'],
+  fetch: ['fetch'],
+  storage: ['localStorage', 'sessionStorage'],
+  location: ['location', 'history', 'navigator', 'scrollTo', 'scrollY', 'print'],
+  page: [
+    'document',
+    'window',
+    'addEventListener',
+    'removeEventListener',
+    'matchMedia',
+    'innerHeight',
+    'customElements',
+    'Element',
+    'HTMLElement',
+    'HTMLInputElement',
+    'HTMLTextAreaElement',
+    'FormData',
+    'IntersectionObserver',
+    'DOMParser',
+    'DOMException',
+  ],
+  clock: ['Date.now', 'performance'],
+  random: ['Math.random', 'crypto'],
+  timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  process: ['process'],
+  astro: ['Astro'],
+}
+
+export interface Room {
+  /** A folder or file of the repository. */
+  at: string
+  /** Rooms, packages, Node's and Astro's own modules; a room always knows itself. */
+  imports: readonly string[]
+  /** Names of `GLOBALS`, or `*` for whatever there is. */
+  globals: readonly string[]
+}
+
+const FILES = 'node:fs node:fs/promises node:os node:path node:url node:util'
+const STREAMS = 'node:events node:stream node:stream/consumers node:stream/promises'
+const SERVERS = 'node:child_process node:crypto node:http node:net node:zlib'
+const NODE = `${FILES} ${STREAMS} ${SERVERS} node:process node:readline`
+const TESTS = `${NODE} node:module node:timers/promises vitest #tests`
+
+function room(at: string, imports: string, globals = ''): Room {
+  return { at, imports: imports.split(' '), globals: globals.split(' ') }
+}
 
 /**
- * The map of the code: for each room, the rooms (and packages) it may import. A room may always
- * import itself. What is missing here is refused by lint.
+ * The map of the code: what each room may know, and what of its surroundings it may use. The lint
+ * rule `rooms/allowed` refuses whatever is missing here, and every file outside these rooms.
  */
-export const ROOMS: Record<string, { folder: string; rooms: string[]; packages: string[] }> = {
-  domain: { folder: 'src/domain', rooms: [], packages: ['zod'] },
-  'content-model': { folder: 'src/content-model', rooms: ['domain'], packages: ['zod'] },
-  build: {
-    folder: 'src/build',
-    rooms: ['content-model', 'domain', 'paths.ts'],
-    packages: ['astro', 'zod'],
-  },
-  contract: { folder: 'src/contract', rooms: ['domain'], packages: ['zod'] },
-  messages: { folder: 'src/messages', rooms: ['domain'], packages: [] },
-  browser: {
-    folder: 'src/browser',
-    rooms: ['contract', 'domain', 'paths.ts'],
-    packages: ['@stripe/stripe-js'],
-  },
-  stores: {
-    folder: 'src/stores',
-    rooms: ['browser', 'contract', 'domain', 'messages', 'paths.ts'],
-    packages: ['nanostores'],
-  },
-  ui: { folder: 'src/ui', rooms: [], packages: ['react'] },
-  elements: {
-    folder: 'src/elements',
-    rooms: ['stores', 'browser', 'messages', 'contract', 'domain', 'paths.ts'],
-    packages: ['nanostores'],
-  },
-  islands: {
-    folder: 'src/islands',
-    rooms: ['ui', 'stores', 'browser', 'messages', 'contract', 'domain', 'paths.ts'],
-    packages: ['react', 'react-hook-form', '@nanostores/react', 'nanostores'],
-  },
-  sections: {
-    folder: 'src/sections',
-    rooms: [
-      'build',
-      'content-model',
-      'ui',
-      'elements',
-      'messages',
-      'domain',
-      'paths.ts',
-      'content',
-    ],
-    packages: ['astro'],
-  },
-  layouts: {
-    folder: 'src/layouts',
-    rooms: [
-      'build',
-      'sections',
-      'ui',
-      'elements',
-      'messages',
-      'domain',
-      'paths.ts',
-      'content',
-      'styles',
-    ],
-    packages: ['astro'],
-  },
-  pages: {
-    folder: 'src/pages',
-    rooms: [
-      'build',
-      'layouts',
-      'sections',
-      'islands',
-      'ui',
-      'elements',
-      'messages',
-      'domain',
-      'paths.ts',
-      'content',
-    ],
-    packages: ['astro'],
-  },
-  functions: {
-    folder: 'netlify/functions',
-    rooms: ['http', 'answer-pages', 'wiring.ts', 'use-cases', 'contract', 'domain', 'config.ts'],
-    packages: ['@netlify/functions'],
-  },
-  http: {
-    folder: 'netlify/http',
-    rooms: ['contract', 'domain'],
-    packages: ['zod', '@netlify/functions'],
-  },
-  'use-cases': {
-    folder: 'netlify/use-cases',
-    rooms: ['emails', 'contract', 'domain', 'paths.ts'],
-    packages: [],
-  },
-  emails: { folder: 'netlify/emails', rooms: ['domain', 'messages', 'paths.ts'], packages: [] },
-  'answer-pages': {
-    folder: 'netlify/answer-pages',
-    rooms: ['emails', 'messages', 'contract', 'domain', 'paths.ts', 'content'],
-    packages: [],
-  },
-  adapters: {
-    folder: 'netlify/adapters',
-    rooms: ['use-cases', 'domain', 'contract', 'paths.ts', 'content'],
-    packages: ['stripe', 'pg', 'nodemailer', 'better-auth', 'zod'],
-  },
+export const ROOMS: Record<string, Room> = {
+  // What becomes the site.
+  'paths.ts': room('src/paths.ts', '', 'data'),
+  domain: room('src/domain', 'zod', 'data'),
+  contract: room('src/contract', '#domain zod'),
+  'content-model': room('src/content-model', '#domain zod'),
+  build: room(
+    'src/build',
+    `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser sharp zod node:crypto ${FILES}`,
+    'data log process',
+  ),
+  'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
+  messages: room('src/messages', '#domain'),
+  browser: room(
+    'src/browser',
+    '#contract #domain #paths.ts @stripe/stripe-js zod',
+    'data log http fetch storage location page random timers',
+  ),
+  stores: room(
+    'src/stores',
+    '#browser #contract #domain #messages #paths.ts nanostores',
+    'data log clock timers',
+  ),
+  ui: room('src/ui', 'react astro', 'astro'),
+  elements: room(
+    'src/elements',
+    '#stores #browser #contract #domain #messages #paths.ts',
+    'page clock timers log',
+  ),
+  islands: room(
+    'src/islands',
+    '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
+    'data page clock',
+  ),
+  styles: room('src/styles', ''),
+  sections: room(
+    'src/sections',
+    '#ui #elements #build #content #content-model #domain #messages #paths.ts astro',
+    'astro page log storage location',
+  ),
+  layouts: room(
+    'src/layouts',
+    '#sections #styles #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:assets',
+    'astro data page storage',
+  ),
+  pages: room(
+    'src/pages',
+    '#layouts #sections #islands #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:assets astro:content',
+    'astro data http',
+  ),
+
+  // What is deployed as functions.
+  'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
+  'config.ts': room('netlify/config.ts', '#site-url.ts zod', 'data'),
+  'check-config.ts': room('netlify/check-config.ts', '#config.ts', 'data'),
+  database: room('netlify/database', `pg node:crypto ${FILES}`),
+  emails: room('netlify/emails', '#domain #messages #paths.ts'),
+  'use-cases': room(
+    'netlify/use-cases',
+    '#emails #messages #contract #domain #paths.ts node:crypto',
+    'data',
+  ),
+  adapters: room(
+    'netlify/adapters',
+    '#use-cases #content #contract #domain #paths.ts stripe pg nodemailer better-auth zod node:crypto node:net node:timers/promises',
+    'data log http fetch clock random timers',
+  ),
+  'wiring.ts': room(
+    'netlify/wiring.ts',
+    '#adapters #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
+    'data process',
+  ),
+  http: room(
+    'netlify/http',
+    '#contract #domain zod @netlify/functions node:crypto',
+    'data log http timers',
+  ),
+  'answer-pages': room(
+    'netlify/answer-pages',
+    '#emails #messages #contract #content #domain #paths.ts',
+  ),
+  functions: room(
+    'netlify/functions',
+    '#answer-pages #http #wiring.ts #use-cases #contract #domain #messages @netlify/functions',
+    'data http',
+  ),
+
+  // Tools around the shop, which the shop never imports.
+  'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
+  'local-platform': room(
+    'packages/local-platform',
+    `@storefront/card-provider #contract #database astro croner postal-mime smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:worker_threads ${NODE}`,
+    '*',
+  ),
+  'content-check': room(
+    'packages/content-check',
+    `#build #content-model #domain #paths.ts github-slugger js-yaml jsonc-parser satteri yaml zod ${NODE}`,
+    '*',
+  ),
+  'no-telemetry': room('packages/no-telemetry', ''),
+  scripts: room(
+    'scripts',
+    `#adapters #check-config.ts #config.ts #contract #database #domain #emails #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium esbuild pg stripe zod ${NODE}`,
+    '*',
+  ),
+
+  // Tests know all that they test.
+  'card-provider/tests': room(
+    'packages/card-provider/tests',
+    `#card-provider stripe ${TESTS}`,
+    '*',
+  ),
+  'local-platform/tests': room(
+    'packages/local-platform/tests',
+    `#local-platform #config.ts nodemailer pg ${TESTS}`,
+    '*',
+  ),
+  'content-check/tests': room(
+    'packages/content-check/tests',
+    `#content-check #build #content-model #domain fast-check yaml ${TESTS}`,
+    '*',
+  ),
+  tests: room(
+    'tests',
+    `#adapters #answer-pages #browser #build #check-config.ts #config.ts #content #content-model #contract #database #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @axe-core/playwright @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro fast-check html-validate nodemailer pg react react-dom sharp stripe typescript zod ${TESTS}`,
+    '*',
+  ),
 }
-
-const ALIASES = [
-  ...Object.keys(ROOMS),
-  'paths.ts',
-  'config.ts',
-  'check-config.ts',
-  'wiring.ts',
-  'site-url.ts',
-  'content',
-  'styles',
-  'database',
-  'scripts',
-  'tests',
-]
-
-const PACKAGES = [
-  'zod',
-  'react',
-  'react-dom',
-  'react-hook-form',
-  'nanostores',
-  '@nanostores/react',
-  '@stripe/stripe-js',
-  'stripe',
-  'pg',
-  'nodemailer',
-  'better-auth',
-  '@netlify/functions',
-  'astro',
-]
-
-function foreign(known: readonly string[], all: readonly string[], mark: string): string {
-  const others = all.filter((item) => !known.includes(item))
-  return `^${mark}(${others.map((item) => item.replaceAll('.', String.raw`\.`)).join('|')})(/|$)`
-}
-
-function packagesOf(known: readonly string[]): readonly string[] {
-  return known.includes('*') ? PACKAGES : known
-}
-
-/** One `no-restricted-imports` override per room, generated from the table above. */
-export const roomOverrides: OxlintOverride[] = Object.entries(ROOMS).map(([name, room]) => {
-  const message = `The room ${name} may not know this: see scripts/rooms.ts.`
-  return {
-    files: [`${room.folder}/**`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: String.raw`^\.\./`,
-              message: 'Across rooms import by alias, inside a room with "./".',
-            },
-            { regex: foreign([name, ...room.rooms], ALIASES, '#'), message },
-            { regex: foreign(packagesOf(room.packages), [...PACKAGES, 'none'], ''), message },
-          ],
-        },
-      ],
-    },
-  }
-})

@@ -1,12 +1,4 @@
-/** What the address points at; a fragment that is no encoded text is taken as it stands. */
-function targetId(): string {
-  const fragment = location.hash.slice(1)
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}
+import { fragment, replaceFragment } from '#browser/location.ts'
 
 /**
  * `<open-target>` around accordions: opens the one that the address points into, and puts the
@@ -14,7 +6,7 @@ function targetId(): string {
  */
 class OpenTarget extends HTMLElement {
   #openTarget = (): void => {
-    const target = document.getElementById(targetId())
+    const target = document.getElementById(fragment())
     const details = this.contains(target) ? target?.closest('details') : null
     if (!details) return
     details.open = true
@@ -28,7 +20,7 @@ class OpenTarget extends HTMLElement {
       details.querySelector('summary')?.addEventListener('click', () => {
         // The click comes before the change: an answer that is closed is about to open.
         const id = details.open ? undefined : details.querySelector('[id]')?.id
-        if (id) history.replaceState(history.state, '', `#${id}`)
+        if (id) replaceFragment(id)
       })
     }
   }

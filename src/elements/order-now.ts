@@ -1,3 +1,4 @@
+import { goTo } from '#browser/location.ts'
 import { NOT_KEPT } from '#messages/shop.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
@@ -11,7 +12,7 @@ class OrderNow extends HTMLElement {
     onTap(this, () => {
       const addition = addProduct(this.dataset['id'] ?? '')
       if (addition === 'not-kept') showToast({ kind: 'error', title: NOT_KEPT })
-      else location.assign(PATHS.cart)
+      else goTo(PATHS.cart)
     })
   }
 }

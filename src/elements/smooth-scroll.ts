@@ -1,3 +1,5 @@
+import { isThisPage } from '#browser/location.ts'
+
 const ENDS = ['scrollend', 'keydown', 'pointerdown']
 
 /**
@@ -6,8 +8,7 @@ const ENDS = ['scrollend', 'keydown', 'pointerdown']
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
-  const [page, fragment] = link?.href.split('#') ?? []
-  if (defaultPrevented || fragment === undefined || page !== location.href.split('#')[0]) return
+  if (defaultPrevented || !link?.href.includes('#') || !isThisPage(link.href)) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
   for (const end of ENDS) addEventListener(end, () => delete dataset['smooth'], { once: true })

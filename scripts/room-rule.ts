@@ -1,0 +1,114 @@
+import path from 'node:path'
+
+import { GLOBALS, type Room, ROOMS } from './rooms.ts'
+
+interface Node {
+  type: string
+  name?: string
+  parent?: Node
+  source?: Node | null
+  value?: unknown
+  callee?: Node
+  arguments?: Node[]
+  property?: Node
+}
+
+interface Reference {
+  identifier: Node
+}
+
+interface Context {
+  filename: string
+  report(problem: { node: Node; message: string }): void
+  sourceCode: {
+    scopeManager: {
+      globalScope: { through: Reference[]; variables: { references: Reference[] }[] }
+    }
+  }
+}
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+
+/** Files beside the rooms: the settings of the tools, in the root of the project. */
+const SETTINGS = /^[\w.-]+\.config\.(ts|mjs)$/
+
+const TYPES = new Set(['TSTypeReference', 'TSQualifiedName', 'TSTypeQuery', 'TSInterfaceHeritage'])
+
+/** The innermost room that a file stands in; the address is below the project, with slashes. */
+export function roomOf(file: string): [name: string, room: Room] | undefined {
+  return Object.entries(ROOMS)
+    .filter(([, { at }]) => file === at || file.startsWith(`${at}/`))
+    .toSorted(([, a], [, b]) => b.at.length - a.at.length)[0]
+}
+
+/** What the table calls an import: a room, a package, or one of Node's or Astro's own modules. */
+function nameOf(specifier: string): string {
+  if (/^(node|astro):/.test(specifier)) return specifier
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+function refuseImport(specifier: string, name: string, room: Room): string | undefined {
+  if (specifier.startsWith('./')) return undefined
+  if (specifier.startsWith('.')) return 'Across rooms import by alias, inside a room with "./".'
+  const wanted = nameOf(specifier)
+  if (wanted === `#${name}` || room.imports.includes(wanted)) return undefined
+  return `The room ${name} may not know ${wanted}: see scripts/rooms.ts.`
+}
+
+/** What a use of a global asks for: reading the clock is not the same as having a date. */
+function useOf({ name, parent }: Node): string | undefined {
+  if (!parent || TYPES.has(parent.type)) return undefined
+  const member = parent.type === 'MemberExpression' ? parent.property?.name : undefined
+  if (name === 'Math') return member === 'random' ? 'Math.random' : undefined
+  return name === 'Date' ? clockUse(member, parent) : name
+}
+
+function clockUse(member: string | undefined, { arguments: given }: Node): string | undefined {
+  return member === 'now' || given?.length === 0 ? 'Date.now' : undefined
+}
+
+function refuseGlobal(use: string, name: string, room: Room): string | undefined {
+  const allowed = room.globals.flatMap((capability) => GLOBALS[capability] ?? [])
+  if (room.globals.includes('*') || allowed.includes(use)) return undefined
+  return `The room ${name} may not use ${use}: see scripts/rooms.ts.`
+}
+
+function checkFile(context: Context) {
+  const file = path.relative(PROJECT, context.filename).replaceAll('\\', '/')
+  if (SETTINGS.test(file)) return {}
+  const found = roomOf(file)
+  if (!found) {
+    const message = `${file} stands in no room: see scripts/rooms.ts.`
+    return { Program: (node: Node) => context.report({ node, message }) }
+  }
+  const [name, room] = found
+  function onImport(node: Node) {
+    const specifier = node.source?.value
+    const message = typeof specifier === 'string' && refuseImport(specifier, name, room)
+    if (message) context.report({ node, message })
+  }
+  return {
+    ImportDeclaration: onImport,
+    ExportNamedDeclaration: onImport,
+    ExportAllDeclaration: onImport,
+    ImportExpression: onImport,
+    TSImportType: onImport,
+    'Program:exit'() {
+      const { through, variables } = context.sourceCode.scopeManager.globalScope
+      const language = new Set(['Date', 'Math'])
+      const references = variables
+        .flatMap((variable) => variable.references)
+        .filter(({ identifier }) => language.has(identifier.name ?? ''))
+      for (const { identifier } of [...through, ...references]) {
+        const use = useOf(identifier)
+        const message = use && refuseGlobal(use, name, room)
+        if (message) context.report({ node: identifier, message })
+      }
+    },
+  }
+}
+
+/** The lint rule that holds the table of rooms. */
+const plugin = { meta: { name: 'rooms' }, rules: { allowed: { create: checkFile } } }
+
+export default plugin

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { GLOBALS, ROOMS, type Room } from '#scripts/rooms.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+
+const FOLDERS = ['elsewhere', 'netlify', 'packages', 'scripts', 'src', 'tests']
+
+let planted: string
+const refused = new Map<string, string[]>()
+
+/** A statement for each kind of thing that a room may not know or use. */
+function violations(name: string, { imports, globals }: Room): [kind: string, source: string][] {
+  const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
+  const uses = Object.entries(GLOBALS).filter(
+    ([capability]) => !globals.includes('*') && !globals.includes(capability),
+  )
+  return [
+    ['room', `import '#${other}/x.ts'`],
+    ['path', `import '../x.ts'`],
+    ['package', `import 'unheard-of'`],
+    ['package loaded late', `void import('unheard-of')`],
+    ['package passed on', `export { late } from 'unheard-of'`],
+    ['node', `import 'node:dgram'`],
+    ['astro', `import 'astro:actions'`],
+    ...uses.map(([capability, [use = '']]): [string, string] => [
+      `global-${capability}`,
+      `void ${use}${use === 'Date.now' ? '()' : ''}`,
+    ]),
+    ...(globals.includes('*') || globals.includes('clock')
+      ? []
+      : [['global-new-date', 'void new Date()'] satisfies [string, string]]),
+  ]
+}
+
+const CASES = Object.entries(ROOMS).flatMap(([name, room]) =>
+  // A room of one file has its violations one after the other in that file.
+  room.at.endsWith('.ts')
+    ? [{ file: room.at, kinds: violations(name, room) }]
+    : violations(name, room).map((violation) => ({
+        file: `${room.at}/${violation[0].replaceAll(' ', '-')}.ts`,
+        kinds: [violation],
+      })),
+)
+
+function known(name: string): string[] {
+  return (ROOMS[name]?.imports ?? []).flatMap((item) =>
+    item.startsWith('#') ? [item.slice(1)] : [],
+  )
+}
+
+async function plant(file: string, source: string): Promise<void> {
+  const at = path.join(planted, file)
+  await mkdir(path.dirname(at), { recursive: true })
+  await writeFile(at, source)
+}
+
+beforeAll(async () => {
+  planted = await mkdtemp(path.join(tmpdir(), 'rooms-'))
+  for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'scripts/room-rule.ts']) {
+    await cp(path.join(PROJECT, file), path.join(planted, file))
+  }
+  await plant('package.json', '{ "type": "module" }')
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(planted, 'node_modules'))
+  for (const { file, kinds } of CASES) {
+    await plant(file, kinds.map(([, source]) => source).join('\n'))
+  }
+  await plant('elsewhere/x.ts', 'export const x = 1')
+  await plant(
+    'src/domain/allowed.ts',
+    `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at)\nexport const most = z.literal(Math.max(1, 2))`,
+  )
+  const { stdout } = await promisify(execFile)(
+    path.join(PROJECT, 'node_modules/.bin/oxlint'),
+    ['-f', 'json', '--disable-nested-config', ...FOLDERS],
+    { cwd: planted, maxBuffer: 64 * 1024 * 1024 },
+  ).catch((error: { stdout: string }) => error)
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string; message: string; labels: unknown[] }[]
+  }
+  for (const { code, filename } of diagnostics) {
+    if (code !== 'rooms(allowed)') continue
+    refused.set(filename, [...(refused.get(filename) ?? []), code])
+  }
+})
+
+afterAll(() => rm(planted, { recursive: true, force: true }))
+
+test.each(CASES)('$file is refused', ({ file, kinds }) => {
+  expect(refused.get(file) ?? []).toHaveLength(kinds.length)
+})
+
+test('a file outside the rooms is refused', () => {
+  expect(refused.has('elsewhere/x.ts')).toBe(true)
+})
+
+test('what a room may know is not', () => {
+  expect(refused.has('src/domain/allowed.ts')).toBe(false)
+})
+
+test('no room knows itself by way of another', () => {
+  for (const name of Object.keys(ROOMS).filter((room) => !/^(scripts|tests)$/.test(room))) {
+    const seen = new Set<string>()
+    const queue = known(name)
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (!seen.has(next)) queue.push(...known(next))
+      seen.add(next)
+    }
+    expect(seen, name).not.toContain(name)
+  }
+})

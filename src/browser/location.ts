@@ -3,21 +3,6 @@ export function fragmentParameter(name: string): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name)
 }
 
-/** The fragment, decoded; one that is no encoded text is taken as it stands. */
-export function fragment(): string {
-  return decoded(location.hash.slice(1))
-}
-
-/** Puts a fragment into the address without a step in history. */
-export function replaceFragment(id: string): void {
-  history.replaceState(history.state, '', `#${id}`)
-}
-
-/** Whether an address, whatever its fragment, is that of this page. */
-export function isThisPage(url: string): boolean {
-  return url.split('#')[0] === location.href.split('#')[0]
-}
-
 /** Takes the fragment out of the address: a reload does not find it again. */
 export function forgetFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search)
@@ -32,11 +17,6 @@ export function onFragment(listener: () => void): () => void {
 /** The site's own origin, such as `https://www.example.com`. */
 export function siteOrigin(): string {
   return location.origin
-}
-
-/** Leaves for another page. */
-export function goTo(url: string): void {
-  location.assign(url)
 }
 
 /** Leaves for another page that takes this one's place in history. */
@@ -73,15 +53,7 @@ export function printPage(): void {
   print()
 }
 
-/** The last part of the address's path, decoded, such as an id. */
+/** The last part of the address's path, such as an id. */
 export function lastPathPart(): string {
-  return decoded(location.pathname.split('/').findLast((item) => item !== '') ?? '')
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+  return location.pathname.split('/').findLast((item) => item !== '') ?? ''
 }

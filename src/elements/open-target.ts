@@ -1,4 +1,4 @@
-import { fragment, replaceFragment } from '#browser/location.ts'
+import { fragment, replaceFragment } from '#browser/links.ts'
 
 /**
  * `<open-target>` around accordions: opens the one that the address points into, and puts the

@@ -1,4 +1,4 @@
-import { goTo } from '#browser/location.ts'
+import { goTo } from '#browser/links.ts'
 import { NOT_KEPT } from '#messages/shop.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'

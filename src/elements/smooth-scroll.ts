@@ -1,4 +1,4 @@
-import { isThisPage } from '#browser/location.ts'
+import { thisPage } from '#browser/links.ts'
 
 const ENDS = ['scrollend', 'keydown', 'pointerdown']
 
@@ -8,7 +8,8 @@ const ENDS = ['scrollend', 'keydown', 'pointerdown']
  */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   const link = target instanceof Element ? target.closest('a') : null
-  if (defaultPrevented || !link?.href.includes('#') || !isThisPage(link.href)) return
+  const [page, fragment] = link?.href.split('#') ?? []
+  if (defaultPrevented || fragment === undefined || page !== thisPage()) return
   const { dataset } = document.documentElement
   dataset['smooth'] = ''
   for (const end of ENDS) addEventListener(end, () => delete dataset['smooth'], { once: true })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
-import { goTo, isSafePaymentUrl } from '#browser/location.ts'
+import { goTo } from '#browser/links.ts'
+import { isSafePaymentUrl } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
 import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'

@@ -93,7 +93,7 @@ export const ROOMS: Record<string, Room> = {
   islands: room(
     'src/islands',
     '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
-    'data page clock',
+    'data page clock timers',
   ),
   styles: room('src/styles', ''),
   sections: room(
@@ -125,7 +125,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #content #contract #domain #paths.ts stripe pg nodemailer better-auth zod node:crypto node:net node:timers/promises',
+    '#use-cases #content #contract #domain #paths.ts stripe pg nodemailer better-auth zod node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(

@@ -70,7 +70,7 @@ export const ROOMS: Record<string, Room> = {
   build: room(
     'src/build',
     `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser sharp zod node:crypto ${FILES}`,
-    'data log process',
+    'data log clock process',
   ),
   'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
   messages: room('src/messages', '#domain'),

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
+import { dueNews } from '#messages/delivery.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -23,7 +24,7 @@ interface StepNews {
 const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
   questionnaire: {
     subject: 'questionnaire sent',
-    text: 'We are waiting for your answers. Your adviser has sent the questionnaire and the list of documents; send whatever is ready, and the rest can follow.',
+    text: 'We are waiting for your answers and documents. Your adviser has emailed you the questionnaire and the list, and will agree with you how to send the files; send whatever is ready, and the rest can follow.',
   },
   'information-received': {
     subject: 'information received',
@@ -39,7 +40,7 @@ const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = 
   },
   delivered: {
     subject: 'your document is ready',
-    text: 'Your document is finished and will reach you in a separate message. Read it at your own pace, and tell us if anything does not look right.',
+    text: 'Your document is finished and will reach you in a separate email from your adviser. Read it at your own pace, and tell us if anything does not look right.',
   },
 }
 
@@ -58,7 +59,7 @@ export function deliveryStepMail({
   promisedOn,
   lastDay,
 }: StepNews) {
-  const text = [NEWS[step].text, promise(step, promisedOn)].filter(Boolean).join(' ')
+  const text = [NEWS[step].text, dueNews({ step, promisedOn })].filter(Boolean).join(' ')
   const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const about = `${item.name}, order ${order.number}`
   const link = linkTo(order, siteUrl, lastDay)
@@ -75,11 +76,6 @@ export function deliveryStepMail({
       body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${paragraph(`${link.text}.`)}${button('View your order', link.url)}`,
     }),
   }
-}
-
-function promise(step: DeliveryStep, promisedOn: string | null): string {
-  if (promisedOn === null || step === 'delivered') return ''
-  return `Delivery is promised by ${formatDate(promisedOn)}.`
 }
 
 function linkTo(order: Order, siteUrl: string, lastDay: string | null) {

@@ -6,7 +6,7 @@ import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
 import { orderClosed } from './order-closed.ts'
-import type { Catalogue, Ports, StoredOrderRow } from './ports.ts'
+import type { Catalogue, Ports, StoredItem, StoredOrderRow } from './ports.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
@@ -47,19 +47,27 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
     orderDate: order.date,
     customerEmail: order.buyer.email,
     customerName: buyerName(order.buyer),
-    items: order.items.map((item) => ({
-      id: item.productId,
-      name: item.name,
-      image: productById(catalogue.products, item.productId)?.image ?? '/images/fallback.svg',
-      quantity: item.quantity,
-      price: item.price,
-      step: item.step,
-      promisedOn: item.promisedOn,
-    })),
+    items: order.items.map((item) => itemOf(item, catalogue)),
     lastDay: lastOpenDay(order),
     total: order.total,
     vatRate: order.vatRate,
     refunded: order.payment.refunded,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
+  }
+}
+
+function itemOf(item: StoredItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
+  const { productId: id, name, quantity, price, step, stepSince, promisedOn } = item
+  const product = productById(catalogue.products, id)
+  return {
+    id,
+    name,
+    image: product?.image ?? '/images/fallback.svg',
+    quantity,
+    price,
+    step,
+    stepSince,
+    promisedOn,
+    ...(product && { turnaround: product.turnaround }),
   }
 }

@@ -16,8 +16,12 @@ export interface StoredItem {
   price: number
   /** How far the work has come, once the server has told. */
   step?: DeliveryStep
+  /** ISO moment of the last step. */
+  stepSince?: string
   /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
   promisedOn?: string | null
+  /** How long it takes, as its page says. */
+  turnaround?: string
 }
 
 /** The browser's copy of an order: a cache of what the server knows, and what was typed. */
@@ -100,7 +104,7 @@ function isMoment(value: unknown): value is string {
 
 function storedItem(value: unknown): StoredItem[] {
   if (!isRecord(value)) return []
-  const { id, name, image, quantity, price, promisedOn } = value
+  const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []
   const step = DELIVERY_STEPS.find((item) => item === value['step'])
   return [
@@ -111,7 +115,9 @@ function storedItem(value: unknown): StoredItem[] {
       quantity: Number.isSafeInteger(quantity) ? Math.max(Number(quantity), 1) : 1,
       price: normalisePrice(price),
       ...(step ? { step } : {}),
+      ...(isMoment(stepSince) ? { stepSince } : {}),
       ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
+      ...(typeof turnaround === 'string' ? { turnaround } : {}),
     },
   ]
 }

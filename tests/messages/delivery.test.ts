@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { dueNews } from '#messages/delivery.ts'
+
+const SINCE = '2026-03-02T12:00:00.000Z'
+
+test.each([
+  [{ step: 'questionnaire' }, ''],
+  [
+    { step: 'questionnaire', promisedOn: null, turnaround: '2-3 weeks' },
+    'Turnaround: 2-3 weeks. We will promise a date once your information has arrived.',
+  ],
+  [
+    { step: 'review', promisedOn: '2026-04-02', turnaround: '2-3 weeks' },
+    'Delivery is promised by April 2, 2026.',
+  ],
+  [
+    { step: 'delivered', promisedOn: '2026-04-02', stepSince: SINCE },
+    'Delivered on March 2, 2026.',
+  ],
+  [{ step: 'delivered', promisedOn: '2026-04-02' }, ''],
+] as const)('of work such as %j it is said when it is due', (work, said) => {
+  expect(dueNews(work)).toBe(said)
+})

@@ -4,7 +4,7 @@ import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
 import { attention, mattersOf } from './attention.ts'
 import { closeMatter } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
-import { correctEmail, noteCopy } from './email-correction.ts'
+import { correctOrder, noteCopy } from './order-correction.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -20,8 +20,8 @@ export function deskIn(database: Database): Desk {
     extras: (orderId, now) => extras(query, orderId, now),
     attention: (now) => attention(query, now),
     shopMatters: (now) => shopMatters(query, now),
-    correctEmail: (correction) =>
-      database.transaction((inside) => correctEmail(inside, correction)),
+    correctOrder: (correction) =>
+      database.transaction((inside) => correctOrder(inside, correction)),
     noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
     closeMatter: (closure) => closeMatter(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),

@@ -102,7 +102,7 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
   await query(
     `update order_events set detail = null
     where order_id = any($1::uuid[])
-      and kind in ('note', 'attention-closed', 'email-corrected', 'mail-redirected', 'copy-queued',
+      and kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected', 'copy-queued',
         'copy-held-back')
       and detail is not null`,
     [orderIds],

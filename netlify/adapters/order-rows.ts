@@ -1,5 +1,6 @@
 import type { FraudWarning } from '#domain/after-sale.ts'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { PaymentState, Settlement } from '#domain/order.ts'
@@ -55,6 +56,25 @@ export interface OrderRow {
     promised_on: string | null
   }[]
 }
+
+/** Where each field of the buyer stands. */
+export const BUYER_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'customer_email',
+  phone: 'phone',
+  companyName: 'company_name',
+  businessType: 'business_type',
+  position: 'position',
+  employees: 'employees',
+  streetAddress: 'street_address',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip_code',
+  country: 'country',
+} as const satisfies Record<keyof Buyer, string>
+
+export type BuyerColumn = (typeof BUYER_COLUMNS)[keyof Buyer]
 
 /** What to select from `orders o` to get an OrderRow. */
 export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint, o.first_name, o.last_name,
@@ -124,7 +144,8 @@ function iso(moment: string): string {
   return new Date(moment).toISOString()
 }
 
-function buyerOfRow(row: OrderRow): StoredOrderRow['buyer'] {
+/** The buyer in a row of `orders`. */
+export function buyerOfRow(row: Pick<OrderRow, BuyerColumn>): StoredOrderRow['buyer'] {
   return {
     firstName: row.first_name,
     lastName: row.last_name,

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
-import { dueNews } from '#messages/delivery.ts'
+import { dueNews } from '#messages/work-news.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'

@@ -1,3 +1,5 @@
+import type { Buyer } from '#domain/checkout-form.ts'
+import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 import type {
@@ -50,15 +52,17 @@ export interface StepMove {
   mail: QueuedMail | null
 }
 
-export interface EmailCorrection {
+export interface OrderCorrection {
   orderId: string
-  email: string
   at: Date
   actor: string
+  /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or not to. */
+  decide: (buyer: Buyer) => readonly CorrectedField[] | 'changed'
 }
 
 /** What became of the copy of a confirmation for a corrected address. */
-export interface CopyNote extends EmailCorrection {
+export interface CopyNote extends Omit<OrderCorrection, 'decide'> {
+  email: string
   kind: 'copy-queued' | 'copy-held-back'
 }
 
@@ -79,8 +83,11 @@ export interface Desk {
   attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
   /** What is the matter with the shop as a whole at `now`. */
   shopMatters(now: Date): Promise<ShopMatter[]>
-  /** Replaces an order's address, has mails that have not left go to the new one, and notes both. */
-  correctEmail(correction: EmailCorrection): Promise<void>
+  /**
+   * Corrects the buyer of an order, has mails that have not left go to a new address, and notes each
+   * change: all or nothing. `missing` also where the customer has been erased.
+   */
+  correctOrder(correction: OrderCorrection): Promise<'done' | 'changed' | 'missing'>
   /** Notes it on the order, once for each outcome. */
   noteCopy(note: CopyNote): Promise<void>
   /** Ends a matter that is open, once; false when none of this key is, or ever was ended. */

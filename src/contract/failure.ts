@@ -13,6 +13,7 @@ export const FAILURE_STATUS = {
   'payment-under-way': 409,
   'attempt-reused': 409,
   'step-changed': 409,
+  'order-changed': 409,
   'order-closed': 410,
   'too-large': 413,
   'unsupported-media-type': 415,

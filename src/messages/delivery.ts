@@ -1,6 +1,4 @@
-import { formatDate } from '#domain/date.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
-import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 /** The steps of the work, as staff and customer read them. */
 export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
@@ -11,41 +9,8 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
   delivered: 'Delivered',
 }
 
-export const PROGRESS = {
-  title: 'Progress of your order',
-  intro: `We will email you as each step is completed. You can also check here until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
-  openUntil: (lastDay: string) => `This page is open until ${lastDay}.`,
-  done: 'done',
-} as const
-
-/** What happens now at each step, and what it waits for, as the customer reads it. */
-export const STEP_NEWS: Readonly<Record<DeliveryStep, string>> = {
-  questionnaire:
-    'We are waiting for your answers and documents. Your adviser will email you the questionnaire and the list, if they have not reached you already.',
-  'information-received':
-    'We have your information and are checking that it is complete. Your adviser will ask for anything missing.',
-  'in-preparation': 'Work has begun. We need nothing more from you for now.',
-  review: 'The draft is written, and a second adviser is checking it. We need nothing from you.',
-  delivered: 'Everything has been handed over to you.',
-}
-
-/** When the work on a product is due, or was delivered; blank where nothing can be said. */
-export function dueNews({ step, stepSince, promisedOn, turnaround }: Work): string {
-  if (step === 'delivered') return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
-  if (promisedOn) return `Delivery is promised by ${formatDate(promisedOn)}.`
-  return turnaround
-    ? `Turnaround: ${turnaround}. We will promise a date once your information has arrived.`
-    : ''
-}
-
-interface Work {
-  step: DeliveryStep
-  /** ISO moment. */
-  stepSince?: string | undefined
-  /** YYYY-MM-DD. */
-  promisedOn?: string | null | undefined
-  turnaround?: string | undefined
-}
+/** What stands behind the name of a step that has been taken. */
+export const STEP_DONE = 'done'
 
 /** The step that has been reached, in words. */
 export function stepReached(step: DeliveryStep): string {

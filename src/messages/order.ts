@@ -1,3 +1,4 @@
+import type { BuyerField } from '#domain/correction.ts'
 import type { AttentionReason, MailRecord } from '#domain/order-record.ts'
 
 import { mailName } from './timeline.ts'
@@ -59,6 +60,7 @@ export const ORDER = {
   sendingAgain: 'Sending...',
   retryFailed: 'Resend failed emails',
   timeline: 'Timeline',
+  busy: 'Something else is being done with this order. Try again in a moment.',
   changed: 'This order has changed',
   changedText:
     'Someone has updated this step, or the payment has been returned. The page now shows the latest.',
@@ -89,17 +91,35 @@ export const MOVE = {
   failed: 'The progress was not updated',
 } as const
 
-/** The dialog in which a customer’s address is corrected. */
+/** The dialog in which the details of an order are corrected. */
 export const CORRECTION = {
-  open: 'Correct email address',
-  title: 'Correct the email address',
-  dismiss: 'Cancel',
-  text: 'Emails that have not been sent will go to the new address, and the confirmation will be sent there again.',
-  label: 'Email address',
-  confirm: 'Correct and send',
-  done: 'Address corrected',
-  failed: 'The address was not corrected',
+  open: 'Correct details',
+  title: 'Correct the details',
+  dismiss: 'Close without saving',
+  text: 'Each change is noted in the timeline. Emails that have not been sent will go to a new address, and the confirmation will be sent there again. Nothing changes at Stripe.',
+  confirm: 'Save corrections',
+  saving: 'Saving...',
+  done: 'Details corrected',
+  failed: 'The details were not corrected',
+  kept: 'What you typed is still here.',
 } as const
+
+/** The fields of a correction, as staff read them. */
+export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  companyName: 'Company',
+  businessType: 'Business type',
+  position: 'Position',
+  employees: 'Employees',
+  streetAddress: 'Street',
+  city: 'City',
+  state: 'County or state',
+  zipCode: 'Postcode',
+  country: 'Country',
+}
 
 export const NOTE = {
   label: 'Add a note',

@@ -37,6 +37,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'mail-failed': 'Email failed',
   'step-moved': 'Progress updated',
   'email-corrected': 'Email address corrected',
+  'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',
   'copy-queued': 'Copy on its way to the new address',
   'copy-held-back': 'Copy not sent: too many in the last hour or day',

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { closeAttention } from '#contract/close-attention.ts'
+import { correctOrder as correctOrderEndpoint } from '#contract/correct-order.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { correctEmail as correctEmailEndpoint } from '#contract/order-email.ts'
 import {
   addNote as addNoteEndpoint,
   moveStep as moveStepEndpoint,
@@ -12,6 +12,7 @@ import {
   recheckOrder,
   type OrderDetail,
 } from '#contract/order.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import { areMailsSent } from '#domain/order-record.ts'
 import { CLOSE } from '#messages/attention.ts'
@@ -129,14 +130,22 @@ export async function retryMails(): Promise<void> {
   else tell(RETRIED.failed, answer.failure)
 }
 
-/** Corrects the client's address. */
-export async function correctEmail(email: string): Promise<void> {
+/**
+ * Corrects the buyer from what was shown; answers why not, for the form to tell. Where somebody else
+ * was quicker, the order is fetched anew.
+ */
+export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const order = idleOrder()
-  if (!order) return
-  const body = { orderId: order.id, email }
-  const answer = await during('correcting', correctEmailEndpoint, body, order)
-  if (answer.ok) showToast({ kind: 'success', title: CORRECTION.done, description: email })
-  else tell(CORRECTION.failed, answer.failure)
+  if (!order) return { code: 'order-changed', message: ORDER.busy }
+  const body = { orderId: order.id, from, to }
+  const answer = await during('correcting', correctOrderEndpoint, body, order)
+  if (answer.ok) {
+    showToast({ kind: 'success', title: CORRECTION.done })
+    return undefined
+  }
+  if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  if (answer.failure.code === 'order-changed') await openOrder(order.id)
+  return answer.failure
 }
 
 /** Ends a matter of the order with a note. */

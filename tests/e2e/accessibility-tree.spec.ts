@@ -10,8 +10,8 @@ import {
   TERMS,
 } from '#messages/checkout.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
-import { PROGRESS } from '#messages/delivery.ts'
 import { cartName } from '#messages/header.ts'
+import { PROGRESS } from '#messages/work-news.ts'
 import { cost, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'

@@ -1,7 +1,7 @@
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { CLOSED } from '#messages/confirmation.ts'
-import { PROGRESS, STEP_NEWS } from '#messages/delivery.ts'
-import { product } from '#tests/catalogue.ts'
+import { PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
+import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
 import { inDatabase } from './database.ts'
 import { judgeState } from './judge.ts'
@@ -51,7 +51,7 @@ test('the page stays open long after the order, names its last day once all is d
 test('each step says what it waits for and when the work is due, and what came back stands with its amount', async ({
   page,
 }) => {
-  const { sessionId, orderNumber } = await paidOrder({ quantities: { pim: 1, consulting: 1 } })
+  const { sessionId, orderNumber } = await paidOrder({ quantities: { [FIRST]: 1, [FIFTH]: 1 } })
   const put = (productId: string, step: string, promisedOn: string | null) =>
     inDatabase(
       `update order_items set step = $3, promised_on = $4, step_since = '2026-03-02T12:00:00Z'
@@ -62,17 +62,17 @@ test('each step says what it waits for and when the work is due, and what came b
   const work = page.getByRole('region', { name: PROGRESS.title })
   const lines = work.getByRole('listitem')
   const of = (id: string) => lines.filter({ hasText: product(id).name }).first()
-  await expect(of('pim')).toContainText(STEP_NEWS.questionnaire)
-  await expect(of('pim')).toContainText(product('pim').turnaround)
+  await expect(of(FIRST)).toContainText(STEP_NEWS.questionnaire)
+  await expect(of(FIRST)).toContainText(product(FIRST).turnaround)
   await judgeState(page)
 
-  await put('pim', 'in-preparation', '2031-03-03')
-  await put('consulting', 'delivered', '2031-03-03')
+  await put(FIRST, 'in-preparation', '2031-03-03')
+  await put(FIFTH, 'delivered', '2031-03-03')
   await atProvider(`payments/${sessionId}/refund`, { amount: 100_000 })
   await page.reload()
-  await expect(of('pim')).toContainText(STEP_NEWS['in-preparation'])
-  await expect(of('pim')).toContainText('Delivery is promised by March 3, 2031.')
-  await expect(of('consulting')).toContainText('Delivered on March 2, 2026.')
+  await expect(of(FIRST)).toContainText(STEP_NEWS['in-preparation'])
+  await expect(of(FIRST)).toContainText('Delivery is promised by March 3, 2031.')
+  await expect(of(FIFTH)).toContainText('Delivered on March 2, 2026.')
   await expect(page.getByText('Part of this payment has been refunded: £1,000.00.')).toBeVisible()
   await judgeState(page)
 })

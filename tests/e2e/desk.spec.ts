@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { correctOrder } from '#contract/correct-order.ts'
 import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
+import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { buyerName } from '#domain/order.ts'
+import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { cost, FIFTH, FIRST, penceOf, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
@@ -411,28 +414,63 @@ test.describe('the page of an order', () => {
     await expect(reached(client)).toHaveAttribute('aria-current', 'step')
   })
 
-  test('has its address corrected, and the confirmation goes there', async ({ page }) => {
+  test('has its details corrected, and the confirmation goes to the new address', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/422/)
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
     const desk = await openOrder(page, order)
-    const open = page.getByRole('button', { name: 'Correct email address' })
+    const open = page.getByRole('button', { name: CORRECTION.open })
     await open.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Correct the email address' })
-    const field = dialog.getByRole('textbox', { name: 'Email address' })
-    await expect(field).toHaveValue(order.buyer.email)
-    await field.fill('ada@')
-    await field.press('Enter')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(/valid email address/)
+    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+    const field = (name: BuyerField) => dialog.getByLabel(BUYER_FIELD[name])
+    await expect(field('email')).toHaveValue(order.buyer.email)
+    await field('email').fill('ada@')
+    await field('email').press('Enter')
+    await expect(field('email')).toBeFocused()
+    await expect(field('email')).toHaveAccessibleDescription(/valid email address/)
     await judgeState(page)
     const email = `${crypto.randomUUID()}@right.example`
-    await field.fill(email)
-    await field.press('Enter')
-    await expect(desk.toast('Address corrected')).toBeVisible()
+    await field('email').fill(email)
+    await field('companyName').fill('King & Daughters')
+    await field('email').press('Enter')
+    await expect(desk.toast(CORRECTION.done)).toBeVisible()
     await expect(open).toBeFocused()
     await expect(desk.section('Customer')).toContainText(email)
+    await expect(desk.section('Company')).toContainText('King & Daughters')
     await expect(desk.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
+    await expect(desk.timeline.filter({ hasText: 'Details corrected' })).toContainText(
+      `Company: ${order.buyer.companyName} → King & Daughters`,
+    )
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  })
+
+  test('says when somebody else has corrected it meanwhile, and keeps what was typed', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/409/)
+    const order = await paidOrder()
+    const desk = await openOrder(page, order)
+    await page.getByRole('button', { name: CORRECTION.open }).click()
+    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+    const city = dialog.getByLabel(BUYER_FIELD.city)
+    await city.fill('Leeds')
+    const { buyer } = order
+    const answer = await page.request.post(correctOrder.path, {
+      data: { orderId: await idOf(page, order), from: buyer, to: { ...buyer, city: 'York' } },
+    })
+    expect(answer.status()).toBe(200)
+    await city.press('Enter')
+    const told = dialog.getByText('Someone else has corrected this order in the meantime.')
+    await expect(told).toBeVisible()
+    await expect(city).toHaveValue('Leeds')
+    await judgeState(page)
+    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+    await expect(desk.toast(CORRECTION.done)).toBeVisible()
+    await expect(desk.section('Billing address')).toContainText('Leeds')
   })
 
   test('says when somebody else was quicker to move the work', async ({ page, complaints }) => {

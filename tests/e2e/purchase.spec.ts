@@ -1,5 +1,5 @@
 import firm from '#content/site.json' with { type: 'json' }
-import { PROGRESS } from '#messages/delivery.ts'
+import { PROGRESS } from '#messages/work-news.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { aBuyer } from '#tests/builders.ts'
 import { TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
@@ -51,7 +52,7 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/order-recheck': { orderId: randomUUID() },
   '/api/missed-messages': {},
   '/api/retry-mails': {},
-  '/api/order-email': { orderId: randomUUID(), email: 'ada@example.com' },
+  '/api/correct-order': { orderId: randomUUID(), from: { email: 'a@b' }, to: aBuyer() },
   '/api/close-attention': { key: 'sweep-silent:1', note: 'Started by hand.' },
 }
 

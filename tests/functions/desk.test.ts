@@ -2,16 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
+import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { messages, messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
-import { correctEmail } from '#contract/order-email.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
+import { aBuyer } from '#tests/builders.ts'
 import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
@@ -30,7 +31,7 @@ const STAFF = [
   fetchMissed,
   retryMails,
   closeAttention,
-  correctEmail,
+  correctOrder,
   messages,
   messageState,
 ]
@@ -107,7 +108,7 @@ function addressed() {
     [recheckOrder.path]: { orderId: canary.id },
     [fetchMissed.path]: {},
     [retryMails.path]: {},
-    [correctEmail.path]: { orderId: canary.id, email: 'other@example.com' },
+    [correctOrder.path]: { orderId: canary.id, from: {}, to: aBuyer() },
     [messageState.path]: { messageId, state: 'answered' },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
-import { correctEmail } from '#contract/order-email.ts'
+import { correctOrder } from '#contract/correct-order.ts'
 import { addNote, type OrderDetail } from '#contract/order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 
@@ -52,7 +52,9 @@ async function leaveTraces(): Promise<string> {
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
   for (const email of ['canary@typing.example', PERSON.email]) {
-    await shop.post(correctEmail, { orderId: id, email }, { cookie })
+    const { buyer } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const to = { ...buyer, email, companyName: 'Canary & Sons' }
+    await shop.post(correctOrder, { orderId: id, from: buyer, to }, { cookie })
   }
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
   const { matters = [] } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value

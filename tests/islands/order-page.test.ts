@@ -20,6 +20,8 @@ test.each([
   ],
   ['attention-closed', 'mail-failed: By post: sent', 'Email not delivered: By post: sent'],
   ['attention-closed', 'sweep: x', 'sweep: x'],
+  ['details-corrected', 'companyName: A: B → C', 'Company: A: B → C'],
+  ['details-corrected', 'elsewhere: A → B', 'elsewhere: A → B'],
   ['refund-failed', 'lost_or_stolen_card', 'lost or stolen card'],
 ])('%s "%s" reads "%s"', (kind, detail, words) => {
   expect(detailText(kind, detail)).toBe(words)

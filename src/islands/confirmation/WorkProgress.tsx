@@ -2,7 +2,7 @@ import { formatDate } from '#domain/date.ts'
 import { isWorkOver } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
-import { dueNews, PROGRESS, STEP_NEWS } from '#messages/delivery.ts'
+import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
 export function WorkProgress({ order }: { order: StoredOrder }) {

@@ -1,5 +1,5 @@
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
-import { DELIVERY_STEP, PROGRESS, stepReached } from '#messages/delivery.ts'
+import { DELIVERY_STEP, STEP_DONE, stepReached } from '#messages/delivery.ts'
 
 interface Props {
   step: DeliveryStep
@@ -21,7 +21,7 @@ export function StepProgress({ step, label }: Props) {
           >
             <span className="max-md:sr-only">
               {DELIVERY_STEP[item]}
-              {index < reached && <span className="sr-only"> ({PROGRESS.done})</span>}
+              {index < reached && <span className="sr-only"> ({STEP_DONE})</span>}
             </span>
           </li>
         ))}

@@ -1,25 +1,19 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
-import { buyerName } from '#domain/order.ts'
+import { buyerName, isErased } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
-import type { OrderWork } from '#stores/order.ts'
 
-import { CorrectEmail } from './CorrectEmail.tsx'
+import { CorrectOrder } from './CorrectOrder.tsx'
 import { Facts } from './Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
 const VERSION_SHOWN = 8
 
-interface Props {
-  order: OrderDetail
-  busy: OrderWork
-}
-
 /** Who bought, for which company, billed where, under which terms. */
-export function OrderPeople({ order, busy }: Props) {
+export function OrderPeople({ order }: { order: OrderDetail }) {
   const { buyer, terms } = order
   return (
     <>
@@ -30,12 +24,7 @@ export function OrderPeople({ order, busy }: Props) {
           { term: ORDER.position, detail: buyer.position },
           {
             term: ORDER.email,
-            detail: buyer.email && (
-              <>
-                <MailTo address={buyer.email} />
-                <CorrectEmail address={buyer.email} busy={busy === 'correcting'} />
-              </>
-            ),
+            detail: buyer.email && <MailTo address={buyer.email} />,
           },
           { term: ORDER.phone, detail: buyer.phone && <Telephone number={buyer.phone} /> },
         ]}
@@ -58,6 +47,11 @@ export function OrderPeople({ order, busy }: Props) {
           { term: ORDER.country, detail: countryName(buyer.country) },
         ]}
       />
+      {!isErased(order) && (
+        <div className="-mt-6 md:max-lg:mt-0">
+          <CorrectOrder order={order} />
+        </div>
+      )}
       <Facts
         title={ORDER.terms}
         rows={[

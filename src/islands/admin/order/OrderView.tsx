@@ -27,7 +27,7 @@ export function OrderView({ order, busy }: Props) {
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <OrderAmounts order={order} />
           <OrderAfterSale order={order} />
-          <OrderPeople order={order} busy={busy} />
+          <OrderPeople order={order} />
           <OrderMails order={order} busy={busy} />
         </div>
         <OrderTimeline order={order} busy={busy} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueNews } from '#messages/delivery.ts'
+import { dueNews } from '#messages/work-news.ts'
 
 const SINCE = '2026-03-02T12:00:00.000Z'
 

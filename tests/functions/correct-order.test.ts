@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { correctEmail } from '#contract/order-email.ts'
+import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import type { OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -27,8 +29,18 @@ async function paid() {
   return { id, old, email: `${randomUUID()}@right.example` }
 }
 
-const correct = (orderId: string, email: string) =>
-  shop.post(correctEmail, { orderId, email }, { cookie })
+const read = async (id: string) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const send = (orderId: string, from: Partial<Buyer>, to: Buyer) =>
+  shop.post(correctOrder, { orderId, from, to }, { cookie })
+
+/** Corrects fields of an order as it stands now. */
+async function change(orderId: string, fields: Partial<Buyer>) {
+  const { buyer } = await read(orderId)
+  return send(orderId, buyer, { ...buyer, ...fields })
+}
+
+const correct = (orderId: string, email: string) => change(orderId, { email })
 const needs = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.matters
 
@@ -126,12 +138,63 @@ test('what was at the mail server meanwhile is noted as it was, and the new one 
   expect(await shop.mailsOf(email)).toHaveLength(1)
 })
 
-test('an address that is none is refused, and so is an order whose client was erased', async () => {
+test('each field that is corrected is one entry with before and after, and nothing else changes', async () => {
+  const { id, old } = await paid()
+  const before = await read(id)
+  const fields = { lastName: 'Lovelace-King', companyName: 'King & Daughters', city: 'York' }
+  const { value } = await change(id, fields)
+
+  expect(value).toMatchObject({ buyer: { ...before.buyer, ...fields }, mails: before.mails })
+  const entries = value.timeline.slice(0, -before.timeline.length)
+  expect(entries.map(({ kind, actor, detail }) => ({ kind, actor, detail })).toReversed()).toEqual(
+    Object.entries(fields).map(([field, after]) => ({
+      kind: 'details-corrected',
+      actor: shop.platform.staffEmail,
+      detail: `${field}: ${before.buyer[field as keyof Buyer]} → ${after}`,
+    })),
+  )
+  const query = new URLSearchParams({ search: 'lovelace-king' })
+  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, { cookie })
+  expect(found.value.orders.map((order) => order.id)).toEqual([id])
+  expect((await shop.mailsOf(old)).length).toBe(1)
+})
+
+test('the same correction a second time changes nothing more', async () => {
+  const { id } = await paid()
+  const { buyer } = await read(id)
+  const to = { ...buyer, city: 'Leeds' }
+  const first = await send(id, buyer, to)
+  const second = await send(id, buyer, to)
+  expect(second.value).toEqual(first.value)
+})
+
+test('what somebody else has corrected meanwhile is told, and stands', async () => {
+  const { id } = await paid()
+  const { buyer } = await read(id)
+  const answers = await Promise.all([
+    send(id, buyer, { ...buyer, city: 'Leeds' }),
+    send(id, buyer, { ...buyer, city: 'York' }),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const { timeline, buyer: after } = await read(id)
+  expect(timeline.filter(({ kind }) => kind === 'details-corrected')).toHaveLength(1)
+  const late = await send(id, buyer, { ...buyer, position: 'Director' })
+  expect(late.error.code).toBe('order-changed')
+  expect((await read(id)).buyer).toEqual(after)
+})
+
+test('what the checkout would not take is refused, and so is an order whose customer was erased', async () => {
   const { id, email } = await paid()
-  const wrong = await correct(id, 'ada@')
-  expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([422, ['email']])
+  const { buyer } = await read(id)
+  const wrong = await send(id, buyer, { ...buyer, email: 'ada@', city: 'X' })
+  expect([wrong.status, Object.keys(wrong.error.fields ?? {}).toSorted()]).toEqual([
+    422,
+    ['to.city', 'to.email'],
+  ])
+  expect((await read(id)).buyer).toEqual(buyer)
   await shop.rows(`update orders set customer_email = '', redacted_at = now() where id = $1`, [id])
-  for (const answer of [await correct(id, email), await correct(randomUUID(), email)]) {
+  for (const orderId of [id, randomUUID()]) {
+    const answer = await send(orderId, buyer, { ...buyer, email })
     expect(answer.error.code).toBe('order-not-found')
   }
   expect(await shop.mailsOf(email)).toEqual([])

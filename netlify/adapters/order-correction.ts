@@ -1,0 +1,89 @@
+import type { CorrectedField } from '#domain/correction.ts'
+import type { CopyNote, OrderCorrection } from '#use-cases/desk-port.ts'
+
+import { BUYER_COLUMNS, buyerOfRow, type BuyerColumn, type OrderRow } from './order-rows.ts'
+import type { Database } from './postgres.ts'
+
+type Query = Database['query']
+
+/** Corrects the buyer of an order while nobody else may, and notes each field of it. */
+export async function correctOrder(
+  query: Query,
+  { orderId, at, actor, decide }: OrderCorrection,
+): Promise<'done' | 'changed' | 'missing'> {
+  const [row] = await query<Pick<OrderRow, BuyerColumn>>(
+    `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
+    where id = $1 and redacted_at is null and customer_email <> '' for update`,
+    [orderId],
+  )
+  if (!row) return 'missing'
+  const fields = decide(buyerOfRow(row))
+  if (fields === 'changed') return fields
+  for (const { field, before, after } of fields) {
+    await query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after])
+    const kind = field === 'email' ? 'email-corrected' : 'details-corrected'
+    const detail = field === 'email' ? `${before} → ${after}` : `${field}: ${before} → ${after}`
+    await note(query, { orderId, kind, detail, at, actor })
+  }
+  const email = fields.find(({ field }) => field === 'email')
+  if (email) await redirectMails(query, { orderId, at, actor }, email)
+  return 'done'
+}
+
+/**
+ * Mails to the old address that have not left are withdrawn, one that is at its server now among
+ * them, and a new one takes the place of each, which is noted.
+ */
+async function redirectMails(
+  query: Query,
+  { orderId, at, actor }: Omit<OrderCorrection, 'decide'>,
+  { before, after }: CorrectedField,
+): Promise<void> {
+  const mails = await query<{ id: string; kind: string; key: string }>(
+    `select id, kind, dedupe_key as key from mails where order_id = $1 and recipient = $2
+      and sent_at is null and withdrawn_at is null and body_text <> '' for update`,
+    [orderId, before],
+  )
+  for (const { id, kind, key } of mails) {
+    await query(
+      `update mails set dedupe_key = 'withdrawn:' || id, withdrawn_at = $2,
+        failed_at = coalesce(failed_at, $2) where id = $1`,
+      [id, at],
+    )
+    await query(
+      `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
+        body_html, created_at, next_attempt_at)
+      select gen_random_uuid(), order_id, kind, $2, $3, reply_to, subject, body_text, body_html,
+        $4::timestamptz, $4::timestamptz from mails where id = $1`,
+      [id, key, after, at],
+    )
+    await note(query, { orderId, kind: 'mail-redirected', detail: `${kind}: ${after}`, at, actor })
+  }
+}
+
+/** Notes what became of the copy for the corrected address, once for each outcome. */
+export async function noteCopy(
+  query: Query,
+  { orderId, kind, email, at, actor }: CopyNote,
+): Promise<void> {
+  await query(`select id from orders where id = $1 for update`, [orderId])
+  const detail = `order-confirmation: ${email}`
+  const known = await query(
+    `select 1 from order_events where order_id = $1 and kind = $2 and detail = $3`,
+    [orderId, kind, detail],
+  )
+  if (known.length === 0) await note(query, { orderId, kind, detail, at, actor })
+}
+
+interface Entry extends Omit<OrderCorrection, 'decide'> {
+  kind: 'email-corrected' | 'details-corrected' | 'mail-redirected' | CopyNote['kind']
+  detail: string
+}
+
+async function note(query: Query, { orderId, kind, detail, at, actor }: Entry): Promise<void> {
+  await query(
+    `insert into order_events (order_id, happened_at, kind, actor, detail)
+    values ($1, $2, $3, $4, $5)`,
+    [orderId, at, kind, actor, detail],
+  )
+}

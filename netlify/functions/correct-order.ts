@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions'
+
+import { correctOrder as endpoint } from '#contract/correct-order.ts'
+import { correctionRequestSchema } from '#domain/correction-request.ts'
+import { serveStaff } from '#http/serve-staff.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serveStaff(
+  { ...endpoint, request: correctionRequestSchema },
+  signedIn,
+  (body, { staff, context }) => correctOrder(ports(context), body, staff),
+)
+
+export const config: Config = { path: '/api/correct-order' }

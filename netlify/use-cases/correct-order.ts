@@ -1,0 +1,52 @@
+import { failure, type Result } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import type { CorrectionRequest } from '#domain/correction-request.ts'
+import { correctionOf, isAsSeen } from '#domain/correction.ts'
+import { isErased, isPaid } from '#domain/order.ts'
+
+import { dispatchAndWait } from './dispatch-mails.ts'
+import type { Ports } from './ports.ts'
+import { noSuchOrder, readOrder } from './read-order.ts'
+import { queueCopy } from './send-order-email.ts'
+
+/**
+ * Corrects the buyer of an order that has not been erased. To a new address goes what has not reached
+ * the old one: mails that had not left, and the confirmation, as often as copies may be sent. What
+ * was changed, what goes where and what is held back stands in the timeline. Safe to repeat.
+ */
+export async function correctOrder(
+  ports: Ports,
+  { orderId, from, to }: CorrectionRequest,
+  actor: string,
+): Promise<Result<OrderDetail>> {
+  const outcome = await ports.desk.correctOrder({
+    orderId,
+    actor,
+    at: ports.chance.now(),
+    decide: (buyer) => {
+      const fields = correctionOf(buyer, to)
+      return fields.length === 0 || isAsSeen(buyer, from) ? fields : 'changed'
+    },
+  })
+  if (outcome === 'missing') return noSuchOrder()
+  if (outcome === 'changed') {
+    return failure('order-changed', 'Someone else has corrected this order in the meantime.')
+  }
+  await copyTo(ports, orderId, to.email, actor)
+  await dispatchAndWait(ports, orderId)
+  return readOrder(ports, orderId)
+}
+
+/** Sends the confirmation to an address that it has not been written to. */
+async function copyTo(ports: Ports, orderId: string, email: string, actor: string): Promise<void> {
+  const order = await ports.orders.byId(orderId)
+  if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
+  const extras = await ports.desk.extras(orderId, ports.chance.now())
+  const isWritten = extras?.mails.some(
+    ({ kind, to }) => kind === 'order-confirmation' && to === email,
+  )
+  if (isWritten) return
+  const wait = await queueCopy(ports, order, `copy:${orderId}:${email}`)
+  const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
+  await ports.desk.noteCopy({ orderId, kind, email, actor, at: ports.chance.now() })
+}

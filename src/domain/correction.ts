@@ -1,0 +1,41 @@
+import type { Buyer } from './checkout-form.ts'
+
+export type BuyerField = keyof Buyer
+
+/** The fields of a buyer, in the order of the checkout. */
+export const BUYER_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'companyName',
+  'businessType',
+  'position',
+  'employees',
+  'streetAddress',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const satisfies readonly BuyerField[]
+
+/** One field that is corrected. */
+export interface CorrectedField {
+  field: BuyerField
+  before: string
+  after: string
+}
+
+/** What a correction changes, field by field. */
+export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
+  return BUYER_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))
+}
+
+/** Whether a buyer is as somebody saw them. */
+export function isAsSeen(buyer: Buyer, seen: Readonly<Record<string, string>>): boolean {
+  return BUYER_FIELDS.every((field) => buyer[field] === seen[field])
+}

@@ -16,8 +16,12 @@ function say(message: PostgresMessage): void {
   parentPort?.postMessage(message, [])
 }
 
+/** Caches for one shop on one machine: the defaults are those of a server of its own. */
+const SMALL = ['shared_buffers=8MB', 'wal_buffers=256kB']
+
 function open(dataDir: string): Promise<PGlite> {
-  return PGlite.create({ dataDir, extensions: { citext, pg_trgm } })
+  const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((one) => ['-c', one])]
+  return PGlite.create({ dataDir, extensions: { citext, pg_trgm }, startParams })
 }
 
 async function make(target: string): Promise<void> {

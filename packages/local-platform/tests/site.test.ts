@@ -205,3 +205,25 @@ test('a page that is built again is served again', async () => {
   await writeFiles(project, { 'dist/faq/index.html': 'new answers' })
   expect(await (await get('/faq')).text()).toBe('new answers')
 })
+
+test('the same question gets the same answer again, and another question its own', async () => {
+  const { get } = await serve()
+  const br = { 'accept-encoding': 'br' }
+  const [first, second] = [await get('/shop', br), await get('/shop', br)]
+  const [before, again] = [first, second].map(({ headers }) => ({
+    ...Object.fromEntries(headers),
+    date: '',
+  }))
+  expect(again).toEqual(before)
+  expect(second.headers.get('x-frame-options')).toBe('DENY')
+  expect(await second.text()).toBe(LONG_TEXT)
+  expect((await get('/shop', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
+    'gzip',
+  )
+  expect(await (await get('/shop', br, 'HEAD')).text()).toBe('')
+  expect((await get('/shop', br, 'POST')).status).toBe(405)
+  expect((await get('/closed', br)).status).toBe(302)
+  expect((await get('/closed', br)).status).toBe(302)
+  expect((await get('/products/none', br)).status).toBe(404)
+  expect((await get('/products/none', br)).status).toBe(404)
+})

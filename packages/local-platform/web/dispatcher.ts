@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
+import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { checkRequestTarget } from './request-path.ts'
 import type { Handler, Visit } from './visit.ts'
 
@@ -20,6 +21,7 @@ export interface Dispatcher {
 /** Joins Node's HTTP server to the handlers; `siteUrl` is the origin that every request is given. */
 export function createDispatcher(siteUrl: () => string): Dispatcher {
   const running = new Set<Promise<unknown>>()
+  const ready = createReadyAnswers()
   let handlers: Handler[] | undefined
 
   function track(work: Promise<unknown>): void {
@@ -30,7 +32,8 @@ export function createDispatcher(siteUrl: () => string): Dispatcher {
 
   return {
     dispatch: (incoming, outgoing, next) => {
-      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), handlers, next }))
+      if (ready.send(incoming, outgoing)) return
+      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), handlers, next, ready }))
     },
     serve: (list) => {
       handlers = list
@@ -48,14 +51,17 @@ interface Exchange {
   siteUrl: string
   handlers: Handler[] | undefined
   next: (() => void) | undefined
+  ready: ReadyAnswers
 }
 
-async function exchange({ incoming, outgoing, siteUrl, handlers, next }: Exchange): Promise<void> {
+async function exchange(visited: Exchange): Promise<void> {
+  const { incoming, outgoing, siteUrl, handlers, next, ready } = visited
   const requestId = randomUUID()
   const withoutBody = incoming.method === 'HEAD'
   try {
     const visit = await toVisit(incoming, siteUrl, requestId)
     const response = visit instanceof Response ? visit : await answer(visit, handlers)
+    if (response) ready.keep(incoming, response)
     if (response) await sendResponse(response, outgoing, { withoutBody })
     else if (next) next()
     else await sendResponse(nothingHere(requestId), outgoing, { withoutBody })

@@ -1,4 +1,5 @@
 import { chooseEncoding } from './accept-encoding.ts'
+import { carryFile } from './ready-answers.ts'
 import { createRepresentations, type Represent, type Representation } from './representation.ts'
 import { readSiteRules, type RedirectRule, type SiteRules } from './site-rules.ts'
 import { openStaticFolder, type StaticFile, type StaticFolder } from './static-folder.ts'
@@ -102,7 +103,9 @@ async function send(
   }
   headers.set('content-type', representation.type)
   headers.set('content-length', String(representation.body.length))
-  return new Response(new Uint8Array(representation.body), { status, headers })
+  const response = new Response(new Uint8Array(representation.body), { status, headers })
+  carryFile(response, { file, body: representation.body })
+  return response
 }
 
 function headersOf({ etag, encoding, varies }: Representation): Headers {

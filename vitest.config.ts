@@ -20,7 +20,7 @@ export default defineConfig({
           // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
           include: ['{tests,packages/content-check/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,site}/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,mutation,site}/**'],
         },
       },
       {

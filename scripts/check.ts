@@ -1,6 +1,7 @@
-import { CHECKS, run, runBeside } from './steps.ts'
+import { CHECKS, runBeside, type Step } from './steps.ts'
 
-const failed = await runBeside(CHECKS)
-const isPassed = failed.length === 0
-process.exitCode =
-  isPassed && (await run({ name: 'unit tests', command: 'vitest run --project unit' })) ? 0 : 1
+const UNIT: Step = { name: 'unit tests', command: 'vitest run --project unit' }
+
+const [first = [], ...others] = CHECKS
+const failed = await runBeside([first, [...others.flat(), UNIT]])
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -6,17 +6,21 @@ export interface Step {
   command: string
 }
 
-const TYPES: Step = { name: 'types', command: 'astro check --minimumFailingSeverity hint' }
-
 /** The checks that need neither a built site nor a browser, in rows that run beside each other. */
 export const CHECKS: readonly (readonly Step[])[] = [
-  [TYPES],
   [
+    { name: 'lint and types', command: 'oxlint --type-aware --type-check' },
+    { name: 'unused', command: 'knip' },
+    { name: 'format', command: 'oxfmt --check' },
     { name: 'content', command: 'node packages/content-check/check-content.ts' },
     { name: 'reliability', command: 'node scripts/reliability-table.ts --check' },
-    { name: 'format', command: 'oxfmt --check' },
-    { name: 'lint', command: 'oxlint --type-aware' },
-    { name: 'unused', command: 'knip' },
+    { name: 'licences', command: 'node scripts/licences.ts' },
+  ],
+  [
+    {
+      name: 'types of pages',
+      command: 'astro check --tsconfig tsconfig.pages.json --minimumFailingSeverity hint',
+    },
   ],
 ]
 

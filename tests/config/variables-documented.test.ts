@@ -35,7 +35,7 @@ function variablesOfCode(): string[] {
 
 const MADE_BY_BUILD = ['DEMONSTRATION', 'PROD', 'DEV', 'SSR', 'MODE', 'BASE_URL', 'SITE']
 const variables = variablesOfCode().filter((name) => !MADE_BY_BUILD.includes(name))
-const table = matches(read('README.md'), /^\| `([A-Z_]+)`/gm)
+const table = matches(read('docs/deploying.md'), /^\| `([A-Z_]+)`/gm)
 const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm)
 
 describe('variables', () => {
@@ -45,7 +45,7 @@ describe('variables', () => {
     )
   })
 
-  test.each(variables)('%s is in the table of the README and in .env.example', (name) => {
+  test.each(variables)('%s is in the table of the documentation and in .env.example', (name) => {
     expect(table).toContain(name)
     expect(example).toContain(name)
   })

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+
+/** Licences under which a package may be used here; MPL and LGPL ask something only of who changes it. */
+const ALLOWED = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Python-2.0 MPL-2.0 LGPL-3.0-or-later'.split(
+    ' ',
+  ),
+)
+
+/** Packages that do not name their licence as a lockfile should, with the one that they come with. */
+const NAMED: Readonly<Record<string, string>> = {
+  '@netlify/binary-info': 'Apache-2.0',
+  callsite: 'MIT',
+}
+
+interface Locked {
+  license?: string
+  link?: boolean
+}
+
+/** The installed packages of a lockfile whose licence is not allowed, each with what it says. */
+export function refusedLicences(packages: Readonly<Record<string, Locked>>): string[] {
+  return Object.entries(packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, { license }]) => ({ name: place.replace(/^.*node_modules\//, ''), license }))
+    .filter(({ name, license }) => !isAllowed(NAMED[name] ?? license ?? ''))
+    .map(({ name, license }) => `${name}: ${license ?? 'no licence'}`)
+}
+
+/** Whether an SPDX expression leaves a choice of which every part is allowed. */
+function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(/ OR /)
+    .some((choice) => choice.split(/ AND /).every((licence) => ALLOWED.has(licence)))
+}
+
+if (import.meta.main) {
+  const lock = readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8')
+  const refused = refusedLicences(
+    (JSON.parse(lock) as { packages: Record<string, Locked> }).packages,
+  )
+  for (const line of refused) console.error(line)
+  process.exitCode = refused.length === 0 ? 0 : 1
+}

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { ROOMS } from '#scripts/rooms.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const GUIDES = ['README.md', 'CONTRIBUTING.md']
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: PROJECT })
+
+/** What is made, not kept: `dist/_headers` is there after a build. */
+const MADE = /^(dist|\.local|node_modules)\//
+/** What the guide for editors has them add. */
+const EXAMPLE = /(tax-review|hillfoot)\.\w+$/
+const FILE = /^\.?[\w.@*{},-]+(\/[\w.@*{},-]+)*\.(ts|tsx|astro|mjs|json|md|mdx|sql|toml|yml|svg)$/
+const FOLDER = /^\.?\w[\w.@-]*(\/[\w.@-]+)*\/$/
+
+function read(file: string): string {
+  return readFileSync(path.join(PROJECT, file), 'utf8')
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, found = '']) => found)
+}
+
+/** Whether a file or folder is there, named from the root of the project or from the document. */
+function isThere(name: string, document: string): boolean {
+  return [PROJECT, path.join(PROJECT, path.dirname(document))].some(
+    (cwd) => globSync(name, { cwd }).length > 0,
+  )
+}
+
+/** Files to which a document leads, from the root of the project. */
+function linksOf(document: string): string[] {
+  return matches(read(document).replaceAll(/`[^`\n]*`/g, ''), /\]\(([^)#:]+)(?:#[^)]*)?\)/g).map(
+    (link) => path.join(path.dirname(document), link),
+  )
+}
+
+function reached(from: readonly string[]): Set<string> {
+  const known = new Set(from)
+  for (const document of known) {
+    for (const link of linksOf(document).filter((name) => name.endsWith('.md'))) known.add(link)
+  }
+  return known
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  test('names files and folders that are there', () => {
+    const named = matches(read(document), /`([^`\n]+)`/g)
+      .filter(
+        (name) => (FILE.test(name) || FOLDER.test(name)) && !MADE.test(name) && !EXAMPLE.test(name),
+      )
+      .filter((name) => !isThere(name, document))
+    expect(named).toEqual([])
+  })
+
+  test('leads to files that are there', () => {
+    const missing = linksOf(document).filter((file) => !isThere(file, 'README.md'))
+    expect(missing).toEqual([])
+  })
+
+  test('is reached from README or CONTRIBUTING', () => {
+    expect(reached(GUIDES)).toContain(document)
+  })
+})
+
+test('the map of the code names every room, and no other', () => {
+  const table = read('CONTRIBUTING.md').split('## Rooms')[1]?.split('\n## ')[0] ?? ''
+  const named = matches(table, /^\| `([^`]+?)\/?` /gm)
+  const withoutCode = ['content', 'public', 'bench']
+  const rooms = Object.values(ROOMS)
+    .map(({ at }) => at)
+    .filter((at) => !/^packages\/.*\/tests$/.test(at))
+  expect(named.filter((name) => !withoutCode.includes(name)).toSorted()).toEqual(rooms.toSorted())
+})

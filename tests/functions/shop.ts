@@ -45,6 +45,7 @@ export interface CardProviderState {
     cancel_url: string
     metadata: Record<string, string>
     created: number
+    lineItems: { description: string; quantity: number; metadata: Record<string, string> }[]
   }[]
   events: { id: string; type: string; sessionId: string | null }[]
   deliveries: { eventId: string; status: string; attempts: { status: number | null }[] }[]

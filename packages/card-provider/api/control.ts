@@ -120,7 +120,7 @@ function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
 function stateOf({ store }: Desk, api: Pick<Api, 'reads'>): object {
   return {
     reads: api.reads(),
-    sessions: store.all('sessions').map(({ session }) => session),
+    sessions: store.all('sessions').map(({ session, lineItems }) => ({ ...session, lineItems })),
     paymentIntents: store.all('intents'),
     charges: store.all('charges'),
     refunds: store.all('refunds'),

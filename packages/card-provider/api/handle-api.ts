@@ -8,7 +8,7 @@ import { ordersOf } from '#card-provider/verbs/orders.ts'
 import { authenticate } from './authenticate.ts'
 import { type Tree, parseForm } from './form-encoding.ts'
 import { fingerprintOf, keepReply, keyInUse, keyRefusal } from './idempotency.ts'
-import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
 import { rightRefusal } from './rights.ts'
 import { findRoute, type Route, type Shop } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
@@ -81,7 +81,7 @@ export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
   ): Refusal | Result {
     const { method, path, query, body } = request
     const found = findRoute(ROUTES, method, path)
-    if (!found) return unrecognized(method, path)
+    if (!found) return notEmulated(`the call ${method} ${path}`, { status: 404 })
     const tree: Tree | null = parseForm(method === 'POST' ? body : query)
     if (!tree) return refuse('The parameters are nested too deep.')
     if (method === 'GET') reads.set(found.route.path, (reads.get(found.route.path) ?? 0) + 1)
@@ -186,11 +186,4 @@ export function envelope({ error }: Pick<Refusal, 'error'>, requestId: string): 
 function versionRefusal(version: string | undefined): Refusal | null {
   if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version)) return null
   return refuse(`Invalid Stripe API version: ${version}`)
-}
-
-function unrecognized(method: string, path: string): Refusal {
-  return refuse(
-    `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
-    { status: 404 },
-  )
 }

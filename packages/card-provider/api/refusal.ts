@@ -23,6 +23,14 @@ export function refuse(
   return { refused: true, status, error: { type: 'invalid_request_error', message, ...rest } }
 }
 
+/** What Stripe has and the shop does not use: a call, a parameter or a value of one. */
+export function notEmulated(what: string, details: Parameters<typeof refuse>[1] = {}): Refusal {
+  return refuse(
+    `Not emulated: ${what}. The local card provider takes what the shop sends.`,
+    details,
+  )
+}
+
 /** Stripe's answer to an identifier it does not know. */
 export function missing(object: string, id: string, param: string, status = 404): Refusal {
   return refuse(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param })

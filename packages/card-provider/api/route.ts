@@ -4,11 +4,12 @@ import type { Act } from '#card-provider/records/act.ts'
 
 import { expand } from './expand.ts'
 import type { Tree } from './form-encoding.ts'
-import { readParams } from './read-params.ts'
+import { readParameters } from './parameters.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** What every endpoint may know beyond its parameters. */
 export interface Shop {
+  /** Name on the hosted page. */
   merchant: string
   publicUrl: string
   pageUrl: (sessionId: string) => string
@@ -42,7 +43,7 @@ export function route<S extends z.ZodType<Expandable>>(
     method,
     path,
     prepare(tree) {
-      const params = readParams(schema, tree)
+      const params = readParameters(schema, tree)
       if (isRefusal(params)) return params
       return (call) => {
         const body = answer(call, params)

@@ -1,40 +1,41 @@
-import { balanceOf, demonstrationAccount } from '#card-provider/objects/account.ts'
+import type Stripe from 'stripe'
+
 import { eventView, pendingDeliveries } from '#card-provider/objects/event.ts'
 
-import { createdWithin, pageOf } from './list.ts'
-import { eventListParams, retrieveParams } from './params.ts'
-import { missing } from './refusal.ts'
+import { created, expand, page, pageOf } from './list.ts'
+import { hash, list, text } from './parameters.ts'
 import { type Route, route } from './route.ts'
 
+const eventListParams = hash({ ...page, created, types: list(text()).optional() })
+
+/** What the account as a whole answers: its balance and what happened on it. */
 export const accountRoutes: Route[] = [
-  route('GET', '/v1/account', retrieveParams, ({ shop }) =>
-    demonstrationAccount(shop.merchant, shop.publicUrl),
-  ),
-  route('GET', '/v1/balance', retrieveParams, ({ act }) =>
-    balanceOf(act.draft.all('balanceTransactions'), act.now),
-  ),
+  route('GET', '/v1/balance', hash(expand), ({ act }) => {
+    const movements = act.draft.all('balanceTransactions')
+    return {
+      object: 'balance',
+      available: totals(movements.filter((movement) => movement.available_on <= act.now)),
+      livemode: false,
+      pending: totals(movements.filter((movement) => movement.available_on > act.now)),
+    } satisfies Stripe.Balance
+  }),
   route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
     const pending = pendingDeliveries(act.draft)
-    const types = params.types ?? (params.type === undefined ? null : [params.type])
     const events = act.draft
       .all('events')
-      .filter(
-        ({ id, type, created }) =>
-          createdWithin(params.created, created) &&
-          (types === null || types.some((pattern) => fits(pattern, type))) &&
-          (params.delivery_success === undefined || params.delivery_success === !pending.has(id)),
-      )
+      .filter((event) => event.created >= params.created.gte)
+      .filter(({ type }) => params.types?.includes(type) ?? true)
       .map((event) => eventView(event, pending.get(event.id) ?? 0))
-    return pageOf(events.toReversed(), params, path, 'event')
-  }),
-  route('GET', '/v1/events/:id', retrieveParams, ({ act, id }) => {
-    const event = act.draft.find('events', id)
-    if (!event) return missing('event', id, 'id')
-    return eventView(event, pendingDeliveries(act.draft).get(id) ?? 0)
+    return pageOf(events.toReversed(), params, path)
   }),
 ]
 
-/** `charge.*` fits every event of a charge. */
-function fits(pattern: string, type: string): boolean {
-  return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
+function totals(movements: Stripe.BalanceTransaction[]): Stripe.Balance.Available[] {
+  const nets = new Map<string, number>([['gbp', 0]])
+  for (const { currency, net } of movements) nets.set(currency, (nets.get(currency) ?? 0) + net)
+  return [...nets].map(([currency, amount]) => ({
+    amount,
+    currency,
+    source_types: { card: amount },
+  }))
 }

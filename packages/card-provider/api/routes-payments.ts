@@ -1,37 +1,33 @@
+import { z } from 'zod'
+
 import type { Act } from '#card-provider/records/act.ts'
 import type { Charge } from '#card-provider/records/tables.ts'
 import { takeNextRefund } from '#card-provider/verbs/orders.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 
-import { createdWithin, pageOf } from './list.ts'
-import {
-  type Created,
-  intentListParams,
-  paymentPartListParams,
-  refundCreateParams,
-  retrieveParams,
-} from './params.ts'
+import { expand, page, pageOf } from './list.ts'
+import { hash, metadata, positive, text } from './parameters.ts'
 import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
 import { type Route, route } from './route.ts'
 
+const retrieveParams = hash(expand)
+/** Refunds, disputes and warnings are found by the payment that they belong to. */
+const listParams = hash({ ...page, payment_intent: text().optional() })
+
+const refundCreateParams = hash({
+  ...expand,
+  amount: positive.optional(),
+  charge: text().optional(),
+  metadata: metadata.optional(),
+  payment_intent: text().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+})
+
+/** Payments, and what happens to them after the sale. */
 export const paymentRoutes: Route[] = [
-  route('GET', '/v1/payment_intents', intentListParams, ({ act, path }, params) => {
-    const intents = act.draft
-      .all('intents')
-      .filter((intent) => createdWithin(params.created, intent.created))
-    return pageOf(
-      params.customer === undefined ? intents.toReversed() : [],
-      params,
-      path,
-      'payment_intent',
-    )
-  }),
   route('GET', '/v1/payment_intents/:id', retrieveParams, ({ act, id }) => {
     return act.draft.find('intents', id) ?? missing('payment_intent', id, 'intent')
   }),
-  route('GET', '/v1/charges', paymentPartListParams, ({ act, path }, params) =>
-    pageOf(parts(act.draft.all('charges'), params), params, path, 'charge'),
-  ),
   route('GET', '/v1/charges/:id', retrieveParams, ({ act, id }) => findCharge(act, id)),
   route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) => {
     const charge = chargeToRefund(act, params)
@@ -43,44 +39,29 @@ export const paymentRoutes: Route[] = [
       start: takeNextRefund(act),
     })
   }),
-  route('GET', '/v1/refunds', paymentPartListParams, ({ act, path }, params) =>
-    pageOf(parts(act.draft.all('refunds'), params), params, path, 'refund'),
+  route('GET', '/v1/refunds', listParams, ({ act, path }, params) =>
+    pageOf(ofPayment(act.draft.all('refunds'), params), params, path),
   ),
   route('GET', '/v1/refunds/:id', retrieveParams, ({ act, id }) => {
     return act.draft.find('refunds', id) ?? missing('refund', id, 'refund')
   }),
-  route('GET', '/v1/disputes', paymentPartListParams, ({ act, path }, params) =>
-    pageOf(parts(act.draft.all('disputes'), params), params, path, 'dispute'),
+  route('GET', '/v1/disputes', listParams, ({ act, path }, params) =>
+    pageOf(ofPayment(act.draft.all('disputes'), params), params, path),
   ),
-  route('GET', '/v1/disputes/:id', retrieveParams, ({ act, id }) => {
-    return act.draft.find('disputes', id) ?? missing('dispute', id, 'dispute')
-  }),
-  route('GET', '/v1/radar/early_fraud_warnings', paymentPartListParams, ({ act, path }, params) =>
-    pageOf(parts(act.draft.all('warnings'), params), params, path, 'radar.early_fraud_warning'),
+  route('GET', '/v1/radar/early_fraud_warnings', listParams, ({ act, path }, params) =>
+    pageOf(ofPayment(act.draft.all('warnings'), params), params, path),
   ),
-  route('GET', '/v1/radar/early_fraud_warnings/:id', retrieveParams, ({ act, id }) => {
-    return act.draft.find('warnings', id) ?? missing('radar.early_fraud_warning', id, 'id')
-  }),
   route('GET', '/v1/reviews/:id', retrieveParams, ({ act, id }) => {
     return act.draft.find('reviews', id) ?? missing('review', id, 'id')
   }),
 ]
 
-/** Newest first, narrowed to what the caller asks for. */
-function parts<
-  T extends { id: string; created: number; payment_intent: string; charge?: string | object },
->(
+/** Newest first, narrowed to one payment where the caller names it. */
+function ofPayment<T extends { payment_intent: string }>(
   all: T[],
-  wanted: { charge?: string | undefined; created?: Created; payment_intent?: string | undefined },
+  { payment_intent: wanted }: { payment_intent?: string | undefined },
 ): T[] {
-  return all
-    .filter(
-      (part) =>
-        createdWithin(wanted.created, part.created) &&
-        (wanted.charge === undefined || part.charge === wanted.charge) &&
-        (wanted.payment_intent === undefined || part.payment_intent === wanted.payment_intent),
-    )
-    .toReversed()
+  return all.filter((part) => (wanted ?? part.payment_intent) === part.payment_intent).toReversed()
 }
 
 interface Wanted {

@@ -1,22 +1,32 @@
+import { z } from 'zod'
+
 import type { Act } from '#card-provider/records/act.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { createSession } from '#card-provider/verbs/create-session.ts'
 import { expireSession } from '#card-provider/verbs/expire.ts'
 
-import { createdWithin, pageOf } from './list.ts'
-import { sessionCreateParams } from './params-session-create.ts'
-import { lineItemListParams, retrieveParams, sessionListParams } from './params.ts'
+import { created, expand, page, pageOf } from './list.ts'
+import { hash, text } from './parameters.ts'
 import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
 import { type Route, route } from './route.ts'
+import { sessionCreateParams } from './session-parameters.ts'
 
 const LOCKED = 'This Checkout Session has a payment in progress and cannot be expired now.'
 const OTHER_MODE =
   '; a similar object exists in live mode, but a test mode key was used to make this request.'
 const SESSIONS = '/v1/checkout/sessions'
 
+const sessionListParams = hash({
+  ...page,
+  created,
+  payment_intent: text().optional(),
+  status: z.enum(['complete', 'expired', 'open']).optional(),
+})
+
+/** Checkout sessions: opened, read, found and closed. */
 export const sessionRoutes: Route[] = [
   route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
-    shown(createSession(act, params, shop)),
+    shown(createSession(act, params, shop.pageUrl)),
   ),
   route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
     const sessions = act.draft
@@ -25,28 +35,17 @@ export const sessionRoutes: Route[] = [
       .map(({ session }) => session)
       .filter(
         (session) =>
-          createdWithin(params.created, session.created) &&
-          matches(params.status, session.status) &&
-          matches(params.payment_intent, session.payment_intent) &&
-          matches(params.customer_details?.email, session.customer_details?.email) &&
-          [
-            params.customer,
-            params.customer_account,
-            params.payment_link,
-            params.subscription,
-          ].every((absent) => absent === undefined),
+          session.created >= params.created.gte &&
+          (params.status ?? session.status) === session.status &&
+          (params.payment_intent ?? session.payment_intent) === session.payment_intent,
       )
-    return pageOf(sessions.toReversed(), params, path, 'checkout.session')
+    return pageOf(sessions.toReversed(), params, path)
   }),
-  route('GET', `${SESSIONS}/:id`, retrieveParams, ({ act, id }) => shown(find(act, id))),
-  route('POST', `${SESSIONS}/:id/expire`, retrieveParams, ({ act, id }) => {
+  route('GET', `${SESSIONS}/:id`, hash(expand), ({ act, id }) => shown(find(act, id))),
+  route('POST', `${SESSIONS}/:id/expire`, hash(expand), ({ act, id }) => {
     const record = find(act, id)
     if (isRefusal(record)) return record
     return record.locked ? refuse(LOCKED) : shown(expireSession(act, record))
-  }),
-  route('GET', `${SESSIONS}/:id/line_items`, lineItemListParams, ({ act, id, path }, params) => {
-    const record = find(act, id)
-    return isRefusal(record) ? record : pageOf(record.lineItems, params, path, 'item')
   }),
 ]
 
@@ -61,8 +60,4 @@ function find(act: Act, id: string): SessionRecord | Refusal {
 
 function shown(result: SessionRecord | Refusal): object | Refusal {
   return isRefusal(result) ? result : result.session
-}
-
-function matches(wanted: string | undefined, value: string | null | undefined): boolean {
-  return wanted === undefined || wanted === value
 }

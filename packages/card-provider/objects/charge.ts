@@ -3,7 +3,6 @@ import type Stripe from 'stripe'
 import { newId } from '#card-provider/records/ids.ts'
 import type { Buyer, Charge, Decline, Instrument, Intent } from '#card-provider/records/tables.ts'
 
-import { billingDetails } from './payment-method.ts'
 import { type Authentication, threeDSecure } from './three-d-secure.ts'
 
 export type ChargeResult =
@@ -30,7 +29,7 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: billingDetails(payment.buyer),
+    billing_details: { ...payment.buyer, tax_id: null },
     calculated_statement_descriptor: 'DEMONSTRATION',
     captured: !failure,
     created: now,

@@ -41,17 +41,17 @@ export function newPaymentIntent(record: SessionRecord, now: number): Intent {
     payment_method_types: session.payment_method_types,
     payment_record: null,
     processing: null,
-    receipt_email: intentData.receiptEmail,
+    receipt_email: null,
     review: null,
-    setup_future_usage: intentData.setupFutureUsage,
+    setup_future_usage: null,
     // Sessions kept by an earlier release have none.
     shipping: intentData.shipping ?? null,
     source: null,
-    statement_descriptor: intentData.statementDescriptor,
-    statement_descriptor_suffix: intentData.statementDescriptorSuffix,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: intentData.transferGroup,
+    transfer_group: null,
   }
 }
 

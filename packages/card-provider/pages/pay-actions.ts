@@ -33,7 +33,7 @@ export async function payVisit(visit: Visit): Promise<Response> {
   if (fill !== null) {
     return formPage(visit, record, { values: withTestCard(values, fill), filled: true })
   }
-  const form = checkPayForm(values, record.session, visit.now)
+  const form = checkPayForm(values, visit.now)
   if (form.ok) return pay(visit, record, form.attempt, values)
   return formPage(visit, record, { values: safeToShow(values), problems: form.problems })
 }

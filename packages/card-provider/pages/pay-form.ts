@@ -3,19 +3,8 @@ import type { Attempt } from '#card-provider/verbs/confirm.ts'
 import { TEST_CARDS, testCard } from '#card-provider/verbs/test-cards.ts'
 
 import { cardNumberProblem, cvcProblem, digitsOf, readExpiry } from './card-details.ts'
-import { COUNTRIES, needsPostalCode } from './countries.ts'
 
-export const FIELDS = [
-  'email',
-  'cardNumber',
-  'expiry',
-  'cvc',
-  'cardholder',
-  'country',
-  'line1',
-  'city',
-  'postalCode',
-] as const
+export const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
 export type FieldName = (typeof FIELDS)[number]
 export type Values = Record<FieldName, string>
 export type Problems = Partial<Record<FieldName, string>>
@@ -30,9 +19,6 @@ export function firstValues(session: Session): Values {
     expiry: '',
     cvc: '',
     cardholder: '',
-    country: 'GB',
-    line1: '',
-    city: '',
     postalCode: '',
   }
 }
@@ -46,9 +32,6 @@ export function typedValues(form: URLSearchParams): Values {
     expiry: value('expiry'),
     cvc: value('cvc'),
     cardholder: value('cardholder'),
-    country: value('country'),
-    line1: value('line1'),
-    city: value('city'),
     postalCode: value('postalCode'),
   }
 }
@@ -62,8 +45,6 @@ export function withTestCard(values: Values, number: string): Values {
     expiry: '12 / 34',
     cvc: /^3[47]/.test(number) ? '1234' : '123',
     cardholder: values.cardholder || 'Sam Buyer',
-    line1: values.line1 || '1 Sample Street',
-    city: values.city || 'London',
     postalCode: values.postalCode || 'SW1A 1AA',
   }
 }
@@ -78,7 +59,7 @@ export function safeToShow(values: Values): Values {
 }
 
 /** Checks the form: an attempt to pay, or a problem for each field that has one. */
-export function checkPayForm(values: Values, session: Session, now: Date): PayForm {
+export function checkPayForm(values: Values, now: Date): PayForm {
   const expiry = readExpiry(values.expiry, now)
   const problems = withoutNull({
     email: emailProblem(values.email),
@@ -86,7 +67,7 @@ export function checkPayForm(values: Values, session: Session, now: Date): PayFo
     expiry: 'problem' in expiry ? expiry.problem : null,
     cvc: cvcProblem(values.cvc, values.cardNumber),
     cardholder: values.cardholder === '' ? 'Enter the name on the card.' : null,
-    ...addressProblems(values, session),
+    postalCode: values.postalCode === '' ? 'Enter your postal code.' : null,
   })
   if (Object.keys(problems).length > 0 || 'problem' in expiry) return { ok: false, problems }
   return { ok: true, attempt: attemptOf(values, expiry) }
@@ -111,9 +92,9 @@ function attemptOf(values: Values, { month, year }: { month: number; year: numbe
 
 function addressOf(values: Values): Buyer['address'] {
   return {
-    city: values.city || null,
-    country: values.country,
-    line1: values.line1 || null,
+    city: null,
+    country: 'GB',
+    line1: null,
     line2: null,
     postal_code: values.postalCode || null,
     state: null,
@@ -123,23 +104,6 @@ function addressOf(values: Values): Buyer['address'] {
 function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Your email address is incomplete.'
-}
-
-function addressProblems(
-  values: Values,
-  session: Session,
-): Partial<Record<FieldName, string | null>> {
-  const whole = session.billing_address_collection === 'required'
-  const known = COUNTRIES.some(({ code }) => code === values.country)
-  return {
-    country: known ? null : 'Choose your country or region.',
-    line1: whole && values.line1 === '' ? 'Enter your address.' : null,
-    city: whole && values.city === '' ? 'Enter your town or city.' : null,
-    postalCode:
-      needsPostalCode(values.country) && values.postalCode === ''
-        ? 'Enter your postal code.'
-        : null,
-  }
 }
 
 function withoutNull(found: Partial<Record<FieldName, string | null>>): Problems {

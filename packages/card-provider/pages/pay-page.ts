@@ -2,9 +2,8 @@ import { formatAmount } from '#card-provider/objects/format-amount.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
-import { COUNTRIES } from './countries.ts'
 import { page } from './document.ts'
-import { attribute, field } from './field.ts'
+import { field } from './field.ts'
 import { type Html, html } from './html.ts'
 import type { Problems, Values } from './pay-form.ts'
 
@@ -55,7 +54,7 @@ function summary({ record, merchant }: PayView): Html {
               ><span class="num">${formatAmount(line.amount_total, currency)}</span>
               <span class="soft num"
                 >Qty
-                ${line.quantity}${(line.quantity ?? 1) > 1 && html` · ${formatAmount(line.price.unit_amount ?? 0, currency)} each`}</span
+                ${line.quantity}${line.quantity > 1 && html` · ${formatAmount(line.amount_total / line.quantity, currency)} each`}</span
               >
             </li>`,
         )}
@@ -93,44 +92,12 @@ function cardForm({ record, values, problems, filled }: PayView): Html {
     </div>
     ${show({ name: 'cardholder', label: 'Cardholder name' })}
     <h2>Billing address</h2>
-    ${countryField(values, problems)}
-    ${
-      session.billing_address_collection === 'required' &&
-      html`${show({ name: 'line1', label: 'Address', autocomplete: 'address-line1' })}
-      ${show({ name: 'city', label: 'Town or city', autocomplete: 'address-level2' })}`
-    }
     ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
     <button class="main" ${filled && html`autofocus`}>
       Pay ${formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')}
     </button>
-    ${session.custom_text.submit && html`<p class="soft small">${session.custom_text.submit.message}</p>`}
     ${testCards()}
   </form>`
-}
-
-function countryField(values: Values, problems: Problems): Html {
-  const problem = problems.country
-  const options = COUNTRIES.map(
-    ({ code, name }) =>
-      html`<option
-        value="${code}"
-        ${attribute('selected', code === values.country ? 'selected' : undefined)}
-      >
-        ${name}
-      </option>`,
-  )
-  return html`<div class="field">
-    <div class="top"><label for="country">Country or region</label></div>
-    <select
-      id="country"
-      name="country"
-      autocomplete="country"
-      ${attribute('aria-describedby', problem && 'country-problem')}
-    >
-      ${options}
-    </select>
-    ${problem && html`<p class="wrong" id="country-problem">${problem}</p>`}
-  </div>`
 }
 
 function testCards(): Html {

@@ -19,20 +19,20 @@ export interface Store extends Reader {
   close(): void
 }
 
-type Maps = { [K in TableName]: Map<string, Tables[K]> }
+type Maps = { [K in TableName]?: Map<string, Tables[K]> }
 
 /** Opens the store of a folder; `carryOver` decides which rows of an earlier run stay. */
 export function openStore(folder: string, carryOver: (row: Row) => boolean = () => true): Store {
   const journal = openJournal(folder)
-  const maps = emptyMaps()
-  const set = ([table, record]: Row): void =>
-    void (maps[table] as Map<string, unknown>).set(record.id, record)
-  journal.rows.filter(carryOver).forEach(set)
+  const maps: Maps = {}
+  const mapOf = <K extends TableName>(table: K) =>
+    (maps[table] ??= new Map()) as Map<string, Tables[K]>
+  for (const row of journal.rows.filter(carryOver)) mapOf(row[0]).set(row[1].id, row[1])
   journal.rewrite(rowsOf(maps))
 
   const listeners: ((rows: Row[]) => void)[] = []
-  const find: Reader['find'] = (table, id) => maps[table].get(id)
-  const all: Reader['all'] = (table) => [...maps[table].values()]
+  const find: Reader['find'] = (table, id) => mapOf(table).get(id)
+  const all: Reader['all'] = (table) => [...mapOf(table).values()]
 
   return {
     find,
@@ -41,7 +41,7 @@ export function openStore(folder: string, carryOver: (row: Row) => boolean = () 
       const rows: Row[] = []
       const undo: (() => void)[] = []
       const put: Draft['put'] = (table, record) => {
-        const map = maps[table]
+        const map = mapOf(table)
         const before = map.get(record.id)
         undo.unshift(() => (before ? map.set(record.id, before) : map.delete(record.id)))
         map.set(record.id, record)
@@ -74,28 +74,8 @@ function orElse<T>(work: () => T, rollBack: () => void): T {
   }
 }
 
-function emptyMaps(): Maps {
-  return {
-    sessions: new Map(),
-    intents: new Map(),
-    charges: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    warnings: new Map(),
-    reviews: new Map(),
-    paymentMethods: new Map(),
-    products: new Map(),
-    balanceTransactions: new Map(),
-    events: new Map(),
-    deliveries: new Map(),
-    settings: new Map(),
-    orders: new Map(),
-    replies: new Map(),
-  }
-}
-
 function rowsOf(maps: Maps): Row[] {
   return (Object.keys(maps) as TableName[]).flatMap((table) =>
-    [...maps[table].values()].map((record) => [table, record] as Row),
+    [...(maps[table]?.values() ?? [])].map((record) => [table, record] as Row),
   )
 }

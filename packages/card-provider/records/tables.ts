@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
 
-/** Stripe sends decimals as text; the SDK turns them into Decimal objects on arrival. */
-export type Price = Omit<Stripe.Price, 'unit_amount_decimal' | 'product'> & {
-  product: string
-  unit_amount_decimal: string | null
+/** What the buyer pays for, as the hosted page and the console show it. */
+export interface LineItem {
+  description: string
+  quantity: number
+  /** Pence. */
+  amount_total: number
+  /** What the shop says of the product. */
+  metadata: Stripe.Metadata
 }
-export type LineItem = Omit<Stripe.LineItem, 'price'> & { price: Price }
 
 export type Session = Omit<
   Stripe.Checkout.Session,
@@ -77,11 +80,6 @@ export interface SessionRecord {
   intentData: {
     description: string | null
     metadata: Stripe.Metadata
-    receiptEmail: string | null
-    statementDescriptor: string | null
-    statementDescriptorSuffix: string | null
-    setupFutureUsage: string | null
-    transferGroup: string | null
     shipping: Stripe.PaymentIntent.Shipping | null
   }
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
@@ -166,8 +164,6 @@ export interface Tables {
   disputes: Dispute
   warnings: Warning
   reviews: Review
-  paymentMethods: Stripe.PaymentMethod
-  products: Stripe.Product
   balanceTransactions: Stripe.BalanceTransaction
   events: EventRecord
   deliveries: Delivery

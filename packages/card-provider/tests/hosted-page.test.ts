@@ -15,7 +15,6 @@ const CARD = {
   expiry: '12 / 34',
   cvc: '123',
   cardholder: 'Ann Owner',
-  country: 'GB',
   postalCode: 'EC3R 0ZZ',
 }
 
@@ -106,8 +105,7 @@ test('pressing Pay twice charges once', async () => {
   const places = answers.map((answer) => answer.headers.get('location'))
   expect(places[0]).toContain(shop.id)
   expect(places[1]).toBe(places[0])
-  const charges = await shop.stripe.charges.list({ payment_intent: intentId(await shop.session()) })
-  expect(charges.data).toHaveLength(1)
+  expect(await shop.charges()).toHaveLength(1)
 })
 
 test.each([
@@ -137,7 +135,6 @@ test.each([
   ['cvc', '12', "Your card's security code is incomplete."],
   ['email', 'buyer', 'Your email address is incomplete.'],
   ['cardholder', ' ', 'Enter the name on the card.'],
-  ['country', 'XX', 'Choose your country or region.'],
   ['postalCode', '', 'Enter your postal code.'],
 ])('%s "%s" is answered at the field', async (name, value, message) => {
   const shop = await atTheCounter({}, () => new Date('2026-11-20T09:00:00Z'))

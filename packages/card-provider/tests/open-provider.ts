@@ -17,6 +17,8 @@ export interface OpenProvider {
   folder: string
   /** Sends a control request and gives its answer's body. */
   control: <T = unknown>(path: string, body?: object) => Promise<T>
+  /** Every charge so far, oldest first. */
+  charges: () => Promise<Stripe.Charge[]>
   /** Visits a page as a browser of the same origin would. */
   visit: (address: string, form?: Record<string, string>) => Promise<Response>
 }
@@ -44,20 +46,23 @@ export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenPro
     await provider.close()
     await receiver.close()
   })
+  async function control<T>(path: string, body: object = {}): Promise<T> {
+    const response = await fetch(`${provider.apiUrl}/_control/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer as T
+  }
+
   return {
     provider,
     receiver,
     folder,
     stripe: stripeAt(provider.apiUrl),
-    async control<T>(path: string, body: object = {}) {
-      const response = await fetch(`${provider.apiUrl}/_control/${path}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-      })
-      const answer: unknown = await response.json()
-      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-      return answer as T
-    },
+    control,
+    charges: async () => (await control<{ charges: Stripe.Charge[] }>('state')).charges,
     visit(address, form) {
       return provider.handlePage(
         new Request(new URL(address, PUBLIC_URL), {
@@ -130,8 +135,7 @@ export async function openPaid(wishes: ProviderWishes = {}, params = sessionPara
   }
   await told()
   const charge = async (): Promise<Stripe.Charge> => {
-    const { data } = await opened.stripe.charges.list({ payment_intent, limit: 1 })
-    const [latest] = data
+    const latest = (await opened.charges()).at(-1)
     if (!latest) throw new Error('The payment has no charge.')
     return latest
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { CLOSED_REASONS } from '#card-provider/verbs/review.ts'
 
-import { intentId, openPaid, openProvider, sessionParams } from './open-provider.ts'
+import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
 test.each([
   ['a dispute', 'dispute', { status: 'warning_needs_response' }],
@@ -18,7 +18,6 @@ test.each([
   await control(`payments/${id}/${deed}`, body)
   expect(await told()).toContain('radar.early_fraud_warning.updated')
   expect(await list()).toMatchObject([{ actionable: false }])
-  expect(await stripe.radar.earlyFraudWarnings.retrieve(warning.id)).toEqual((await list())[0])
 })
 
 test('a warning after the dispute is of no use', async () => {
@@ -33,9 +32,9 @@ test('a payment is complete and paid while it is under review', async () => {
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   await control(`sessions/${id}/pay`, { review: true })
   const session = await stripe.checkout.sessions.retrieve(id, {
-    expand: ['payment_intent.review', 'payment_intent.latest_charge.review'],
+    expand: ['payment_intent.latest_charge'],
   })
-  const review = { object: 'review', open: true, opened_reason: 'rule', closed_reason: null }
+  const review = expect.stringMatching(/^prv_/)
   expect(session).toMatchObject({
     payment_status: 'paid',
     payment_intent: { review, latest_charge: { review } },
@@ -56,7 +55,7 @@ test.each(CLOSED_REASONS)('a review ends as %s', async (reason) => {
 })
 
 async function secured(wish: string | undefined, pay: object) {
-  const { stripe, control } = await openProvider()
+  const { stripe, control, charges } = await openProvider()
   const { id } = await stripe.checkout.sessions.create(
     sessionParams(
       wish === undefined
@@ -65,14 +64,14 @@ async function secured(wish: string | undefined, pay: object) {
     ),
   )
   await control(`sessions/${id}/pay`, pay)
-  const { data } = await stripe.charges.list({ limit: 1 })
-  return data[0]?.payment_method_details?.card?.three_d_secure ?? null
+  const [charge] = await charges()
+  return charge?.payment_method_details?.card?.three_d_secure ?? null
 }
 
 test.each([
   [undefined, {}, null],
   ['any', {}, { result: 'attempt_acknowledged', authentication_flow: 'frictionless' }],
-  ['challenge', { outcome: '3ds' }, { result: 'authenticated', authentication_flow: 'challenge' }],
+  ['any', { outcome: '3ds' }, { result: 'authenticated', authentication_flow: 'challenge' }],
   ['any', { three_d_secure: 'not_supported' }, { result: 'not_supported', version: null }],
   ['any', { three_d_secure: 'exempted' }, { result: 'exempted', exemption_indicator: 'low_risk' }],
 ])('3-D Secure asked as %s, paid with %o', async (wish, pay, expected) => {
@@ -81,51 +80,32 @@ test.each([
   else expect(result).toMatchObject(expected)
 })
 
-test('recipient, product ids, address and name reach the objects of the payment', async () => {
+test('product ids, address and name reach the objects of the payment', async () => {
   const { stripe, control } = await openProvider()
   const address = { line1: '1 High Street', city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' }
-  const [line] = sessionParams().line_items ?? []
+  const product_data = { name: 'Valuation', metadata: { product: 'valuation' } }
+  const price_data = { currency: 'gbp', unit_amount: 199700, product_data }
   const { id } = await stripe.checkout.sessions.create(
     sessionParams({
-      billing_address_collection: 'required',
-      name_collection: { individual: { enabled: true } },
       payment_intent_data: { shipping: { name: 'Ann Owner', address } },
-      payment_method_options: { card: { request_three_d_secure: 'any' } },
-      line_items: [
-        {
-          quantity: 1,
-          metadata: { line: '1' },
-          price_data: {
-            ...line!.price_data!,
-            product_data: { name: 'Valuation', metadata: { product: 'valuation' } },
-          },
-        },
-      ],
+      line_items: [{ quantity: 2, price_data }],
     }),
   )
   await control(`sessions/${id}/pay`, { name: 'Ann Owner' })
   const session = await stripe.checkout.sessions.retrieve(id, {
-    expand: ['line_items.data.price.product'],
-  })
-  expect(session).toMatchObject({
-    billing_address_collection: 'required',
-    name_collection: { individual: { enabled: true, optional: false } },
-    collected_information: { individual_name: 'Ann Owner' },
-    customer_details: { individual_name: 'Ann Owner' },
-    payment_method_options: { card: { request_three_d_secure: 'any' } },
-    line_items: {
-      data: [
-        { metadata: { line: '1' }, price: { product: { metadata: { product: 'valuation' } } } },
-      ],
-    },
+    expand: ['payment_intent.latest_charge'],
   })
   const shipping = { name: 'Ann Owner', address, carrier: null }
-  const intent = await stripe.paymentIntents.retrieve(intentId(session), {
-    expand: ['latest_charge'],
+  expect(session).toMatchObject({
+    customer_details: { name: 'Ann Owner' },
+    payment_intent: { shipping, latest_charge: { shipping } },
   })
-  expect(intent).toMatchObject({
-    shipping,
-    latest_charge: { shipping },
-    payment_method_options: { card: { request_three_d_secure: 'any' } },
+  expect(await control('state')).toMatchObject({
+    sessions: [{ lineItems: [{ quantity: 2, amount_total: 399400, ...lineOf(product_data) }] }],
   })
+})
+
+const lineOf = ({ name, metadata }: { name: string; metadata: object }) => ({
+  description: name,
+  metadata,
 })

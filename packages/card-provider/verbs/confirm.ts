@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { type ChargeResult, newCharge } from '#card-provider/objects/charge.ts'
 import { newPaymentIntent } from '#card-provider/objects/payment-intent.ts'
-import { newPaymentMethod } from '#card-provider/objects/payment-method.ts'
 import { completed } from '#card-provider/objects/session.ts'
 import type { Authentication } from '#card-provider/objects/three-d-secure.ts'
 import type { Act } from '#card-provider/records/act.ts'
+import { newId } from '#card-provider/records/ids.ts'
 import type {
   Buyer,
   Charge,
@@ -51,13 +51,11 @@ export function confirmSession(
     return refuse(`This Checkout Session is ${record.session.status}; it cannot be paid.`)
   }
   const { instrument, buyer, verdict } = attempt
-  const method = newPaymentMethod(instrument, buyer, act.now)
-  act.draft.put('paymentMethods', method)
   const { holder, intent } = withIntent(act, record)
   const payment = {
     instrument,
     buyer,
-    paymentMethod: method.id,
+    paymentMethod: newId('paymentMethod'),
     authentication: silent(record, attempt),
   }
   if (verdict.kind === 'challenge') return challenge(act, holder, intent, payment)
@@ -206,7 +204,7 @@ function decline(
   charge: Charge,
   reason: Decline,
 ): SessionRecord {
-  const intent = declinedIntent(act, before, charge, reason)
+  const intent = declinedIntent(before, charge, reason)
   act.draft.put('intents', intent)
   emit(act, { type: 'charge.failed', object: charge, sessionId: holder.id })
   emit(act, { type: 'payment_intent.payment_failed', object: intent, sessionId: holder.id })

@@ -1,4 +1,3 @@
-import type { Act } from '#card-provider/records/act.ts'
 import type { Charge, Decline, Intent } from '#card-provider/records/tables.ts'
 
 /** The payment intent after its money has come in. */
@@ -15,8 +14,7 @@ export function paidIntent(intent: Intent, charge: Charge): Intent {
 }
 
 /** The payment intent after a refusal by the bank; it can be confirmed again. */
-export function declinedIntent(act: Act, intent: Intent, charge: Charge, reason: Decline): Intent {
-  const method = act.draft.find('paymentMethods', charge.payment_method ?? '')
+export function declinedIntent(intent: Intent, charge: Charge, reason: Decline): Intent {
   return {
     ...intent,
     last_payment_error: {
@@ -25,7 +23,6 @@ export function declinedIntent(act: Act, intent: Intent, charge: Charge, reason:
       decline_code: reason.declineCode,
       doc_url: `https://stripe.com/docs/error-codes/${reason.code.replaceAll('_', '-')}`,
       message: reason.message,
-      ...(method && { payment_method: method }),
       type: 'card_error',
     },
     latest_charge: charge.id,

@@ -51,7 +51,7 @@ function fail(act: Act, record: SessionRecord, before: Intent, pending: Charge):
     outcome: outcome(NOT_SETTLED),
     status: 'failed',
   }
-  const intent = declinedIntent(act, before, charge, NOT_SETTLED)
+  const intent = declinedIntent(before, charge, NOT_SETTLED)
   act.draft.put('charges', charge)
   act.draft.put('intents', intent)
   const sessionId = record.id

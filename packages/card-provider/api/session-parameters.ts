@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+import { formatAmount } from '#card-provider/objects/format-amount.ts'
+
+import {
+  boolean,
+  emailAddress,
+  hash,
+  integer,
+  list,
+  metadata,
+  positive,
+  text,
+  webAddress,
+} from './parameters.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+const lineItem = hash({
+  price_data: hash({
+    currency: z.literal('gbp'),
+    product_data: hash({ metadata: metadata.default({}), name: text(250) }),
+    unit_amount: integer,
+  }),
+  quantity: positive,
+})
+
+const shipping = hash({
+  address: hash({
+    city: text().nullable().default(null),
+    country: text(2).nullable().default(null),
+    line1: text(),
+    postal_code: text().nullable().default(null),
+    state: text().nullable().default(null),
+  }),
+  name: text(),
+  phone: text().nullable().default(null),
+})
+
+const METHODS = ['card', 'paypal'] as const
+
+/** The parameters of "create a Checkout Session" that the shop sends; any other is not emulated. */
+export const sessionCreateParams = hash({
+  adaptive_pricing: hash({ enabled: boolean }).prefault({ enabled: 'true' }),
+  allowed_payment_method_types: list(z.enum(METHODS)).default([...METHODS]),
+  cancel_url: webAddress.nullable().default(null),
+  client_reference_id: text(200).nullable().default(null),
+  customer_creation: z.literal('if_required').default('if_required'),
+  customer_email: emailAddress.nullable().default(null),
+  expand: list(text()).optional(),
+  expires_at: integer.nullable().default(null),
+  line_items: list(lineItem),
+  metadata: metadata.default({}),
+  mode: z.literal('payment'),
+  payment_intent_data: hash({
+    description: text(1000).nullable().default(null),
+    metadata: metadata.default({}),
+    shipping: shipping.nullable().default(null),
+  }).prefault({}),
+  payment_method_options: hash({
+    card: hash({ request_three_d_secure: z.enum(['any', 'automatic']).default('automatic') }),
+  }).prefault({ card: {} }),
+  success_url: webAddress,
+})
+
+export type SessionCreateParams = z.output<typeof sessionCreateParams>
+
+const MINUTE = 60
+const MOST_LINES = 100
+/** Stripe's least charge in pounds and its eight-digit most, in pence. */
+const LEAST = 30
+const MOST = 99_999_999
+
+/** What parameters have to satisfy together; the first rule that is broken answers. */
+export function brokenSessionRule(params: SessionCreateParams, now: number): Refusal | null {
+  const { line_items: lines, expires_at: end } = params
+  return wrongLines(lines) ?? wrongEnd(end ?? now + 60 * MINUTE, now)
+}
+
+function wrongLines(lines: SessionCreateParams['line_items']): Refusal | null {
+  if (lines.length > MOST_LINES) {
+    return refuse(`You can have at most ${MOST_LINES} line items.`, { param: 'line_items' })
+  }
+  const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+  const says = "The Checkout Session's total amount due must"
+  if (total < LEAST) {
+    return refuse(`${says} add up to at least ${formatAmount(LEAST, 'gbp')} gbp`, {
+      code: 'amount_too_small',
+    })
+  }
+  return total > MOST
+    ? refuse(`${says} be no more than ${formatAmount(MOST, 'gbp')} gbp`, {
+        code: 'amount_too_large',
+      })
+    : null
+}
+
+function wrongEnd(end: number, now: number): Refusal | null {
+  const param = 'expires_at'
+  if (end < now + 30 * MINUTE) {
+    return refuse(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      { param },
+    )
+  }
+  return end > now + 24 * 60 * MINUTE
+    ? refuse(
+        'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+        { param },
+      )
+    : null
+}

@@ -1,9 +1,11 @@
-import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { ContactMessage } from '#domain/contact-form.ts'
+import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
 import type {
   ContactMessages,
   MessageMark,
   MessagesPage,
   MessagesQuery,
+  NewAnswer,
 } from '#use-cases/contact-port.ts'
 
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
@@ -34,6 +36,7 @@ export function contactMessagesIn(database: Database): ContactMessages {
       }),
     page: (wanted) => page(query, wanted),
     mark: (wanted) => mark(query, wanted),
+    answer: (wanted) => database.transaction((inside) => answer(inside, wanted)),
     countNew: async (most) => {
       const [row] = await query<{ count: number }>(
         `select count(*)::int as count
@@ -45,7 +48,8 @@ export function contactMessagesIn(database: Database): ContactMessages {
   }
 }
 
-interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed'> {
+interface Row extends Omit<MessageRecord, 'receivedAt' | 'changed' | 'answers'> {
+  answers: MessageAnswer[]
   received_at: Date
   state_changed_at: Date | null
   state_changed_by: string | null
@@ -58,7 +62,12 @@ const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.messag
   (extract(epoch from m.received_at) * 1000000)::bigint::text as position,
   (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
       else 'waiting' end
-    from mails where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail`
+    from mails where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', a.answered_by,
+      'at', a.answered_at, 'mail', case when l.sent_at is not null then 'sent'
+        when l.failed_at is not null then 'failed' else 'waiting' end)
+      order by a.answered_at, a.id), '[]')
+    from contact_answers a left join mails l on l.id = a.id where a.message_id = m.id) as answers`
 
 /** Written out, for the index of new ones. */
 const IN_STATE: Readonly<Record<MessageState, Sql>> = {
@@ -105,6 +114,31 @@ async function mark(
     where id = $1 and state <> $2`,
     [messageId, state, at, actor],
   )
+  return find(query, messageId)
+}
+
+async function answer(
+  query: Query,
+  { messageId, answer: { id, text, by, at }, mailTo }: NewAnswer,
+): Promise<MessageRecord | undefined> {
+  const [asked] = await query<ContactMessage>(
+    `select name, email, phone, company, message from contact_messages where id = $1 for update`,
+    [messageId],
+  )
+  if (!asked) return undefined
+  const written = await query(
+    `insert into contact_answers (id, message_id, text, answered_at, answered_by)
+    values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [id, messageId, text, at, by],
+  )
+  if (written.length > 0) {
+    await queueMail(query, mailTo(asked), null, new Date(at))
+    await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
+  }
+  return mark(query, { messageId, state: 'answered', at: new Date(at), actor: by })
+}
+
+async function find(query: Query, messageId: string): Promise<MessageRecord | undefined> {
   const [row] = await query<Row>(`select ${TOLD} from contact_messages m where m.id = $1`, [
     messageId,
   ])
@@ -117,6 +151,7 @@ function recordOfRow(row: Row): MessageRecord {
   return {
     ...told,
     receivedAt: received_at.toISOString(),
+    answers: told.answers.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     changed: isChanged ? { by: state_changed_by, at: state_changed_at.toISOString() } : null,
   }
 }

@@ -43,7 +43,9 @@ select jsonb_build_object(
       'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
         from order_events e where e.order_id = o.id))
     order by o.order_date) from own o), '[]'),
-  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest' order by w.received_at)
+  'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'
+    || jsonb_build_object('answers', (select coalesce(jsonb_agg(a.text order by a.answered_at), '[]')
+      from contact_answers a where a.message_id = w.id)) order by w.received_at)
     from written w), '[]'),
   'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient,
       'subject', m.subject, 'text', m.body_text, 'written', m.created_at, 'sent', m.sent_at)

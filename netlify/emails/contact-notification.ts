@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 
-import { html, type SafeHtml } from './html.ts'
-import { ledger, letter, paragraph, subheading } from './layout.ts'
+import { html } from './html.ts'
+import { ledger, letter, paragraphs, subheading } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 /** A visitor's message, as the firm reads it; an answer goes to the visitor. */
@@ -30,13 +30,4 @@ function contactRows({ name, email, phone, company }: ContactMessage) {
     { label: 'Company', value: company },
   ]
   return rows.filter(({ value }) => value !== '')
-}
-
-/** Blank lines part paragraphs, single breaks stay breaks. */
-function paragraphs(text: string): SafeHtml {
-  const blocks = text.split(/\n{2,}/).map((block) => {
-    const lines = block.split('\n').map((line) => html`${line}<br />`)
-    return paragraph(html`<span dir="auto">${lines}</span>`)
-  })
-  return html`${blocks}`
 }

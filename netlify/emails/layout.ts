@@ -84,6 +84,15 @@ export function paragraph(content: SafeHtml | string): SafeHtml {
   return html`<p style="margin:0 0 16px">${content}</p>`
 }
 
+/** Text that somebody typed: blank lines part paragraphs, single breaks stay breaks. */
+export function paragraphs(text: string): SafeHtml {
+  const blocks = text.split(/\n{2,}/).map((block) => {
+    const lines = block.split('\n').map((line) => html`${line}<br />`)
+    return paragraph(html`<span dir="auto">${lines}</span>`)
+  })
+  return html`${blocks}`
+}
+
 /** A link that looks like the site's primary button. */
 export function button(label: string, href: string): SafeHtml {
   return html`<p style="margin:24px 0">

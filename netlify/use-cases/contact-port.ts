@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
-import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
 
 import type { QueuedMail } from './ports.ts'
 
@@ -29,6 +29,13 @@ export interface MessageMark {
   actor: string
 }
 
+export interface NewAnswer {
+  messageId: string
+  answer: Omit<MessageAnswer, 'mail'>
+  /** Its mail, by what was asked. */
+  mailTo: (asked: ContactMessage) => QueuedMail
+}
+
 /** Messages to the firm. */
 export interface ContactMessages {
   /**
@@ -40,6 +47,11 @@ export interface ContactMessages {
   page(query: MessagesQuery): Promise<MessagesPage | undefined>
   /** Marks a message and answers it; undefined where there is none. One that is so already stays as it is. */
   mark(mark: MessageMark): Promise<MessageRecord | undefined>
+  /**
+   * Keeps an answer with its message, queues its mail and marks the message as answered, all or
+   * nothing; undefined where there is no such message. An answer that is there already stays as it is.
+   */
+  answer(answer: NewAnswer): Promise<MessageRecord | undefined>
   /** New ones, counted no further than one past `most`. */
   countNew(most: number): Promise<number>
 }

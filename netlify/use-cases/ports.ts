@@ -54,6 +54,7 @@ export type MailKind =
   | 'delivery-step'
   | 'contact-notification'
   | 'contact-acknowledgement'
+  | 'contact-answer'
   | 'staff-sign-in'
   | 'order-alert'
   | 'shop-alert'

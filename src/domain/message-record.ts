@@ -18,4 +18,18 @@ export interface MessageRecord extends ContactMessage {
   changed: { by: string; at: string } | null
   /** How the mail about it to the firm stands; null where none was written. */
   mail: MailState | null
+  /** What was answered from its page, oldest first. */
+  answers?: MessageAnswer[]
+}
+
+/** An answer to a message, mailed to whoever wrote it. */
+export interface MessageAnswer {
+  id: string
+  text: string
+  /** Who answered. */
+  by: string
+  /** ISO moment. */
+  at: string
+  /** How its mail stands. */
+  mail: MailState
 }

@@ -15,7 +15,15 @@ export const MESSAGES = {
   none: 'No messages yet',
   noneText: `What visitors send with the contact form is kept here for ${inDaysOrYears(KEPT_DAYS.message)}.`,
   toOrders: 'Go to the orders',
-  answer: 'Answer by email',
+  answer: 'Answer',
+  yourAnswer: (name: string) => `Your answer to ${name}`,
+  answerHint: 'The message will be quoted below it. Replies come to our mailbox.',
+  send: 'Send answer',
+  sending: 'Sending...',
+  cancel: 'Close',
+  draft: 'Continue the answer',
+  answerSent: 'The answer is on its way',
+  notAnswered: 'The answer was not sent',
   notMarked: 'The message was not changed',
 } as const
 
@@ -36,6 +44,13 @@ export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
   waiting: 'Email to us waiting',
   failed: 'Email to us not delivered',
   none: 'Not emailed to us',
+}
+
+/** How the mail of an answer stands. */
+export const ANSWER_MAIL: Readonly<Record<MailState, string>> = {
+  sent: 'Answer sent',
+  waiting: 'Answer waiting to be sent',
+  failed: 'Answer not delivered',
 }
 
 /** Who changed a message’s state last. */

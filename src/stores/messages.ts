@@ -2,11 +2,13 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { answerMessage } from '#contract/answer-message.ts'
 import type { Failure } from '#contract/failure.ts'
-import { messages, messageState } from '#contract/messages.ts'
+import { messages, messageState, type MessageStateAnswer } from '#contract/messages.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { marked, MESSAGES } from '#messages/contact-messages.ts'
 
+import { $answerDrafts, draftAnswer } from './answer-drafts.ts'
 import { $newMessages, $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -100,6 +102,29 @@ export async function loadMore(): Promise<boolean> {
   return nextCursor === null
 }
 
+/** Sends the written answer to a message; it is kept where it is refused. Answers whether it was taken. */
+export async function sendAnswer(messageId: string): Promise<boolean> {
+  const shown = $messages.get()
+  const draft = $answerDrafts.get()[messageId]
+  if (shown.state !== 'ready' || shown.marking !== null || !draft) return false
+  $messages.set({ ...shown, marking: messageId })
+  const body = { messageId, answerId: draft.id, text: draft.text }
+  const answer = await call(answerMessage, { body })
+  change(() => ({ marking: null }))
+  if (!answer.ok) {
+    tell(MESSAGES.notAnswered, answer.failure)
+    return false
+  }
+  draftAnswer(messageId, '')
+  show(answer.value)
+  showToast({
+    kind: 'success',
+    title: MESSAGES.answerSent,
+    description: answer.value.message.email,
+  })
+  return true
+}
+
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const shown = $messages.get()
@@ -108,12 +133,15 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   const answer = await call(messageState, { body: { messageId, state } })
   change(() => ({ marking: null }))
   if (!answer.ok) return tell(MESSAGES.notMarked, answer.failure)
-  const { message, newCount } = answer.value
+  show(answer.value)
+  showToast({ kind: 'success', title: marked(state, answer.value.message.name) })
+}
+
+function show({ message, newCount }: MessageStateAnswer): void {
   $newMessages.set(newCount)
   change(({ messages: before }) => ({
-    messages: before.map((other) => (other.id === messageId ? message : other)),
+    messages: before.map((other) => (other.id === message.id ? message : other)),
   }))
-  showToast({ kind: 'success', title: marked(state, message.name) })
 }
 
 function page(choice: MessageChoice, cursor: string | null) {

@@ -1,4 +1,5 @@
 import firm from '#content/site.json' with { type: 'json' }
+import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { MessagesAnswer } from '#contract/messages.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 
@@ -10,6 +11,7 @@ import { signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const LIST = /\/api\/messages(\?.*)?$/
+const ANSWER = /\/api\/answer-message$/
 const STATE = /\/api\/message-state$/
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -43,7 +45,7 @@ test('a message from the contact form is read, answered and marked', async ({ pa
   await expect(message).toContainText('Hale & Daughters')
   await expect(message).toContainText('Emailed to us')
   const subject = `subject=${encodeURIComponent(`Re: Your message to ${firm.name}`)}`
-  const answer = message.getByRole('link', { name: 'Answer by email: Margaret Hale' })
+  const answer = message.getByRole('link', { name: writer })
   await expect(answer).toHaveAttribute('href', `mailto:${writer}?${subject}`)
 
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
@@ -66,6 +68,47 @@ test('a message from the contact form is read, answered and marked', async ({ pa
   await expect(message).toBeVisible()
 })
 
+test('an answer is written on the page, kept where it fails, and mailed', async ({
+  page,
+  complaints,
+}) => {
+  const writer = `writer-${crypto.randomUUID()}@example.com`
+  const sent = await page.request.post('/api/contact', {
+    data: { name: 'Ng', email: writer, message: 'May I call?', elapsed: LEAST_FILL_MS },
+  })
+  expect(sent.status()).toBe(200)
+  await signIn(page)
+  const desk = messagesPage(page)
+  await page.goto('/admin/messages')
+  const message = desk.message(writer)
+  await message.getByRole('button', { name: 'Answer: Ng' }).press('Enter')
+  const text = message.getByRole('textbox', { name: 'Your answer to Ng' })
+  await expect(text).toBeFocused()
+  await text.fill('Of course.\nRing after ten.')
+  const send = message.getByRole('button', { name: 'Send answer' })
+  complaints.expect(/net::/)
+  await page.route(ANSWER, (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expect(desk.toast('The answer was not sent')).toBeVisible()
+  await expect(text).toHaveValue('Of course.\nRing after ten.')
+  await judgeState(page)
+
+  await page.reload()
+  await message.getByRole('button', { name: 'Continue the answer: Ng' }).click()
+  await expect(text).toHaveValue('Of course.\nRing after ten.')
+  await send.click()
+  await expect(desk.toast('The answer is on its way')).toBeVisible()
+  await expect(text).toBeHidden()
+  await expect(message.getByRole('heading')).toBeFocused()
+  await expect(message).toContainText('Of course.')
+  await expect(message).toContainText(staffAddress())
+  const mail = await mailAbout('Re: Your message to', writer)
+  expect(mail.text).toContain('Ring after ten.')
+  expect(mail.text).toContain('> May I call?')
+  await page.goto('/admin/messages?show=all')
+  await expect(message).toContainText('Answer sent')
+})
+
 const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwyll'
 const NAMES = ['עבד אל־רחמן', UNBROKEN.repeat(3), 'Ng', 'Maximiliana von Hohenzollern-Sigmaringen']
 const MAILS = ['sent', 'waiting', 'failed', null] as const
@@ -81,6 +124,13 @@ const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   state: index % 2 === 0 ? 'new' : 'answered',
   changed: index === 0 ? null : { by: 'ada@northmere.example', at: '2026-02-28T09:05:00.000Z' },
   mail: MAILS[index] ?? null,
+  answers: (['sent', 'waiting', 'failed'] as const).slice(index).map((mail) => ({
+    id: `${index} ${mail}`,
+    text: `${UNBROKEN.repeat(3)}\n\n${name}`,
+    by: `${UNBROKEN}@northmere.example`,
+    at: '2026-02-28T09:05:00.000Z',
+    mail,
+  })),
 }))
 
 const answerOf = (messages: MessageRecord[], nextCursor: string | null = null) => ({

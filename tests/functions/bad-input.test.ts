@@ -48,6 +48,7 @@ const RIGHT_BODIES: Record<string, object> = {
     from: 'questionnaire',
     to: 'in-preparation',
   },
+  '/api/answer-message': { messageId: randomUUID(), answerId: randomUUID(), text: 'Yes.' },
   '/api/order-note': { orderId: randomUUID(), text: 'Called back.' },
   '/api/order-recheck': { orderId: randomUUID() },
   '/api/missed-messages': {},

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { answerMessage } from '#contract/answer-message.ts'
 import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
@@ -34,6 +35,7 @@ const STAFF = [
   correctOrder,
   messages,
   messageState,
+  answerMessage,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -109,6 +111,7 @@ function addressed() {
     [fetchMissed.path]: {},
     [retryMails.path]: {},
     [correctOrder.path]: { orderId: canary.id, from: {}, to: aBuyer() },
+    [answerMessage.path]: { messageId, answerId: messageId, text: 'Was here' },
     [messageState.path]: { messageId, state: 'answered' },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { messages, messageState, type MessagesAnswer } from '#contract/messages.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { answerSubject } from '#messages/contact-messages.ts'
+import { SITE } from '#tests/library.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -18,6 +23,8 @@ beforeEach(() => shop.rows(`delete from contact_messages`))
 const list = async (query: Record<string, string> = {}) =>
   (await shop.get<MessagesAnswer>(`${messages.path}?${new URLSearchParams(query)}`, staff)).value
 const texts = ({ messages: found }: MessagesAnswer) => found.map(({ message }) => message)
+
+const isAnswer = ({ subject }: { subject: string }) => subject === answerSubject(SITE.name)
 
 const write = (message: string) =>
   shop.post(contact, {
@@ -54,6 +61,7 @@ test('a message stands on the desk with what was written and how the firm was to
       state: 'new',
       changed: null,
       mail: 'sent',
+      answers: [],
     },
   ])
 })
@@ -145,4 +153,43 @@ test('an answered message goes when its year is over, a new one too', async () =
   )
   await shop.platform.runScheduled('keep-house')
   expect(texts(await list())).toEqual(['2'])
+})
+
+test('an answer is mailed to whoever wrote, kept with the message, and marks it as answered: once', async () => {
+  await write('May I <b>call</b>?\nToday?')
+  await shop.quiet()
+  const messageId = (await list()).messages[0]!.id
+  const body = { messageId, answerId: randomUUID(), text: 'Of course.\n\nRing after <ten>.' }
+  const answers = await Promise.all([
+    shop.post(answerMessage, body, staff),
+    shop.post(answerMessage, body, staff),
+  ])
+  for (const { value } of answers) expect(value).toMatchObject({ message: { state: 'answered' } })
+  const mail = await shop.mailbox.waitFor(isAnswer)
+  expect(mail.to).toBe('margaret@example.com')
+  expect(mail.headers['reply-to']).toContain(SITE.email)
+  expect(mail.text).toContain('Ring after <ten>.')
+  expect(mail.text).toContain('> May I <b>call</b>?\n> Today?')
+  expect(mail.html).toContain('Ring after &lt;ten&gt;.')
+  await shop.quiet()
+  expect((await shop.mailsOf('margaret@example.com')).filter(isAnswer)).toHaveLength(1)
+  const by = shop.platform.staffEmail
+  expect((await list()).messages).toMatchObject([
+    { changed: { by }, answers: [{ id: body.answerId, text: body.text, by, mail: 'sent' }] },
+  ])
+  await shop.rows(`update mails set sent_at = null, failed_at = now() where id = $1`, [
+    body.answerId,
+  ])
+  expect((await list()).messages).toMatchObject([{ answers: [{ mail: 'failed' }] }])
+})
+
+test('an empty answer is refused, and one to a message that is gone', async () => {
+  await write('Hello')
+  const messageId = (await list()).messages[0]!.id
+  const answerId = randomUUID()
+  const empty = await shop.post(answerMessage, { messageId, answerId, text: ' \n ' }, staff)
+  expect([empty.status, Object.keys(empty.error.fields ?? {})]).toEqual([422, ['text']])
+  const gone = { messageId: randomUUID(), answerId, text: 'Yes' }
+  expect((await shop.post(answerMessage, gone, staff)).error.code).toBe('not-found')
+  expect(await list()).toMatchObject({ messages: [{ state: 'new', answers: [] }], newCount: 1 })
 })

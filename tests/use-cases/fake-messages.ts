@@ -2,7 +2,7 @@ import type { MessageRecord } from '#domain/message-record.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { QueuedMail } from '#use-cases/ports.ts'
 
-type Marks = Pick<MessageRecord, 'state' | 'changed'>
+type Marks = Pick<MessageRecord, 'state' | 'changed' | 'answers'>
 
 /** Messages in memory; a cursor is the number of those before it. */
 export function messagesInMemory(
@@ -37,6 +37,16 @@ export function messagesInMemory(
         Object.assign(message, { state, changed: { by: actor, at: at.toISOString() } })
       }
       return recordOf(message)
+    },
+    answer: async ({ messageId, answer, mailTo }) => {
+      const message = messages.find(({ id }) => id === messageId)
+      if (!message) return undefined
+      message.answers ??= []
+      if (message.answers.every(({ id }) => id !== answer.id)) {
+        message.answers.push({ ...answer, mail: 'waiting' })
+        queue(mailTo(message), new Date(answer.at))
+      }
+      return port.mark({ messageId, state: 'answered', at: new Date(answer.at), actor: answer.by })
     },
     countNew: async (most) => {
       await reached()

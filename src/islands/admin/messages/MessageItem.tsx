@@ -1,7 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+
 import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import {
+  ANSWER_MAIL,
   forMessage,
   MARK_AS,
   markedBy,
@@ -9,11 +13,13 @@ import {
   MESSAGE_STATE,
   MESSAGES,
 } from '#messages/contact-messages.ts'
+import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { markMessage } from '#stores/messages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
 import { answerAddress } from './answer-address.ts'
+import { AnswerForm } from './AnswerForm.tsx'
 
 interface Props {
   message: MessageRecord
@@ -26,22 +32,40 @@ interface Props {
 export function MessageItem({ message, firm, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
+  const [isAnswering, setAnswering] = useState(false)
+  const entry = useRef<HTMLLIElement>(null)
+  const isDrafted = useStore($answerDrafts, { ssr: 'initial' })[id] !== undefined
+
+  function handleDone() {
+    setAnswering(false)
+    // The form is gone, and the focus would go with it.
+    entry.current?.querySelector('h2')?.focus()
+  }
+
   return (
-    <li data-entry="" className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <li
+      ref={entry}
+      data-entry=""
+      className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
       <Sender message={message} firm={firm} />
       <div className="min-w-0">
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
           {text}
         </p>
+        <Answers message={message} />
+        {isAnswering && <AnswerForm message={message} busy={busy} onDone={handleDone} />}
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <Button
-            variant={state === 'new' ? 'primary' : 'secondary'}
-            size="small"
-            href={answerAddress(message, firm)}
-            aria-label={forMessage(MESSAGES.answer, name)}
-          >
-            {MESSAGES.answer}
-          </Button>
+          {!isAnswering && (
+            <Button
+              variant={state === 'new' ? 'primary' : 'secondary'}
+              size="small"
+              aria-label={forMessage(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
+              onClick={() => setAnswering(true)}
+            >
+              {isDrafted ? MESSAGES.draft : MESSAGES.answer}
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="small"
@@ -94,6 +118,24 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
       </p>
     </div>
   )
+}
+
+const ANSWER_KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
+
+function Answers({ message: { answers = [] } }: Pick<Props, 'message'>) {
+  return answers.map(({ id, text, by, at, mail }) => (
+    <div key={id} className="mt-4 max-w-measure border-l-4 border-accent bg-surface px-4 py-2">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm wrap-anywhere text-muted">
+        <Badge kind={ANSWER_KINDS[mail]}>{ANSWER_MAIL[mail]}</Badge>
+        <span>
+          {by}, <time dateTime={at}>{formatDateTime(at)}</time>
+        </span>
+      </p>
+    </div>
+  ))
 }
 
 function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {

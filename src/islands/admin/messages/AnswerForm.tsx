@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
+
+import type { MessageRecord } from '#domain/message-record.ts'
+import { MESSAGES } from '#messages/contact-messages.ts'
+import { $answerDrafts, draftAnswer } from '#stores/answer-drafts.ts'
+import { sendAnswer } from '#stores/messages.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextAreaField } from '#ui/TextField.tsx'
+
+interface Props {
+  message: MessageRecord
+  busy: boolean
+  /** The form is no longer needed. */
+  onDone: () => void
+}
+
+/** Where an answer is written; closing it keeps what was typed. */
+export function AnswerForm({ message: { id, name }, busy, onDone }: Props) {
+  const text = useStore($answerDrafts, { ssr: 'initial' })[id]?.text ?? ''
+
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (await sendAnswer(id)) onDone()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void handleSubmit(event)}
+      className="mt-4 flex max-w-measure flex-col items-start gap-3"
+    >
+      <TextAreaField
+        id={`answer-${id}`}
+        ref={focusOnce}
+        label={MESSAGES.yourAnswer(name)}
+        hint={MESSAGES.answerHint}
+        required
+        rows={6}
+        dir="auto"
+        readOnly={busy}
+        value={text}
+        onChange={(event) => draftAnswer(id, event.currentTarget.value)}
+        fieldClassName="w-full"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={busy}>
+          {busy ? MESSAGES.sending : MESSAGES.send}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onDone}>
+          {MESSAGES.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function focusOnce(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+}

@@ -13,5 +13,5 @@ function reason(order: StoredOrderRow): string {
   if (isErased(order)) return 'The personal details of this order have been erased.'
   return isPaid(order.payment)
     ? `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery. We still have your order and everything that was delivered with it.`
-    : `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order, and no payment for it is recorded.`
+    : `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
 }

@@ -1,7 +1,6 @@
 import type { Firm } from '#domain/firm.ts'
 import { Reach } from '#islands/page/Reach.tsx'
 import { CLOSED } from '#messages/confirmation.ts'
-import { VERIFICATION } from '#messages/verification.ts'
 import type { ConfirmationState } from '#stores/confirmation.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -20,7 +19,6 @@ export function OrderClosed({ closed, firm }: Props) {
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
           <p>{CLOSED.ask}</p>
-          <p className="mt-2">{VERIFICATION.moneyUnknown}</p>
           <Reach firm={firm} />
         </div>
       </div>

@@ -103,7 +103,7 @@ function Detail({ field, buyer, error, onType }: DetailProps) {
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
   if (field === 'country') {
     return (
-      <Field id={id} label={label} error={error}>
+      <Field id={id} label={label} error={error} optionalMark="">
         {(wiring) => (
           <Select
             {...wiring}
@@ -126,6 +126,7 @@ function Detail({ field, buyer, error, onType }: DetailProps) {
       type={TYPES[field] ?? 'text'}
       label={label}
       error={error}
+      optionalMark=""
       autoComplete="off"
       spellCheck={false}
       dir="auto"

@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/quiet-console.ts'],
+          testTimeout: 30_000,
           // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
           include: ['{tests,packages/content-check/tests}/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { Client } from 'pg'
 
+import { showProgress } from './progress.ts'
 import { openLocalDatabase } from './seed/database.ts'
 import { writeOrders } from './seed/write.ts'
 
@@ -12,9 +13,10 @@ async function fill(count: number, seed: number): Promise<void> {
   const client = new Client({ connectionString: database.url })
   try {
     await client.connect()
-    const written = await writeOrders(client, { count, seed, now: new Date() }, (done) => {
-      if (done % 10_000 === 0) console.log(`${done} orders …`)
-    })
+    const written = await writeOrders(client, { count, seed, now: new Date() }, (done) =>
+      showProgress(`${done} of ${count} orders`),
+    )
+    showProgress('')
     console.log(
       written === count
         ? `${written} orders are in ${database.name}.`

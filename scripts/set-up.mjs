@@ -80,4 +80,8 @@ if (installedNode() < NEEDED_NODE) {
     `node_modules/.bin/node is missing or older than Node ${NEEDED_NODE}. Remove the folder node_modules and run the command again, with install scripts allowed.`,
   )
 }
+// Once for each clone: format and lint run on what a commit changes.
+if (present !== wanted && !process.env.CI && existsSync(path.join(PROJECT, '.git'))) {
+  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: PROJECT })
+}
 if (present !== wanted) writeFileSync(STAMP, `${wanted}\n`)

@@ -33,29 +33,53 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
 
 /**
  * Runs rows of steps beside each other, those of a row in turn, and shows what each printed when it has
- * ended. Answers the steps that failed.
+ * ended. `tell` hears what is still to come, and an empty text before anything is shown. Answers the
+ * steps that failed.
  */
-export async function runBeside(rows: readonly (readonly Step[])[]): Promise<Step[]> {
+export async function runBeside(
+  rows: readonly (readonly Step[])[],
+  tell: (progress: string) => void = () => undefined,
+): Promise<Step[]> {
+  const open = new Set(rows.flat())
+  const tellRest = () => {
+    if (open.size > 0) tell(`Still to come: ${[...open].map(({ name }) => name).join(', ')} …`)
+  }
+  async function runRow(row: readonly Step[]): Promise<Step[]> {
+    const failed: Step[] = []
+    for (const step of row) {
+      tellRest()
+      const ended = await runQuietly(step)
+      open.delete(step)
+      tell('')
+      if (!show(ended)) failed.push(step)
+      tellRest()
+    }
+    return failed
+  }
   const failed = await Promise.all(rows.map(runRow))
   return failed.flat()
 }
 
-async function runRow(row: readonly Step[]): Promise<Step[]> {
-  const [step, ...others] = row
-  if (!step) return []
-  const passed = await runQuietly(step)
-  return [...(passed ? [] : [step]), ...(await runRow(others))]
+interface Ended {
+  step: Step
+  started: number
+  status: number | null
+  output: string
 }
 
-async function runQuietly(step: Step): Promise<boolean> {
+function show({ step, started, status, output }: Ended): boolean {
+  console.log(`\n▸ ${step.name}: ${step.command}\n${output}`.trimEnd())
+  return conclude(step, started, status)
+}
+
+async function runQuietly(step: Step): Promise<Ended> {
   const { child, started, exit } = start(step, 'pipe')
   const [printed, complained, status] = await Promise.all([
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
     exit,
   ])
-  console.log(`\n▸ ${step.name}: ${step.command}\n${printed}${complained}`.trimEnd())
-  return conclude(step, started, status)
+  return { step, started, status, output: printed + complained }
 }
 
 function start(

@@ -6,6 +6,7 @@ import { deskIn } from '#adapters/desk.ts'
 import { dispatchTo } from '#adapters/dispatch.ts'
 import { heartbeatsIn } from '#adapters/heartbeats.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
+import { documentsIn } from '#adapters/late-documents.ts'
 import { lateMail } from '#adapters/late-mail.ts'
 import { lateStripe } from '#adapters/late-stripe.ts'
 import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
@@ -122,6 +123,7 @@ function portsOf(config: Config, database: Database): Ports {
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
     mail: lateMail(mail.smtpUrl, mail.from),
+    documents: documentsIn(database),
     dispatch: dispatchTo(siteUrl, staff.secret),
     heartbeats: heartbeatsIn(database),
     watch: watchAt(config.watch.alertUrl, config.watch.heartbeatUrl),

@@ -118,6 +118,7 @@ export const ROOMS: Record<string, Room> = {
   'check-config.ts': room('netlify/check-config.ts', '#config.ts', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
+  documents: room('netlify/documents', '#domain #messages pdfkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
     '#emails #messages #contract #domain #paths.ts node:crypto',
@@ -125,7 +126,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #content #contract #domain #paths.ts stripe pg nodemailer better-auth zod node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth pdfkit document-fonts zod node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -160,6 +161,7 @@ export const ROOMS: Record<string, Room> = {
     `#build #content-model #domain #paths.ts github-slugger js-yaml jsonc-parser satteri yaml zod ${NODE}`,
     '*',
   ),
+  'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
   'no-telemetry': room('packages/no-telemetry', ''),
   scripts: room(
     'scripts',
@@ -185,7 +187,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   tests: room(
     'tests',
-    `#adapters #answer-pages #browser #build #check-config.ts #config.ts #content #content-model #contract #database #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @axe-core/playwright @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro fast-check html-validate nodemailer pg react react-dom sharp stripe typescript zod ${TESTS}`,
+    `#adapters #answer-pages #browser #build #check-config.ts #config.ts #content #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @axe-core/playwright @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

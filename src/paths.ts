@@ -63,3 +63,8 @@ export function adminOrderPath(orderId: string): string {
 export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
+
+/** Address of an invoice or credit note as a PDF. */
+export function documentPath(id: string): string {
+  return `/api/documents/${id}`
+}

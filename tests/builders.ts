@@ -12,7 +12,7 @@ import {
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
-import type { SoldProduct } from '#use-cases/ports.ts'
+import type { SoldProduct } from '#use-cases/catalogue-port.ts'
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [
@@ -86,6 +86,8 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
     paymentMethod: 'credit-card',
     total: orderTotal(items),
     vatRate: null,
+    vatNumber: '',
+    reference: '',
     sessionId: 'cs_test_session0001',
     paymentIntentId: null,
     ...more,
@@ -119,6 +121,7 @@ export function aRefund(more: Partial<Refund> = {}): Refund {
     amount: 50_000,
     status: 'succeeded',
     reason: null,
+    requestId: null,
     createdAt: '2026-03-02T10:00:00.000Z',
     ...more,
   }

@@ -4,7 +4,7 @@ import { catalogue } from '#adapters/catalogue.ts'
 import type { CurrencyCode } from '#domain/currency.ts'
 import { parseExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
-import type { SoldProduct } from '#use-cases/ports.ts'
+import type { SoldProduct } from '#use-cases/catalogue-port.ts'
 
 const RATES = parseExchangeRates(
   await answerRates(new Request('https://rates.example/v1/latest')).json(),

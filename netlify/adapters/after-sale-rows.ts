@@ -15,14 +15,14 @@ export async function writeAfterSale(
 }
 
 const REFUNDS = `
-  insert into refunds as kept (id, order_id, amount, status, reason, created_at, updated_at)
-  select id, $1, amount, status, reason, "createdAt", $3
+  insert into refunds as kept (id, order_id, amount, status, reason, request_id, created_at, updated_at)
+  select id, $1, amount, status, reason, "requestId", "createdAt", $3
   from jsonb_to_recordset($2) as told (id text, amount int, status text, reason text,
-    "createdAt" timestamptz)
+    "requestId" text, "createdAt" timestamptz)
   on conflict (id) do update set amount = excluded.amount, status = excluded.status,
-    reason = excluded.reason, updated_at = excluded.updated_at
-  where (kept.amount, kept.status, kept.reason)
-    is distinct from (excluded.amount, excluded.status, excluded.reason)`
+    reason = excluded.reason, request_id = excluded.request_id, updated_at = excluded.updated_at
+  where (kept.amount, kept.status, kept.reason, kept.request_id)
+    is distinct from (excluded.amount, excluded.status, excluded.reason, excluded.request_id)`
 
 const DISPUTES = `
   insert into disputes as kept (id, order_id, amount, reinstated, currency, status, reason, due_by,

@@ -4,7 +4,7 @@ import site from '#content/site.json' with { type: 'json' }
 import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
 import { stepsAfterOrder } from '#domain/firm.ts'
 import { parsePounds } from '#domain/money.ts'
-import type { Catalogue } from '#use-cases/ports.ts'
+import type { Catalogue } from '#use-cases/catalogue-port.ts'
 
 type Sold = Catalogue['products'][number]
 type ProductFile = Omit<Sold, 'price'> & { price: string; order: number }

@@ -81,7 +81,8 @@ export function redactWhere(
     const rows = await query<{ id: string }>(
       `update orders set first_name = 'Erased', last_name = '', customer_email = '', phone = '',
         company_name = '', business_type = '', position = '', employees = '', street_address = '',
-        city = '', state = '', zip_code = '', redacted_at = $2
+        city = '', state = '', zip_code = '',
+        vat_number = '', buyer_reference = '', redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
         order by order_date limit $3)
       returning id`,
@@ -105,6 +106,13 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
       and kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected', 'copy-queued',
         'copy-held-back')
       and detail is not null`,
+    [orderIds],
+  )
+  await query(
+    `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
+      select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
+      from jsonb_each(facts -> 'buyer')))
+    where order_id = any($1::uuid[])`,
     [orderIds],
   )
   await query(`update attention_closures set note = '' where order_id = any($1::uuid[])`, [

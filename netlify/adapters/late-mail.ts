@@ -1,4 +1,4 @@
-import type { MailTransport } from '#use-cases/ports.ts'
+import type { MailTransport } from '#use-cases/mail-port.ts'
 
 import { smtpMail } from './mail.ts'
 

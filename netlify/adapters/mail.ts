@@ -1,7 +1,7 @@
 import type { createTransport as CreateTransport } from 'nodemailer'
 
 import { MailError } from '#use-cases/mail-error.ts'
-import type { MailTransport } from '#use-cases/ports.ts'
+import type { Attachment, MailTransport } from '#use-cases/mail-port.ts'
 
 /** How long a server may take, in milliseconds: to be reached and greet, and to answer after that. */
 export interface MailLimits {
@@ -41,6 +41,7 @@ export function smtpMail(
           html: mail.html,
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(mail.attachment && { attachments: [fileOf(mail.attachment)] }),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })
       } catch (error) {
@@ -48,6 +49,10 @@ export function smtpMail(
       }
     },
   }
+}
+
+function fileOf({ name, type, content }: Attachment) {
+  return { filename: name, contentType: type, content: Buffer.from(content) }
 }
 
 /** Replies about this one mail; to all other commands a server answers about itself. */

@@ -52,8 +52,9 @@ async function redirectMails(
     )
     await query(
       `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-        body_html, created_at, next_attempt_at)
+        body_html, document_id, created_at, next_attempt_at)
       select gen_random_uuid(), order_id, kind, $2, $3, reply_to, subject, body_text, body_html,
+        document_id,
         $4::timestamptz, $4::timestamptz from mails where id = $1`,
       [id, key, after, at],
     )

@@ -3,9 +3,11 @@ import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { IssuedDocument } from '#domain/invoice.ts'
 import type { PaymentState, Settlement } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'
+import type { RefundRequest } from '#use-cases/refund-port.ts'
 
 /** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
 export interface OrderRow {
@@ -29,6 +31,9 @@ export interface OrderRow {
   payment_method: PaymentMethod
   total_amount: number
   vat_rate: number | null
+  vat_number: string
+  buyer_reference: string
+  paid_at: string | null
   stripe_session_id: string | null
   stripe_session_url: string | null
   stripe_payment_intent_id: string | null
@@ -46,6 +51,8 @@ export interface OrderRow {
   refunds: Refund[]
   disputes: Dispute[]
   warnings: FraudWarning[]
+  documents: IssuedDocument[]
+  refund_requests: RefundRequest[]
   items: {
     product_id: string
     name: string
@@ -80,11 +87,12 @@ export type BuyerColumn = (typeof BUYER_COLUMNS)[keyof Buyer]
 export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint, o.first_name, o.last_name,
   o.customer_email, o.phone, o.company_name, o.business_type, o.position, o.employees,
   o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount, o.vat_rate,
+  o.vat_number, o.buyer_reference,
   o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
   o.review_opened_at, o.readings, o.duplicate_of,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
-      'reason', r.reason, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
+      'reason', r.reason, 'requestId', r.request_id, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
   (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reinstated', d.reinstated,
       'currency', d.currency, 'status', d.status, 'reason', d.reason, 'dueBy', d.due_by, 'createdAt', d.created_at)
@@ -93,6 +101,16 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   (select coalesce(json_agg(json_build_object('id', w.id, 'type', w.fraud_type,
       'actionable', w.actionable, 'createdAt', w.created_at) order by w.created_at, w.id), '[]')
     from fraud_warnings w where w.order_id = o.id) as warnings,
+  (select min(happened_at) from order_events where order_id = o.id and kind = 'payment-received')
+    as paid_at,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
+      'version', d.version, 'subject', d.subject, 'live', d.live, 'issuedAt', d.issued_at,
+      'facts', d.facts) order by d.issued_at, d.number, d.version), '[]')
+    from documents d where d.order_id = o.id) as documents,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'amount', q.amount, 'parts', q.parts,
+      'reason', q.reason, 'askedAt', q.asked_at, 'askedBy', q.asked_by, 'state', q.state)
+      order by q.asked_at, q.id), '[]')
+    from refund_requests q where q.order_id = o.id) as refund_requests,
   (select json_agg(json_build_object('product_id', i.product_id, 'name', i.name, 'price', i.price,
       'quantity', i.quantity, 'step', i.step, 'step_since', i.step_since, 'promised_on', i.promised_on) order by i.line)
     from order_items i where i.order_id = o.id) as items`
@@ -109,6 +127,11 @@ export function orderOfRow(row: OrderRow): StoredOrderRow {
     items: row.items.map(itemOfRow),
     total: row.total_amount,
     vatRate: row.vat_rate,
+    vatNumber: row.vat_number,
+    reference: row.buyer_reference,
+    paidAt: row.paid_at && iso(row.paid_at),
+    documents: row.documents.map((document) => ({ ...document, issuedAt: iso(document.issuedAt) })),
+    refundRequests: row.refund_requests.map((asked) => ({ ...asked, askedAt: iso(asked.askedAt) })),
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
     paymentIntentId: row.stripe_payment_intent_id,

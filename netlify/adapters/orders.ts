@@ -2,6 +2,7 @@ import { isPaid, paymentStatus } from '#domain/order.ts'
 import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
 
 import { writeAfterSale } from './after-sale-rows.ts'
+import { issueDocuments } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import { queueMail } from './outbox.ts'
@@ -49,6 +50,14 @@ export function ordersIn(database: Database): Orders {
         [before, now, limit],
       )
       return rows.map(orderOfRow)
+    },
+    notInvoiced: async (limit) => {
+      const rows = await query<{ id: string }>(
+        `select id from orders where settlement = 'paid' and not invoiced and redacted_at is null
+        order by order_date limit $1`,
+        [limit],
+      )
+      return rows.map(({ id }) => id)
     },
     isAnyUnsettled: async () => {
       const open = await query(
@@ -124,8 +133,9 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
   const written = await query(
     `insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
       customer_email, phone, company_name, business_type, position, employees, street_address, city,
-      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount, vat_rate)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22)
+      state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount, vat_rate,
+      vat_number, buyer_reference)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22, $23, $24)
     on conflict do nothing returning id`,
     [
       order.id,
@@ -150,6 +160,8 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
       order.paymentMethod,
       order.total,
       order.vatRate,
+      order.vatNumber,
+      order.reference,
     ],
   )
   if (written.length === 0) return false
@@ -205,11 +217,14 @@ async function update(
     await writeAfterSale(query, orderId, change.payment, now)
   }
   await addEvents(query, orderId, now, change.events)
-  for (const mail of change.mails) await queueMail(query, mail, orderId, now)
   const { payment, sessionId, paymentIntentId } = change
   const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
   const duplicateOf = isNewlyPaid ? await noteDuplicate(query, order, now) : order.duplicateOf
-  return { ...order, payment, sessionId, paymentIntentId, duplicateOf }
+  const issued = await issueDocuments(query, orderId, change.documents ?? [], now)
+  for (const mail of change.mails) await queueMail(query, mail, orderId, now)
+  const documents = [...order.documents, ...issued]
+  const paidAt = isNewlyPaid ? now.toISOString() : order.paidAt
+  return { ...order, payment, sessionId, paymentIntentId, duplicateOf, documents, paidAt }
 }
 
 async function write(query: Query, order: StoredOrderRow, change: OrderChange): Promise<void> {

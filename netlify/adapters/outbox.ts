@@ -14,6 +14,7 @@ interface MailRow {
   subject: string
   body_text: string
   body_html: string
+  document_id: string | null
   attempts: number
 }
 
@@ -26,8 +27,8 @@ export async function queueMail(
 ): Promise<void> {
   await query(
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-      body_html, created_at, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (dedupe_key) do nothing`,
+      body_html, document_id, created_at, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict (dedupe_key) do nothing`,
     [
       mail.id,
       orderId,
@@ -38,6 +39,7 @@ export async function queueMail(
       mail.subject,
       mail.text,
       mail.html,
+      mail.documentId ?? null,
       now,
     ],
   )
@@ -134,6 +136,7 @@ function mailOfRow(row: MailRow): ClaimedMail {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
+    ...(row.document_id === null ? {} : { documentId: row.document_id }),
     attempts: row.attempts,
   }
 }

@@ -41,7 +41,10 @@ select jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
         from order_items i where i.order_id = o.id),
       'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
-        from order_events e where e.order_id = o.id))
+        from order_events e where e.order_id = o.id),
+      'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
+          'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')
+        from documents d where d.order_id = o.id))
     order by o.order_date) from own o), '[]'),
   'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'
     || jsonb_build_object('answers', (select coalesce(jsonb_agg(a.text order by a.answered_at), '[]')

@@ -13,6 +13,9 @@ export type AfterSaleOf = (
 /** Undefined for what the key may not read; rejects where the provider does not answer. */
 type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
 
+/** Where a refund names the request of ours that it was made for. */
+export const REFUND_REQUEST = 'refund_request'
+
 /** More than a payment can have; a longer list would be a fault. */
 const ALL = 1000
 const PAGE = 100
@@ -71,6 +74,7 @@ function refundOf(refund: Stripe.Refund): Refund {
     amount,
     status: status ?? 'unknown',
     reason: failure_reason ?? (status === 'pending' ? pending_reason : null) ?? null,
+    requestId: refund.metadata?.[REFUND_REQUEST] ?? null,
     createdAt: moment(created),
   }
 }

@@ -22,6 +22,7 @@ const CODE: Readonly<Record<string, string>> = {
   ECONNRESET: NOT_REACHED,
   ESOCKET: NOT_REACHED,
   EDNS: 'the mail server could not be found',
+  NODOCUMENT: 'the PDF that goes with it could not be made',
   ETLS: 'no secure connection to the mail server could be made',
 }
 

@@ -30,10 +30,10 @@ function confirmationUrl(order: Order, siteUrl: string): string {
   return siteUrl + confirmationPath(order.sessionId ?? '')
 }
 
-/** Whether VAT is in the total, where the rows above do not say so, and what this letter is not. */
-function vatLine({ vatRate, buyer }: Order): string {
+/** Where the invoice is, and why there is no VAT in the total, where the rows above do not say so. */
+function invoiceLine({ vatRate, buyer }: Order): string {
   const reason = withoutVat({ vatRate, country: buyer.country })
-  return `${reason ? `${reason} ` : ''}This is not a VAT invoice.`
+  return `Your invoice is attached as a PDF.${reason ? ` ${reason}` : ''}`
 }
 
 function greeting(order: Order): string {
@@ -60,7 +60,7 @@ Your order on our site (open until ${inDaysOrYears(KEPT_DAYS.confirmation)} afte
 ${confirmationUrl(order, siteUrl)}
 
 If anything here is not right, reply to this email or call ${firm.phone}.
-${vatLine(order)}
+${invoiceLine(order)}
 
 ${signature(firm).join('\n')}
 `
@@ -82,6 +82,6 @@ function asHtml(order: Order, firm: Seller, siteUrl: string): string {
         ${steps}
       </ol>
       ${subheading('Billed to')} ${paragraph(html`${address}`)}
-      ${paragraph(`If anything here is not right, reply to this email or call ${firm.phone}. ${vatLine(order)}`)}`,
+      ${paragraph(`If anything here is not right, reply to this email or call ${firm.phone}. ${invoiceLine(order)}`)}`,
   })
 }

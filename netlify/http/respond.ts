@@ -82,6 +82,17 @@ export function csv(name: string, lines: AsyncIterable<string>): Response {
   })
 }
 
+/** A file to download. `name` is made of ASCII letters, digits, dots and hyphens. */
+export function file({ name, type, content }: { name: string; type: string; content: Uint8Array }) {
+  return new Response(Buffer.from(content), {
+    headers: {
+      ...HEADERS,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
 function byteStream(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = lines[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

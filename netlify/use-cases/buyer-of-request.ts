@@ -4,7 +4,16 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 
 /** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
 export function buyerOfRequest(customer: PaymentRequest['customerInfo']): Result<Buyer> {
-  const { name, company, address, firstName, lastName, ...rest } = customer
+  const {
+    name,
+    company,
+    address,
+    firstName,
+    lastName,
+    vatNumber: _vat,
+    reference: _ref,
+    ...rest
+  } = customer
   const parsed = buyerSchema.safeParse({
     ...splitName(name),
     ...(firstName === undefined ? {} : { firstName }),

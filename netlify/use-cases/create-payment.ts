@@ -7,8 +7,9 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
+import type { Catalogue } from './catalogue-port.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { Catalogue, NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
+import type { NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
 import { settle } from './settle.ts'
@@ -48,15 +49,18 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
     items: items.value,
     paymentMethod: request.paymentMethod ?? 'credit-card',
   } as const
+  const { vatNumber = '', reference = '' } = request.customerInfo
   return success({
     ...asked,
+    vatNumber,
+    reference,
     id: chance.uuid(),
     number: chance.orderNumber(),
     date: chance.now().toISOString(),
     total: orderTotal(items.value),
     vatRate: catalogue.firm.vat?.rate ?? null,
     attempt: request.attempt ?? chance.uuid(),
-    fingerprint: hash(JSON.stringify(asked)),
+    fingerprint: hash(JSON.stringify(asked) + vatNumber + reference),
     termsVersion: terms.value,
   })
 }

@@ -59,7 +59,8 @@ async function deliver(ports: Ports, mail: ClaimedMail): Promise<MailError | nul
 }
 
 /** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
-async function sendHeld({ mail: transport, outbox, chance, log }: Ports, mail: ClaimedMail) {
+async function sendHeld(ports: Ports, mail: ClaimedMail) {
+  const { mail: transport, outbox, chance, log } = ports
   const stop = chance.every(CLAIM_RENEWED_EVERY, async () => {
     try {
       await outbox.renew(mail, chance.now())
@@ -68,9 +69,22 @@ async function sendHeld({ mail: transport, outbox, chance, log }: Ports, mail: C
     }
   })
   try {
-    await transport.send(mail)
+    const attachment = await attachmentOf(ports, mail)
+    await transport.send(attachment ? { ...mail, attachment } : mail)
   } finally {
     stop()
+  }
+}
+
+/** The document that goes with a mail; without it the mail waits, and says why. */
+async function attachmentOf({ documents }: Ports, { documentId }: ClaimedMail) {
+  const document = documentId === undefined ? undefined : await documents.byId(documentId)
+  if (!document) return undefined
+  try {
+    const content = await documents.print(document)
+    return { name: `${document.number}.pdf`, type: 'application/pdf', content }
+  } catch (error) {
+    throw new MailError('deferred', 'NODOCUMENT', error)
   }
 }
 

@@ -1,56 +1,34 @@
 import type { ExchangeRates } from '#domain/currency.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import type { DocumentDraft, IssuedDocument } from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
-import type { Product } from '#domain/product.ts'
 
 import type { Alerts } from './alerts-port.ts'
+import type { Catalogue } from './catalogue-port.ts'
 import type { Vitals } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { Desk } from './desk-port.ts'
 import type { Dispatch } from './dispatch-port.ts'
+import type { Documents } from './documents-port.ts'
 import type { Heartbeats } from './heartbeats-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
+import type { MailTransport } from './mail-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
+import type { RefundRequest } from './refund-port.ts'
 import type { Watch } from './watch-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
-
-/** The firm as mails name it. */
-export interface Firm {
-  name: string
-  legalName: string
-  email: string
-  phone: string
-  address: { street: string; city: string; postalCode: string; country: string }
-  /** How soon the firm answers, such as "one working day". */
-  responseTime: string
-  /** What happens after an order, step by step. */
-  afterOrder: readonly string[]
-  company?: { number: string; registeredIn: string }
-  vat?: { number: string; rate: number }
-}
-
-/** A product, and how long the work on it takes, as its page says. */
-export interface SoldProduct extends Product {
-  turnaround: string
-}
-
-/** What the firm sells, who it is and under which terms it sells. */
-export interface Catalogue {
-  products: readonly SoldProduct[]
-  firm: Firm
-  /** SHA-256 of each text of the terms that was ever published, in hex. */
-  termsVersions: readonly string[]
-  /** The total, in pence, from which the bank shall confirm who pays; null for never. */
-  threeDSecureFrom: number | null
-}
 
 export type MailKind =
   | 'order-confirmation'
   | 'order-notification'
   | 'order-link'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'payment-failed'
+  | 'dispute-closed'
   | 'delivery-step'
   | 'contact-notification'
   | 'contact-acknowledgement'
@@ -72,6 +50,8 @@ export interface Mail {
 export interface QueuedMail extends Mail {
   id: string
   dedupeKey: string
+  /** The document that goes with it. */
+  documentId?: string
 }
 
 export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {
@@ -97,6 +77,12 @@ export interface StoredOrderRow extends Order {
   fingerprint: string
   sessionUrl: string | null
   customerNotified: boolean
+  /** ISO moment at which its payment was recorded; null before. */
+  paidAt: string | null
+  /** Invoice and credit notes in all their versions, in the order of their issue. */
+  documents: IssuedDocument[]
+  /** What staff asked to be given back, oldest first. */
+  refundRequests: RefundRequest[]
   /** The order that the same client had paid before for the same things, within a day; its id. */
   duplicateOf: string | null
 }
@@ -107,6 +93,8 @@ export interface OrderChange {
   paymentIntentId: string | null
   events: OrderEvent[]
   mails: QueuedMail[]
+  /** Get their numbers in this order. */
+  documents?: DocumentDraft[]
 }
 
 /** Orders in the database. Every method throws a Refusal of code `unavailable` when it is down. */
@@ -126,6 +114,8 @@ export interface Orders {
   ): Promise<StoredOrderRow | undefined>
   /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
   takeUnsettled(before: Date, now: Date, limit: number): Promise<StoredOrderRow[]>
+  /** Ids of paid orders that have no invoice. */
+  notInvoiced(limit: number): Promise<string[]>
   /** Whether any order waits for its payment. */
   isAnyUnsettled(): Promise<boolean>
   /** Puts an order on the attention list, unless its money has been settled. */
@@ -190,13 +180,6 @@ export interface CardProvider {
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }
 
-/** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
-export interface MailTransport {
-  send(mail: Mail & { id: string }): Promise<void>
-  /** Resolves when the server would take a mail. */
-  verify(): Promise<true>
-}
-
 export interface RatesService {
   /** The latest rates, or undefined when the service does not answer with believable ones. */
   latest(): Promise<ExchangeRates | undefined>
@@ -226,6 +209,7 @@ export interface Ports {
   desk: Desk
   alerts: Alerts
   contactMessages: ContactMessages
+  documents: Documents
   webhooks: WebhookLog
   provider: CardProvider
   mail: MailTransport

@@ -1,10 +1,13 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { unprintable } from '#domain/invoice.ts'
 import { paymentStatus } from '#domain/order.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import type { OrderExtras } from './desk-port.ts'
+import { invoiceOf } from './issue-documents.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
+import { documentRecords } from './read-document.ts'
 
 /** One order with all that is known of it, for staff. */
 export async function readOrder(ports: Ports, orderId: string): Promise<Result<OrderDetail>> {
@@ -12,6 +15,24 @@ export async function readOrder(ports: Ports, orderId: string): Promise<Result<O
   const order = isId ? await ports.orders.byId(orderId) : undefined
   const extras = order && (await ports.desk.extras(order.id, ports.chance.now()))
   return order && extras ? success(detail(ports, order, extras)) : noSuchOrder()
+}
+
+/** In words, for staff. */
+const DETAIL = {
+  name: 'the name',
+  companyName: 'the company name',
+  streetAddress: 'the street',
+  city: 'the city',
+  state: 'the state',
+  zipCode: 'the postcode',
+  country: 'the country',
+  vatNumber: 'the VAT number',
+  reference: 'the reference',
+} as const
+
+function unprintableDetails(order: StoredOrderRow): string[] {
+  const invoice = invoiceOf(order)
+  return invoice ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field]) : []
 }
 
 /** The answer for an order that does not exist. */
@@ -36,6 +57,10 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     disputes: payment.disputes,
     warned: payment.warnings.some(({ actionable }) => actionable),
     reviewOpenedAt: payment.reviewOpenedAt,
+    documents: documentRecords(order),
+    unprintable: unprintableDetails(order),
+    vatNumber: order.vatNumber,
+    reference: order.reference,
     twins: extras.twins,
     isTest: ports.provider.live && payment.live === false,
     items: order.items,

@@ -5,6 +5,7 @@ import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { dispatchAndWait } from './dispatch-mails.ts'
+import { invoiceOf } from './issue-documents.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
 
 const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
@@ -50,7 +51,8 @@ export function queueCopy(
 ): Promise<number | undefined> {
   const { catalogue, chance, outbox, siteUrl } = ports
   const mail = orderConfirmation(order, catalogue.firm, siteUrl)
-  const queued = { ...mail, id: chance.uuid(), dedupeKey }
+  const documentId = invoiceOf(order)?.id
+  const queued = { ...mail, id: chance.uuid(), dedupeKey, ...(documentId && { documentId }) }
   return outbox.queueResend(order.id, queued, chance.now(), LIMITS)
 }
 

@@ -2,11 +2,11 @@ import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
 import { isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
-import { orderConfirmation } from '#emails/order-confirmation.ts'
-import { orderNotification } from '#emails/order-notification.ts'
 
+import { documentsAfter } from './issue-documents.ts'
+import { mailsOfChange } from './mails-of-change.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { OrderChange, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
+import type { OrderChange, Ports, StoredOrderRow } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth, SessionReading } from './reading-port.ts'
 
@@ -129,27 +129,17 @@ function changeOf(
   const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
   const isSamePlace =
     order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
-  if (events.length === 0 && isSamePlace && isSame(order.payment, payment)) return undefined
-  const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
-  return {
-    payment,
-    events,
-    sessionId: reading.sessionId,
-    paymentIntentId,
-    mails: isNewlyPaid ? mailsAbout(ports, { ...order, sessionId: reading.sessionId }) : [],
-  }
+  const documents = documentsAfter(ports, order, payment)
+  const isNothingNew = events.length === 0 && documents.length === 0
+  if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
+  const { sessionId } = reading
+  const after = { ...order, payment, sessionId }
+  const mails = mailsOfChange(ports, { before: order, after, documents })
+  return { payment, events, sessionId, paymentIntentId, mails, documents }
 }
 
 /** Whatever else changes comes with an event. */
 function isSame(before: PaymentState, after: PaymentState): boolean {
   const { attention, live, readings } = after
   return before.attention === attention && before.live === live && before.readings === readings
-}
-
-function mailsAbout(ports: Ports, order: StoredOrderRow): QueuedMail[] {
-  const { catalogue, siteUrl, firmInbox, chance } = ports
-  return [
-    orderConfirmation(order, catalogue.firm, siteUrl),
-    orderNotification(order, { to: firmInbox, firm: catalogue.firm, siteUrl }),
-  ].map((mail) => ({ ...mail, id: chance.uuid(), dedupeKey: `${mail.kind}:${order.id}` }))
 }

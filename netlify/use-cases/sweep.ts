@@ -4,6 +4,7 @@ import { isBegun } from '#domain/order.ts'
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
 import { dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
+import { issueMissing } from './issue-documents.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { CompletedSession, Ports, ProviderEvent } from './ports.ts'
 import { postAlerts } from './post-alerts.ts'
@@ -56,6 +57,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   const found = areRead ? await settleCompleted(run) : 0
   await dealWithMissed(run, missed)
   if (areRead) await noteProvider(run)
+  await orLog(ports, 'documents-postponed', () => issueMissing(ports))
   await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
   await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)

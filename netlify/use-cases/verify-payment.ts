@@ -5,8 +5,10 @@ import { buyerName, isPaid, paymentStatus, type PaymentStatus } from '#domain/or
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
+import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'
-import type { Catalogue, Ports, StoredItem, StoredOrderRow } from './ports.ts'
+import type { Ports, StoredItem, StoredOrderRow } from './ports.ts'
+import { documentRecords } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
@@ -51,6 +53,7 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
     lastDay: lastOpenDay(order),
     total: order.total,
     vatRate: order.vatRate,
+    documents: documentRecords(order),
     refunded: order.payment.refunded,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
   }

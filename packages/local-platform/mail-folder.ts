@@ -18,6 +18,8 @@ export interface Mail {
   date: string
   /** Header fields by lower-case name; repeated ones joined with commas. */
   headers: Record<string, string>
+  /** Files that came with it; sizes in bytes. */
+  attachments: { name: string; type: string; size: number }[]
 }
 
 export interface MailFolder {
@@ -87,6 +89,11 @@ async function parse(name: string, raw: Uint8Array): Promise<Mail> {
     html: email.html ?? '',
     date: new Date(Number.parseInt(id, 10)).toISOString(),
     headers: Object.fromEntries(headers),
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      size: typeof content === 'string' ? content.length : content.byteLength,
+    })),
   }
 }
 

@@ -45,9 +45,14 @@ export function mailPage(mail: Mail): string {
 <pre tabindex="0" role="region" aria-label="The mail as plain text">${withLinks(mail.text)}</pre>`
     : ''
   const body = `<p><a href="${LIST}">All mail</a></p>
-<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Date</dt><dd>${moment(mail.date)}</dd></dl>
+<dl><dt>From</dt><dd>${escapeHtml(mail.from)}</dd><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Date</dt><dd>${moment(mail.date)}</dd>${attachments(mail)}</dl>
 ${html}${text}`
   return localPage({ title: `${heading} – Mailbox`, heading, body })
+}
+
+function attachments({ attachments: files }: Mail): string {
+  const names = files.map(({ name, size }) => `${escapeHtml(name)} (${size} bytes)`)
+  return names.length === 0 ? '' : `<dt>Attached</dt><dd>${names.join(', ')}</dd>`
 }
 
 /** What stands at the address of a mail that is not there. */

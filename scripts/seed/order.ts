@@ -107,6 +107,8 @@ function orderRow(
     payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
     total_amount: total,
     vat_rate: VAT_RATE,
+    vat_number: '',
+    buyer_reference: '',
     stripe_session_id: `cs_test_${id.replaceAll('-', '')}`,
     stripe_payment_intent_id: hasPayment ? `pi_${id.replaceAll('-', '')}` : null,
     settlement,

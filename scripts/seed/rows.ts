@@ -1,7 +1,16 @@
 import type { OrderRow as StoredRow } from '#adapters/order-rows.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
-type Read = 'items' | 'refunds' | 'disputes' | 'warnings' | 'stripe_session_url' | 'readings'
+type Read =
+  | 'items'
+  | 'refunds'
+  | 'disputes'
+  | 'warnings'
+  | 'documents'
+  | 'refund_requests'
+  | 'paid_at'
+  | 'stripe_session_url'
+  | 'readings'
 type Moments = 'order_date' | 'customer_notified_at' | 'review_opened_at'
 type Kept = Omit<StoredRow, Read | Moments>
 

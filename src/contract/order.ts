@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
 import type { AttentionItem, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
@@ -44,6 +45,13 @@ export interface OrderDetail {
   warned?: boolean
   /** ISO moment since which the provider has been checking the payment. */
   reviewOpenedAt?: string | null
+  /** Invoice and credit notes, oldest first. */
+  documents?: readonly DocumentRecord[]
+  /** Details of the customer, in words, that the documents could not print. */
+  unprintable?: readonly string[]
+  /** The customer's VAT number and reference; blank where not given. */
+  vatNumber?: string
+  reference?: string
   /** Orders of perhaps the same purchase, which the same client has paid too. */
   twins?: readonly TwinOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */

@@ -1,3 +1,5 @@
+import { londonDay } from './working-day.ts'
+
 /** A moment as the site writes it: `February 13, 2025 at 09:05 AM`, in the given IANA zone or the reader's own. */
 export function formatDateTime(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', {
@@ -22,3 +24,8 @@ export function formatDate(iso: string, timeZone = 'Europe/London'): string {
 
 /** No day is written wider: keeps the place of one that is not known yet. */
 export const LONGEST_DATE = 'September 30, 2000'
+
+/** The year in London at a moment. */
+export function londonYear(moment: Date): number {
+  return Number(londonDay(moment).slice(0, 4))
+}

@@ -8,9 +8,16 @@ export interface Refund {
   status: string
   /** Why it failed or what it waits for, in the provider's word. */
   reason: string | null
+  /** What staff asked for on the order page; null where the refund was made at the provider. */
+  requestId: string | null
   /** ISO moment. */
   createdAt: string
 }
+
+/** Why staff give money back, in the words that the provider takes. */
+export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** The money has left, or is on its way. */
 const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']

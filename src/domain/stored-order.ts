@@ -1,6 +1,7 @@
 import { CHECKOUT_FIELDS } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from './delivery.ts'
+import type { DocumentRecord } from './document-record.ts'
 import { normalisePrice } from './money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 
@@ -45,6 +46,8 @@ export interface StoredOrder {
   vatRate?: number | null
   /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
   lastDay?: string | null
+  /** Invoice and credit notes, once the server has told. */
+  documents?: DocumentRecord[]
 }
 
 /** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
@@ -157,6 +160,8 @@ export interface VerifiedPayment {
   vatRate?: number | null
   /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
   lastDay?: string | null
+  /** Invoice and credit notes, oldest first. */
+  documents?: DocumentRecord[]
   formData: Partial<CheckoutForm>
 }
 

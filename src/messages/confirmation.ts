@@ -51,7 +51,8 @@ export const CONFIRMATION = {
     'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
-  notVat: 'This is not a VAT invoice',
+  invoiceElsewhere:
+    'The invoice is a document of its own: it came by email and can be downloaded from this page.',
 } as const
 
 export const CLOSED = {

@@ -57,6 +57,10 @@ const MAIL: Readonly<Record<string, string>> = {
   'order-notification': 'Notification to the firm',
   'order-link': 'Link to the order for the customer',
   'delivery-step': 'Progress update to the customer',
+  'refund-made': 'Refund to the customer',
+  'refund-failed': 'Failed refund to the customer',
+  'payment-failed': 'Failed payment to the customer',
+  'dispute-closed': 'Bank’s decision to the customer',
   'order-alert': 'Alert to the firm',
 }
 

@@ -152,7 +152,8 @@ function mergedOrder(payment: Partial<VerifiedPayment>, sessionId: string): Stor
     orderDate: new Date().toISOString(),
   })
   const { savedToDB = false, orderSaveAttempted = false } = own ?? {}
-  return { ...merged, savedToDB, orderSaveAttempted }
+  const { documents } = payment
+  return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
 
 /** Whether the answer held an order at all, and not only a success flag. */

@@ -269,6 +269,7 @@ const refunds = fc.uniqueArray(
     amount: fc.integer({ min: 1, max: TOTAL }),
     status: fc.constantFrom('pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'new'),
     reason: fc.constant(null),
+    requestId: fc.constant(null),
     createdAt: fc.constant('2026-03-02T10:00:00.000Z'),
   }),
   { selector: ({ id }) => id },

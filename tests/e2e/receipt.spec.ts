@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
+import { CONFIRMATION } from '#messages/confirmation.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#tests/catalogue.ts'
@@ -124,7 +125,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Email', buyer.email],
         ['Phone', buyer.phone],
       ]),
-      said('paragraph', 'This is not a VAT invoice.'),
+      said('paragraph', CONFIRMATION.invoiceElsewhere),
       said('paragraph', `${SITE.legalName}. ${tradingFacts(SITE)}`),
     ]),
   ]

@@ -89,7 +89,7 @@ describe('the confirmation', () => {
     'company number 01234567',
     'We begin.',
     'If anything here is not right, reply to this email or call +44 20 7946 0187.',
-    'This is not a VAT invoice.',
+    'Your invoice is attached as a PDF.',
     'Northmere Partners',
     '18 Saltmarsh Yard, London EC3R 0ZZ',
     'hello@northmere.example',
@@ -143,7 +143,7 @@ describe('the confirmation', () => {
       https://shop.example/order-confirmation?session_id=cs_test_session0001
 
       If anything here is not right, reply to this email or call +44 20 7946 0187.
-      No VAT is charged. This is not a VAT invoice.
+      Your invoice is attached as a PDF. No VAT is charged.
 
       Northmere Partners
       18 Saltmarsh Yard, London EC3R 0ZZ, United Kingdom

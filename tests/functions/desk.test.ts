@@ -45,6 +45,7 @@ const PUBLIC = [
   '/api/contact',
   '/api/create-payment',
   '/api/deliver-mails',
+  '/api/documents/:id',
   '/api/exchange-rates',
   '/api/find-order',
   '/api/health',

@@ -67,7 +67,7 @@ describe('the mails about a paid order', () => {
     expect(notification?.headers['reply-to']).toBe('charles@example.com')
     expect(confirmation?.headers['auto-submitted']).toBe('auto-generated')
     expect(confirmation?.html).toContain(orderNumber)
-    expect(confirmation?.text).toContain('This is not a VAT invoice')
+    expect(confirmation?.text).toContain('Your invoice is attached as a PDF')
   })
 
   test('row 42: markup and links in a name stay text', async () => {

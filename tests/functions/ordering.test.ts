@@ -83,6 +83,8 @@ function newOrder(number: string): NewOrder {
     attempt: randomUUID(),
     fingerprint: 'f',
     vatRate: null,
+    vatNumber: '',
+    reference: '',
     termsVersion: null,
   }
 }

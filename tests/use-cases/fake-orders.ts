@@ -1,8 +1,16 @@
 import { Refusal } from '#contract/failure.ts'
+import { londonYear } from '#domain/date.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
+import {
+  documentNumber,
+  seriesOf,
+  type DocumentDraft,
+  type IssuedDocument,
+} from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
-import { UNPAID_PAYMENT } from '#domain/order.ts'
+import { isPaid, UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
+import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
 import type { MailKind, NewOrder, Orders, QueuedMail, StoredOrderRow } from '#use-cases/ports.ts'
@@ -91,7 +99,10 @@ export function databaseInMemory() {
       const change = row && decide(structuredClone(row))
       if (row && change) {
         const { payment, sessionId, paymentIntentId } = change
+        const isNewlyPaid = isPaid(payment) && !isPaid(row.payment)
+        if (isNewlyPaid) row.paidAt ??= now.toISOString()
         Object.assign(row, { payment, sessionId, paymentIntentId })
+        for (const draft of change.documents ?? []) row.documents.push(issue(draft, now))
         row.events.push(...change.events)
         for (const mail of change.mails) queue(mail, orderId, now)
       }
@@ -107,6 +118,13 @@ export function databaseInMemory() {
       for (const row of waiting) row.checkedAt = now
       return structuredClone(waiting)
     },
+    notInvoiced: async (limit) => {
+      await reached()
+      return rows
+        .filter(({ payment, documents }) => isPaid(payment) && documents.length === 0)
+        .slice(0, limit)
+        .map(({ id }) => id)
+    },
     isAnyUnsettled: async () => {
       await reached()
       return rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement))
@@ -116,6 +134,14 @@ export function databaseInMemory() {
       const row = rows.find((item) => item.id === orderId)
       if (row && row.payment.settlement !== 'paid') row.payment.attention ??= 'not-settled'
     },
+  }
+
+  function issue(draft: DocumentDraft, now: Date): IssuedDocument {
+    const all = rows.flatMap(({ documents }) => documents)
+    const known = all.find(({ subject }) => subject === draft.subject)
+    const first = all.filter(({ kind, version }) => kind === draft.kind && version === 1)
+    const number = documentNumber(seriesOf(draft), londonYear(now), first.length + 1)
+    return { ...draft, number: known?.number ?? number, issuedAt: now.toISOString() }
   }
 
   const outbox: Outbox = {
@@ -265,8 +291,17 @@ export function databaseInMemory() {
     return mails.filter((mail) => mail.kind === kind)
   }
 
+  /** A document of any order, as the file has it. */
+  function document(id: string): FiledDocument | undefined {
+    const row = rows.find(({ documents }) => documents.some((one) => one.id === id))
+    const found = row?.documents.find((one) => one.id === id)
+    const invoice = row?.documents.find(({ kind }) => kind === 'invoice')
+    return row && found && { ...found, orderId: row.id, invoiceNumber: invoice?.number ?? '' }
+  }
+
   return {
     state,
+    document,
     rows,
     mails,
     messages: contact.messages,
@@ -309,6 +344,9 @@ function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrde
     paymentIntentId: null,
     payment: structuredClone(UNPAID_PAYMENT),
     customerNotified: false,
+    paidAt: null,
+    documents: [],
+    refundRequests: [],
     duplicateOf: null,
     events: [],
     checkedAt: undefined,

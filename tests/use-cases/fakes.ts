@@ -1,10 +1,11 @@
 import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
+import type { Catalogue } from '#use-cases/catalogue-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { Desk } from '#use-cases/desk-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
-import type { Catalogue, Chance, Mail, Ports } from '#use-cases/ports.ts'
+import type { Chance, Mail, Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { limitsInMemory } from './fake-limits.ts'
@@ -132,6 +133,10 @@ export function openShop() {
     alerts: database.alerts,
     housekeeping: absent('housekeeping'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
+    documents: {
+      byId: (id) => Promise.resolve(database.document(id)),
+      print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
+    },
     contactMessages: database.contactMessages,
     webhooks: database.webhooks,
     provider: provider.port,

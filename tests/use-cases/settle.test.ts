@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
+import { issueMissing } from '#use-cases/issue-documents.ts'
 import type { OrderChange } from '#use-cases/ports.ts'
 import { settle } from '#use-cases/settle.ts'
 
@@ -72,7 +73,7 @@ describe('a payment that arrived', () => {
     expect(order.events).toHaveLength(1)
   })
 
-  test('shows refunds and disputes, without another mail (row 35)', async () => {
+  test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
     const { shop, order, sessionId } = await paidOrder()
     const statusAfter = async () => {
       await settle(shop.ports, sessionId)
@@ -93,15 +94,43 @@ describe('a payment that arrived', () => {
       { kind: 'dispute-won', amount: 199_700 },
       { kind: 'payment-refunded', amount: 199_000 },
     ])
-    expect(shop.database.mails).toHaveLength(2)
+    await statusAfter()
+    const [invoice, ...notes] = order.documents
+    expect(shop.database.mails.map(({ kind, documentId }) => [kind, documentId])).toEqual([
+      ['order-confirmation', invoice?.id],
+      ['order-notification', undefined],
+      ['refund-made', notes[0]?.id],
+      ['dispute-closed', undefined],
+      ['refund-made', notes[1]?.id],
+    ])
+    expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
   })
 
-  test('gives rise to mails when it arrives, and not at any later change', async () => {
-    const { shop, sessionId } = await paidOrder()
-    const changes = changesOf(shop)
-    shop.provider.refund(sessionId, 1)
+  test('tells the customer of a refund that failed after it had been told', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    shop.provider.refund(sessionId, 700)
     await settle(shop.ports, sessionId)
-    expect(changes).toMatchObject([{ mails: [] }])
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
+    await settle(shop.ports, sessionId)
+    const kinds = shop.database.mails.map(({ kind }) => kind)
+    expect(kinds.slice(2)).toEqual(['refund-made', 'refund-failed'])
+    expect(order.documents.map(({ version, facts }) => [version, facts.isVoid])).toEqual([
+      [1, undefined],
+      [1, undefined],
+      [2, true],
+    ])
+  })
+
+  test('of a time without invoices gets one, and no mail about what is long past', async () => {
+    const { shop, order, sessionId } = await paidOrder()
+    shop.provider.refund(sessionId, 700)
+    await settle(shop.ports, sessionId)
+    order.documents = []
+    shop.database.mails.length = 0
+    await issueMissing(shop.ports)
+    await issueMissing(shop.ports)
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    expect(shop.database.mails).toEqual([])
   })
 
   test('that tells nothing new is not written again', async () => {

@@ -177,7 +177,8 @@ describe('a session that is not paid', () => {
         value: { success: false, status, orderNumber },
       })
       expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
-      expect(shop.database.mails).toEqual([])
+      const told = status === 'failed' ? ['payment-failed'] : []
+      expect(shop.database.mails.map(({ kind }) => kind)).toEqual(told)
     },
   )
 

@@ -7,6 +7,7 @@ import { Reach } from '#islands/page/Reach.tsx'
 import { CONFIRMATION, emailNotice, whoToCall } from '#messages/confirmation.ts'
 
 import { BuyerCards } from './BuyerCards.tsx'
+import { ConfirmationDocuments } from './ConfirmationDocuments.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
@@ -45,9 +46,10 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         <Next {...next} className="max-lg:hidden" />
       </div>
       <WorkProgress order={order} />
+      <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">
-        <p>{CONFIRMATION.notVat}.</p>
+        <p>{CONFIRMATION.invoiceElsewhere}</p>
         <p>
           {firm.legalName}. {firm.facts}
         </p>

@@ -3,6 +3,7 @@ import type { OrderWork } from '#stores/order.ts'
 
 import { OrderAfterSale } from './OrderAfterSale.tsx'
 import { OrderAmounts } from './OrderAmounts.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMails } from './OrderMails.tsx'
@@ -26,6 +27,7 @@ export function OrderView({ order, busy }: Props) {
         <OrderItems order={order} busy={busy} />
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <OrderAmounts order={order} />
+          <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />
           <OrderMails order={order} busy={busy} />

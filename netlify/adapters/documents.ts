@@ -1,0 +1,94 @@
+import { londonYear } from '#domain/date.ts'
+import {
+  documentNumber,
+  seriesOf,
+  unprintable,
+  type DocumentDraft,
+  type IssuedDocument,
+} from '#domain/invoice.ts'
+import type { FiledDocument } from '#use-cases/documents-port.ts'
+
+import type { Database } from './postgres.ts'
+
+type Query = Database['query']
+
+/**
+ * Issues documents: a first version draws the next number of its series and the year in London, a
+ * later one keeps it. Belongs at the end of the transaction that gives rise to them, after all of its
+ * other locks: the counters of numbers are everybody's.
+ */
+export async function issueDocuments(
+  query: Query,
+  orderId: string,
+  drafts: readonly DocumentDraft[],
+  now: Date,
+): Promise<IssuedDocument[]> {
+  const issued: IssuedDocument[] = []
+  for (const draft of drafts) issued.push(await issueDocument(query, orderId, draft, now))
+  return issued
+}
+
+async function issueDocument(
+  query: Query,
+  orderId: string,
+  draft: DocumentDraft,
+  now: Date,
+): Promise<IssuedDocument> {
+  const { id, kind, version, subject, live, facts } = draft
+  const number = version === 1 ? await drawNumber(query, draft, now) : await known(query, draft)
+  await query(
+    `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts,
+      unprintable)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      orderId,
+      kind,
+      number,
+      version,
+      subject,
+      live,
+      now,
+      JSON.stringify(facts),
+      unprintable(facts.buyer),
+    ],
+  )
+  if (kind === 'invoice') await query(`update orders set invoiced = true where id = $1`, [orderId])
+  return { ...draft, number, issuedAt: now.toISOString() }
+}
+
+async function drawNumber(query: Query, draft: DocumentDraft, now: Date): Promise<string> {
+  const [series, year] = [seriesOf(draft), londonYear(now)]
+  const [drawn] = await query<{ last: number }>(
+    `insert into document_numbers as kept (series, year, last) values ($1, $2, 1)
+    on conflict (series, year) do update set last = kept.last + 1 returning last`,
+    [series, year],
+  )
+  return documentNumber(series, year, drawn?.last ?? 0)
+}
+
+async function known(query: Query, { subject }: DocumentDraft): Promise<string> {
+  const [first] = await query<{ number: string }>(
+    `select number from documents where subject = $1 and version = 1`,
+    [subject],
+  )
+  if (!first) throw new Error('A later version of a document that was never issued')
+  return first.number
+}
+
+interface DocumentRow extends Omit<FiledDocument, 'issuedAt'> {
+  issuedAt: Date
+}
+
+/** An issued document, or undefined. */
+export async function documentById(query: Query, id: string): Promise<FiledDocument | undefined> {
+  const [row] = await query<DocumentRow>(
+    `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
+      d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber"
+    from documents d join documents i
+      on i.order_id = d.order_id and i.kind = 'invoice' and i.version = 1
+    where d.id = $1`,
+    [id],
+  )
+  return row && { ...row, issuedAt: row.issuedAt.toISOString() }
+}

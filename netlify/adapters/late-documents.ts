@@ -1,0 +1,32 @@
+import { invoicePdf } from '#documents/invoice.ts'
+import type { Press } from '#documents/press.ts'
+import type { Documents } from '#use-cases/documents-port.ts'
+
+import { documentById } from './documents.ts'
+import type { Database } from './postgres.ts'
+
+/** Documents in Postgres, printed by a library that is loaded with the first of them. */
+export function documentsIn(database: Database): Documents {
+  const { query } = database
+  return {
+    byId: (id) => documentById(query, id),
+    print: async (document) => invoicePdf(document, await latePress()),
+  }
+}
+
+let loading: Promise<Press> | undefined
+
+/** What prints a PDF: the library and the typefaces. */
+export function latePress(): Promise<Press> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Press> {
+  // By the packages' own names: the host's packager joins our files, and with them their imports.
+  const [{ default: PDFDocument }, faces] = await Promise.all([
+    import('pdfkit'),
+    import('document-fonts'),
+  ])
+  return { open: (options) => new PDFDocument(options), faces }
+}

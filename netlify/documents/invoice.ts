@@ -1,0 +1,160 @@
+import { countryName } from '#domain/country.ts'
+import { formatDate } from '#domain/date.ts'
+import { totalOf } from '#domain/document-lines.ts'
+import {
+  containsVat,
+  type DocumentBuyer,
+  type DocumentFacts,
+  type IssuedDocument,
+} from '#domain/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isPrintable } from '#domain/printable.ts'
+import {
+  documentTitle,
+  DOCUMENT_KIND,
+  isVoid,
+  notPrintable,
+  pageOf,
+  PRINTED,
+  replaces,
+} from '#messages/documents.ts'
+import { tradingFacts } from '#messages/firm.ts'
+import { withoutVat } from '#messages/vat.ts'
+
+import { COLUMN, INK, openSheet, PAGE, type Press, type Sheet, type TextStyle } from './press.ts'
+import { writeTable } from './table.ts'
+
+/** A document, with the number of the invoice that a credit note corrects. */
+type Filed = IssuedDocument & { invoiceNumber: string }
+
+/** An invoice or credit note as a PDF of A4, tagged, out of its frozen facts alone. */
+export function invoicePdf(document: Filed, press: Press): Promise<Uint8Array> {
+  const { kind, number, facts, issuedAt } = document
+  const sheet = openSheet(press, documentTitle(kind, number), issuedAt)
+  head(sheet, document)
+  parties(sheet, document)
+  if (facts.isVoid) {
+    const amount = formatMoney(totalOf(facts.lines).gross)
+    paragraph(sheet, isVoid(amount, document.invoiceNumber), { isStrong: true, size: 12 })
+  } else amounts(sheet, facts)
+  return sheet.finish((page, pages) => `${documentTitle(kind, number)} · ${pageOf(page, pages)}`)
+}
+
+function head(sheet: Sheet, { kind, version, live, facts }: Filed): void {
+  const x = PAGE.margin
+  sheet.y += sheet.write(sheet.root, 'H1', DOCUMENT_KIND[kind], {
+    x,
+    y: sheet.y,
+    width: COLUMN,
+    size: 26,
+    colour: INK.brand,
+  })
+  sheet.y += 4
+  if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
+  if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
+  sheet.rule()
+  sheet.y += 16
+}
+
+/** Seller, buyer and details in three columns, each read as a whole. */
+function parties(sheet: Sheet, document: Filed): void {
+  const { facts } = document
+  const { seller } = facts
+  const width = (COLUMN - 2 * 24) / 3
+  const columns: [string, string[]][] = [
+    [PRINTED.from, [seller.legalName, ...seller.address, seller.email, seller.phone]],
+    [PRINTED.billedTo, buyerLines(facts)],
+    [PRINTED.details, details(document)],
+  ]
+  const top = sheet.y
+  const ends = columns.map(([title, lines], index) => {
+    const x = PAGE.margin + index * (width + 24)
+    const section = sheet.part('Sect', sheet.root)
+    let y = top
+    y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: INK.quiet }) + 4
+    for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
+    return y
+  })
+  sheet.y = Math.max(...ends) + 22
+}
+
+function buyerLines({ buyer, order }: DocumentFacts): string[] {
+  const shown = (text: string) => (isPrintable(text) ? text : notPrintable(order.number))
+  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
+  return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
+    .filter((line) => line !== '')
+    .map(shown)
+}
+
+function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): string[] {
+  const { order, paidAt, buyer, refund } = facts
+  const rows: [string, string][] = [
+    [PRINTED.number[kind], number],
+    ...(kind === 'credit-note' ? [[PRINTED.corrects, invoiceNumber] as [string, string]] : []),
+    [PRINTED.issued, formatDate(issuedAt)],
+    refund ? [PRINTED.refunded, formatDate(refund.at)] : [PRINTED.paid, formatDate(paidAt)],
+    [PRINTED.order, order.number],
+    ...given(PRINTED.reference, buyer, 'reference', order.number),
+    ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),
+  ]
+  return rows.map(([label, value]) => `${label}: ${value}`)
+}
+
+function given(
+  label: string,
+  buyer: DocumentBuyer,
+  field: 'reference' | 'vatNumber',
+  order: string,
+): [string, string][] {
+  const value = buyer[field]
+  if (value === '') return []
+  return [[label, isPrintable(value) ? value : notPrintable(order)]]
+}
+
+const money = (width: number, title: string) => ({ title, width, align: 'right' as const })
+
+function amounts(sheet: Sheet, facts: DocumentFacts): void {
+  const { kind, lines, vatRate, buyer, seller } = facts
+  const hasVat = containsVat(facts)
+  const { net, vat, gross } = totalOf(lines)
+  sheet.y += sheet.write(sheet.root, 'H2', PRINTED.lines[kind], {
+    x: PAGE.margin,
+    y: sheet.y,
+    width: COLUMN,
+    size: 14,
+    colour: INK.brand,
+  })
+  sheet.y += 6
+  writeTable(sheet, {
+    columns: [
+      { title: PRINTED.service, width: 0 },
+      money(54, PRINTED.quantity),
+      ...(hasVat ? [money(74, PRINTED.net), money(74, `VAT ${vatRate}%`)] : []),
+      money(84, PRINTED.amount),
+    ],
+    rows: lines.map((line) => [
+      line.name,
+      String(line.quantity),
+      ...(hasVat ? [formatMoney(line.net), formatMoney(line.vat)] : []),
+      formatMoney(line.gross),
+    ]),
+    totals: [
+      ...(hasVat
+        ? ([
+            [PRINTED.net, formatMoney(net)],
+            [`VAT at ${vatRate}%`, formatMoney(vat)],
+          ] as const)
+        : []),
+      [PRINTED.total[kind], formatMoney(gross)],
+    ],
+  })
+  sheet.y += 14
+  const reason = withoutVat({ vatRate, country: buyer.country })
+  if (reason) paragraph(sheet, reason)
+  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: INK.quiet })
+}
+
+function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
+  const placed = { ...style, x: PAGE.margin, y: sheet.y, width: COLUMN }
+  sheet.y += sheet.write(sheet.root, 'P', text, placed) + 8
+}

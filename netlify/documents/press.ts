@@ -1,0 +1,217 @@
+import { runsOf } from '#domain/printable.ts'
+
+/** What prints a PDF: the library, and the typefaces as TrueType files. */
+export interface Press {
+  open: (options: object) => PDFKit.PDFDocument
+  faces: { regular: Buffer; semibold: Buffer; otherScripts: Buffer }
+}
+
+/** Points. */
+export const PAGE = { width: 595, height: 842, margin: 56 } as const
+export const COLUMN = PAGE.width - 2 * PAGE.margin
+const BOTTOM = PAGE.height - 72
+const LEADING = 1.36
+/** Where the letters of any face stand in their line. */
+const ASCENT = 0.95
+
+export const INK = { text: '#1c211f', quiet: '#4a524e', brand: '#12372a', rule: '#ddd3c0' } as const
+
+export interface TextStyle {
+  size?: number
+  isStrong?: boolean
+  colour?: string
+  align?: 'left' | 'right'
+}
+
+interface Placed extends TextStyle {
+  x: number
+  y: number
+  width: number
+}
+
+type Tag = 'P' | 'H1' | 'H2' | 'TH' | 'TD'
+
+/** The parts of a PDF's structure tree, as the library builds it. */
+export type Part = PDFKit.PDFStructureElement
+
+/** An A4 document that is written from top to bottom, tagged for those who listen to it. */
+export interface Sheet {
+  root: Part
+  /** Where the next thing stands, in points from the top. */
+  y: number
+  part: (type: 'Sect' | 'Table' | 'TR', parent: Part) => Part
+  /** Writes a text as a part of `parent`; answers its height. It may go on to another page. */
+  write: (parent: Part, tag: Tag, text: string, placed: Placed) => number
+  /** How tall a text would be. */
+  heightOf: (text: string, style: TextStyle & { width: number }) => number
+  /** Goes on to a new page where less than so much room is left. */
+  need: (height: number) => void
+  rule: () => void
+  /** Ends the document. `foot` stands on each page, and is not read out. */
+  finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array>
+}
+
+/** Opens a sheet of paper. */
+export function openSheet(press: Press, title: string, createdAt: string): Sheet {
+  const doc = press.open({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    // One has to be named here, or the library looks for its own.
+    font: press.faces.regular,
+    info: { Title: title, CreationDate: new Date(createdAt) },
+  })
+  doc.registerFont('regular', press.faces.regular)
+  doc.registerFont('semibold', press.faces.semibold)
+  doc.registerFont('other', press.faces.otherScripts)
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => {
+    doc.on('end', () => resolve())
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const sheet: Sheet = {
+    root,
+    y: PAGE.margin,
+    part: (type, parent) => {
+      const part = doc.struct(type)
+      parent.add(part)
+      return part
+    },
+    heightOf: (text, style) => linesOf(doc, text, style).length * leading(style),
+    write: (parent, tag, text, placed) => {
+      const lines = linesOf(doc, text, placed)
+      const top = placed.y
+      let { y } = placed
+      const contents = [doc.markStructureContent(tag)]
+      for (const [index, line] of lines.entries()) {
+        if (y + leading(placed) > BOTTOM) {
+          doc.endMarkedContent()
+          doc.addPage()
+          y = PAGE.margin
+          sheet.y = y
+          contents.push(doc.markStructureContent(tag))
+        }
+        // Words of two lines are two words, also to those who listen.
+        const isLast = index === lines.length - 1
+        drawLine(doc, isLast ? line : `${line} `, { ...placed, y })
+        y += leading(placed)
+      }
+      doc.endMarkedContent()
+      // The types of the library do not know the scope of a head.
+      const attributes: object = tag === 'TH' ? { scope: 'Column' } : {}
+      parent.add(doc.struct(tag, attributes, contents))
+      return y - top
+    },
+    need: (height) => {
+      if (sheet.y + height <= BOTTOM) return
+      doc.addPage()
+      sheet.y = PAGE.margin
+    },
+    rule: () => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      doc
+        .moveTo(PAGE.margin, sheet.y)
+        .lineTo(PAGE.margin + COLUMN, sheet.y)
+        .lineWidth(0.75)
+        .stroke(INK.rule)
+      doc.endMarkedContent()
+    },
+    finish: async (foot) => {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        doc.markContent('Artifact', { type: 'Pagination' })
+        const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
+        drawLine(doc, foot(page + 1, count), { ...placed, colour: INK.quiet })
+        doc.endMarkedContent()
+      }
+      root.end()
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+  return sheet
+}
+
+function leading({ size = 10.5 }: TextStyle): number {
+  return size * LEADING
+}
+
+function face(isOther: boolean, { isStrong = false }: TextStyle): string {
+  if (isOther) return 'other'
+  return isStrong ? 'semibold' : 'regular'
+}
+
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[]
+
+/** Widths at a size of 1, which cost more than all else about a document. */
+const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()
+
+function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+  const known = WIDTHS.get(doc) ?? new Map<string, number>()
+  WIDTHS.set(doc, known)
+  const width = (run: { text: string; isOther: boolean }) => {
+    const name = face(run.isOther, style)
+    const key = `${name} ${run.text}`
+    const measured =
+      known.get(key) ?? doc.font(name).fontSize(1).widthOfString(run.text, { features: FEATURES })
+    known.set(key, measured)
+    return measured * (style.size ?? 10.5)
+  }
+  return runsOf(text).reduce((sum, run) => sum + width(run), 0)
+}
+
+function drawLine(doc: PDFKit.PDFDocument, text: string, placed: Placed): void {
+  const { y, width, align = 'left', colour = INK.text, size = 10.5 } = placed
+  let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
+  for (const run of runsOf(text)) {
+    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(colour)
+    const baseline = y + size * ASCENT
+    doc.text(run.text, x, baseline, {
+      baseline: 'alphabetic',
+      lineBreak: false,
+      features: FEATURES,
+    })
+    x += widthOf(doc, run.text, placed)
+  }
+}
+
+/** Lines that fit the width; a word that is longer than one is broken. */
+function linesOf(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  style: TextStyle & { width: number },
+): string[] {
+  const measure = (part: string) => widthOf(doc, part, style)
+  const space = measure(' ')
+  const lines: { text: string; width: number }[] = [{ text: '', width: 0 }]
+  for (const word of text.split(' ').flatMap((whole) => pieces(whole, measure, style.width))) {
+    const width = measure(word)
+    const last = lines.at(-1)
+    if (last && last.text === '') Object.assign(last, { text: word, width })
+    else if (last && last.width + space + width <= style.width) {
+      Object.assign(last, { text: `${last.text} ${word}`, width: last.width + space + width })
+    } else lines.push({ text: word, width })
+  }
+  return lines.map((line) => line.text)
+}
+
+function pieces(word: string, measure: (part: string) => number, most: number): string[] {
+  if (measure(word) <= most) return [word]
+  const parts = ['']
+  for (const letter of word) {
+    const longer = (parts.at(-1) ?? '') + letter
+    if (measure(longer) <= most) parts[parts.length - 1] = longer
+    else parts.push(letter)
+  }
+  return parts
+}

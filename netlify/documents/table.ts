@@ -1,0 +1,85 @@
+import { COLUMN, INK, PAGE, type Part, type Sheet, type TextStyle } from './press.ts'
+
+export interface Column {
+  title: string
+  /** Points; the first column takes what is left. */
+  width: number
+  align?: 'left' | 'right'
+}
+
+/** A table with a head; `totals` stand below the rows, the last of them strong. */
+export interface Table {
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+  totals?: readonly (readonly [label: string, value: string])[]
+}
+
+const GAP = 12
+const PADDING = 6
+
+/** Writes a table, row by row; a row is never parted by the end of a page. */
+export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: Table): void {
+  const table = sheet.part('Table', sheet.root)
+  const places = placesOf(columns)
+  row(
+    sheet,
+    table,
+    'TH',
+    places,
+    columns.map(({ title }) => title),
+    { size: 9, colour: INK.quiet },
+  )
+  for (const cells of rows) row(sheet, table, 'TD', places, cells, {})
+  const sums = sheet.part('Table', sheet.root)
+  for (const [index, [label, value]] of totals.entries()) {
+    const isLast = index === totals.length - 1
+    total(sheet, sums, label, value, isLast ? { isStrong: true, size: 12 } : {})
+  }
+  sheet.y += PADDING
+  sheet.rule()
+}
+
+type Place = { x: number; width: number; align: 'left' | 'right' }
+
+function placesOf(columns: readonly Column[]): Place[] {
+  const others = columns.slice(1).reduce((sum, { width }) => sum + width + GAP, 0)
+  let x: number = PAGE.margin
+  return columns.map(({ width, align = 'left' }, index) => {
+    const own = index === 0 ? COLUMN - others : width
+    const place = { x, width: own, align }
+    x += own + GAP
+    return place
+  })
+}
+
+function row(
+  sheet: Sheet,
+  table: Part,
+  tag: 'TH' | 'TD',
+  places: readonly Place[],
+  cells: readonly string[],
+  style: TextStyle,
+): void {
+  const heights = cells.map((cell, index) =>
+    sheet.heightOf(cell, { ...style, width: places[index]?.width ?? COLUMN }),
+  )
+  const height = Math.max(...heights)
+  sheet.need(height + 2 * PADDING)
+  sheet.rule()
+  const y = sheet.y + PADDING
+  const line = sheet.part('TR', table)
+  for (const [index, cell] of cells.entries()) {
+    const { x, width, align } = places[index] ?? { x: 0, width: COLUMN, align: 'left' }
+    sheet.write(line, tag, cell, { ...style, x, y, width, align })
+  }
+  sheet.y = y + height + PADDING
+}
+
+function total(sheet: Sheet, table: Part, label: string, value: string, style: TextStyle): void {
+  const width = COLUMN / 2 - GAP
+  const places: Place[] = [
+    { x: PAGE.margin, width: COLUMN / 2, align: 'left' },
+    { x: PAGE.margin + COLUMN / 2 + GAP, width, align: 'right' },
+  ]
+  row(sheet, table, 'TD', places, [label, value], style)
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { PATHS } from '#paths.ts'
+
+import { customerLetter } from './customer-letter.ts'
+import type { Sender } from './sender.ts'
+
+/** Tells the customer that a payment which their bank was still working on has failed. */
+export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
+  return customerLetter({
+    kind: 'payment-failed',
+    order,
+    firm,
+    subject: `The payment for your order ${order.number} did not go through`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `Your bank has declined the payment of ${formatMoney(order.total)} for your order ${order.number}. No money has been taken, and no work has begun.`,
+      `If you still want to order, you can pay again here: ${siteUrl}${PATHS.shop}`,
+    ],
+  })
+}

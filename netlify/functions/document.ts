@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions'
+
+import { orderDocument as endpoint } from '#contract/document.ts'
+import { file } from '#http/respond.ts'
+import { serve } from '#http/serve.ts'
+import { readDocument } from '#use-cases/read-document.ts'
+import { ports, signedIn } from '#wiring.ts'
+
+export default serve(endpoint, async (_body, { params, request, context }) => {
+  const isStaff = async () => (await signedIn({ request, context })) !== undefined
+  const found = await readDocument(ports(context), params['id'] ?? '', isStaff)
+  return found.ok ? file(found.value) : found
+})
+
+export const config: Config = { path: '/api/documents/:id' }

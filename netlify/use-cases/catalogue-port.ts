@@ -1,0 +1,31 @@
+import type { Product } from '#domain/product.ts'
+
+/** The firm as mails name it. */
+export interface Firm {
+  name: string
+  legalName: string
+  email: string
+  phone: string
+  address: { street: string; city: string; postalCode: string; country: string }
+  /** How soon the firm answers, such as "one working day". */
+  responseTime: string
+  /** What happens after an order, step by step. */
+  afterOrder: readonly string[]
+  company?: { number: string; registeredIn: string }
+  vat?: { number: string; rate: number }
+}
+
+/** A product, and how long the work on it takes, as its page says. */
+export interface SoldProduct extends Product {
+  turnaround: string
+}
+
+/** What the firm sells, who it is and under which terms it sells. */
+export interface Catalogue {
+  products: readonly SoldProduct[]
+  firm: Firm
+  /** SHA-256 of each text of the terms that was ever published, in hex. */
+  termsVersions: readonly string[]
+  /** The total, in pence, from which the bank shall confirm who pays; null for never. */
+  threeDSecureFrom: number | null
+}

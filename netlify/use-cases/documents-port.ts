@@ -1,0 +1,15 @@
+import type { IssuedDocument } from '#domain/invoice.ts'
+
+/** Invoices and credit notes that have been issued. */
+export interface Documents {
+  byId(id: string): Promise<FiledDocument | undefined>
+  /** The document as a PDF. */
+  print(document: FiledDocument): Promise<Uint8Array>
+}
+
+/** A document out of the file, with what it refers to. */
+export interface FiledDocument extends IssuedDocument {
+  orderId: string
+  /** Number of the order's invoice, which a credit note corrects. */
+  invoiceNumber: string
+}

@@ -1,0 +1,64 @@
+import {
+  currentOf,
+  missingDocuments,
+  type DocumentDraft,
+  type DocumentSeller,
+} from '#domain/invoice.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
+
+import type { Firm } from './catalogue-port.ts'
+import type { Ports, StoredOrderRow } from './ports.ts'
+
+/** The documents that an order lacks once its payment stands like this. */
+export function documentsAfter(
+  { catalogue, provider, chance }: Pick<Ports, 'catalogue' | 'provider' | 'chance'>,
+  order: StoredOrderRow,
+  payment: PaymentState,
+): DocumentDraft[] {
+  if (!isPaid(payment) || isErased(order)) return []
+  return missingDocuments({
+    order,
+    seller: sellerOf(catalogue.firm),
+    refunds: payment.refunds,
+    parts: Object.fromEntries(order.refundRequests.map(({ id, parts }) => [id, parts])),
+    documents: order.documents,
+    paidAt: order.paidAt ?? chance.now().toISOString(),
+    live: payment.live ?? provider.live,
+    newId: () => chance.uuid(),
+  })
+}
+
+/**
+ * Issues what an order lacks, if anything: for orders of a time without invoices, and after a
+ * correction of the buyer's details. Safe to repeat.
+ */
+export async function issueDocuments(ports: Ports, orderId: string): Promise<void> {
+  await ports.orders.update(orderId, ports.chance.now(), (order) => {
+    const documents = documentsAfter(ports, order, order.payment)
+    return documents.length === 0 ? undefined : { ...order, events: [], mails: [], documents }
+  })
+}
+
+const ORDERS_A_RUN = 100
+
+/** Issues the invoices that are missing; the rest is left to the next run. */
+export async function issueMissing(ports: Ports): Promise<void> {
+  for (const id of await ports.orders.notInvoiced(ORDERS_A_RUN)) await issueDocuments(ports, id)
+}
+
+/** The invoice of an order as it stands, once it has one. */
+export function invoiceOf({ id, documents }: Pick<StoredOrderRow, 'id' | 'documents'>) {
+  return currentOf(documents, id)
+}
+
+function sellerOf({ legalName, address, email, phone, company, vat }: Firm): DocumentSeller {
+  const { street, city, postalCode, country } = address
+  return {
+    legalName,
+    email,
+    phone,
+    address: [street, `${city} ${postalCode}`, country],
+    ...(company && { company: { number: company.number, registeredIn: company.registeredIn } }),
+    ...(vat && { vat: { number: vat.number } }),
+  }
+}

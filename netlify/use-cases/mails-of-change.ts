@@ -1,0 +1,71 @@
+import type { DocumentDraft } from '#domain/invoice.ts'
+import { isErased, isPaid } from '#domain/order.ts'
+import { disputeClosed } from '#emails/dispute-closed.ts'
+import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { orderNotification } from '#emails/order-notification.ts'
+import { paymentFailed } from '#emails/payment-failed.ts'
+import { refundFailed } from '#emails/refund-failed.ts'
+import { refundMade } from '#emails/refund-made.ts'
+
+import type { Mail, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
+
+interface Change {
+  before: StoredOrderRow
+  /** The order as it stands after it. */
+  after: StoredOrderRow
+  documents: readonly DocumentDraft[]
+}
+
+/** A mail, what sets it apart from others of its kind, and the document that goes with it. */
+type News = readonly [mail: Mail, subject: string, documentId?: string | undefined]
+
+/** The mails that a change of an order's payment gives rise to, to customer and firm. */
+export function mailsOfChange(ports: Ports, change: Change): QueuedMail[] {
+  if (isErased(change.after)) return []
+  const news = [
+    ...settled(ports, change),
+    ...refundNews(ports, change),
+    ...disputeNews(ports, change),
+  ]
+  return news.map(([mail, subject, documentId]) => ({
+    ...mail,
+    id: ports.chance.uuid(),
+    dedupeKey: `${mail.kind}:${subject}`,
+    ...(documentId === undefined ? {} : { documentId }),
+  }))
+}
+
+function settled(ports: Ports, { before, after, documents }: Change): News[] {
+  const { catalogue, siteUrl, firmInbox } = ports
+  const { firm } = catalogue
+  const { settlement } = after.payment
+  if (settlement === before.payment.settlement) return []
+  if (settlement === 'failed') return [[paymentFailed(after, firm, siteUrl), after.id]]
+  if (!isPaid(after.payment)) return []
+  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  return [
+    [orderConfirmation(after, firm, siteUrl), after.id, invoice?.id],
+    [orderNotification(after, { to: firmInbox, firm, siteUrl }), after.id],
+  ]
+}
+
+/** A refund that has arrived, and one that was told as such and has failed since. */
+function refundNews(ports: Ports, { before, after, documents }: Change): News[] {
+  return documents.flatMap(({ id, kind, subject, facts }): News[] => {
+    const refund = after.payment.refunds.find((one) => one.id === subject)
+    const known = before.payment.refunds.find((one) => one.id === subject)
+    if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
+    const letter = facts.isVoid === true ? refundFailed : refundMade
+    return [[letter(after, refund, ports.catalogue.firm), subject, id]]
+  })
+}
+
+/** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */
+function disputeNews({ catalogue }: Ports, { before, after }: Change): News[] {
+  return after.payment.disputes.flatMap((dispute): News[] => {
+    const known = before.payment.disputes.find(({ id }) => id === dispute.id)
+    const { id, status } = dispute
+    if ((status !== 'won' && status !== 'lost') || known?.status === status) return []
+    return [[disputeClosed(after, dispute, catalogue.firm), `${id}:${status}`]]
+  })
+}

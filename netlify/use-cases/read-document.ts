@@ -1,0 +1,42 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import { totalOf } from '#domain/document-lines.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
+import { currentDocuments } from '#domain/invoice.ts'
+import { isOpenToCustomer } from '#domain/order-access.ts'
+import { documentPath } from '#paths.ts'
+
+import type { Attachment } from './mail-port.ts'
+import type { Ports, StoredOrderRow } from './ports.ts'
+
+/** A document as a file; for customers while their confirmation is open, for staff always. */
+export async function readDocument(
+  ports: Pick<Ports, 'documents' | 'orders' | 'chance'>,
+  id: string,
+  isStaff: () => Promise<boolean>,
+): Promise<Result<Attachment>> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const document = isId ? await ports.documents.byId(id) : undefined
+  const order = document && (await ports.orders.byId(document.orderId))
+  const isOpen = order !== undefined && isOpenToCustomer(order, ports.chance.now())
+  if (!document || (!isOpen && !(await isStaff()))) {
+    return failure('not-found', 'There is no document at this address, or it is closed.')
+  }
+  const content = await ports.documents.print(document)
+  return success({ name: `${document.number}.pdf`, type: 'application/pdf', content })
+}
+
+/** The documents of an order for its pages, as they stand. */
+export function documentRecords({
+  documents,
+}: Pick<StoredOrderRow, 'documents'>): DocumentRecord[] {
+  return currentDocuments(documents).map(({ id, kind, number, version, issuedAt, facts }) => ({
+    id,
+    kind,
+    number,
+    version,
+    issuedAt,
+    href: documentPath(id),
+    amount: totalOf(facts.lines).gross,
+    isVoid: facts.isVoid === true,
+  }))
+}

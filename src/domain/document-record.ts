@@ -1,0 +1,16 @@
+import type { DocumentKind } from './invoice.ts'
+
+/** An invoice or credit note as the pages of its order list it, in its newest version. */
+export interface DocumentRecord {
+  id: string
+  /** Where it is read. */
+  href: string
+  kind: DocumentKind
+  number: string
+  version: number
+  /** ISO moment. */
+  issuedAt: string
+  /** Pence. */
+  amount: number
+  isVoid: boolean
+}

@@ -1,0 +1,26 @@
+import { formatDate } from '#domain/date.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
+import { formatMoney } from '#domain/money.ts'
+import { DOCUMENTS, documentTitle, versionOf } from '#messages/documents.ts'
+
+/** The invoice and the credit notes of an order, each a PDF to download. */
+export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map(({ id, href, kind, number, version, issuedAt, amount, isVoid }) => (
+        <li key={id} className="py-2">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <a href={href} download className="link link-alone">
+              {documentTitle(kind, number)} ({DOCUMENTS.pdf})
+            </a>
+            <span className="figures">{isVoid ? DOCUMENTS.void : formatMoney(amount)}</span>
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+            {version > 1 && `, ${versionOf(version)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DocumentKind } from '#domain/invoice.ts'
+
+/** The words of invoices and credit notes, on paper. */
+export const PRINTED = {
+  from: 'From',
+  billedTo: 'Billed to',
+  details: 'Details',
+  number: { invoice: 'Invoice number', 'credit-note': 'Credit note number' },
+  corrects: 'Corrects invoice',
+  issued: 'Issued',
+  paid: 'Paid in full',
+  refunded: 'Refunded',
+  order: 'Order',
+  reference: 'Your reference',
+  buyerVat: 'Your VAT number',
+  sellerVat: 'VAT number',
+  service: 'Service',
+  quantity: 'Quantity',
+  net: 'Net',
+  amount: 'Amount',
+  total: { invoice: 'Total paid', 'credit-note': 'Total credited' },
+  lines: { invoice: 'Services', 'credit-note': 'Services credited' },
+  isTest: 'Demonstration only. No real money was paid.',
+} as const
+
+/** What a document is called. */
+export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+}
+
+/** The documents of an order, on a screen. */
+export const DOCUMENTS = {
+  title: 'Invoices and credit notes',
+  download: 'Download',
+  pdf: 'PDF',
+  void: 'Void',
+  none: 'The invoice is issued once the payment has arrived.',
+} as const
+
+/** Title of a document. */
+export function documentTitle(kind: DocumentKind, number: string): string {
+  return `${DOCUMENT_KIND[kind]} ${number}`
+}
+
+/** Beside a document that has been issued again. */
+export function versionOf(version: number): string {
+  return `Version ${version}`
+}
+
+/** Why a document is there twice: it goes by its number, with corrected details. */
+export function replaces(version: number): string {
+  return `Version ${version}, with corrected details. It replaces every earlier version of this number.`
+}
+
+/** What stands in the place of a text for which there is no typeface. */
+export function notPrintable(orderNumber: string): string {
+  return `(cannot be printed here: see order ${orderNumber})`
+}
+
+/** The whole text of a credit note whose refund has failed. */
+export function isVoid(amount: string, invoiceNumber: string): string {
+  return `This credit note over ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} stands without it.`
+}
+
+/** Number of a page. */
+export function pageOf(page: number, pages: number): string {
+  return `Page ${page} of ${pages}`
+}
+
+/** What staff read where details of the customer could not be printed. */
+export function couldNotPrint(fields: readonly string[]): string {
+  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place: send the customer a copy with these details written out.`
+}

@@ -1,0 +1,187 @@
+import * as faces from 'document-fonts'
+import { create } from 'fontkit'
+import { describe, expect, test } from 'vitest'
+
+import { latePress } from '#adapters/late-documents.ts'
+import { invoicePdf } from '#documents/invoice.ts'
+import { formatDate } from '#domain/date.ts'
+import { missingDocuments, type DocumentFacts, type IssuedDocument } from '#domain/invoice.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isPrintable, runsOf } from '#domain/printable.ts'
+import { notPrintable, PRINTED } from '#messages/documents.ts'
+import { withoutVat } from '#messages/vat.ts'
+import { anItem, anOrder, aRefund } from '#tests/builders.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+const SELLER = {
+  legalName: 'Firm Limited',
+  address: ['1 Quay', 'Whitby', 'United Kingdom'],
+  email: 'a@firm.example',
+  phone: '+44 20 7946 0187',
+  company: { number: '01234567', registeredIn: 'England and Wales' },
+  vat: { number: 'GB 123 4567 89' },
+}
+const PAID = '2026-03-01T10:00:00.000Z'
+const ITEMS = [anItem({ quantity: 2 }), anItem({ productId: 'exit', name: 'Exit Package' })]
+
+/** The invoice of an order, or the credit note over a refund of it. */
+function aDocument(
+  order: Parameters<typeof anOrder>[0] = {},
+  {
+    facts = {},
+    ...more
+  }: Partial<Omit<IssuedDocument, 'facts'>> & { facts?: Partial<DocumentFacts> } = {},
+) {
+  const drafts = missingDocuments({
+    order: anOrder({ items: ITEMS, vatRate: 20, vatNumber: 'GB 1', reference: 'PO-77', ...order }),
+    seller: SELLER,
+    refunds: [aRefund({ amount: 60_000 })],
+    parts: {},
+    documents: [],
+    paidAt: PAID,
+    live: true,
+    newId: () => 'id',
+  })
+  const draft = drafts.find(({ kind }) => kind === (more.kind ?? 'invoice'))!
+  return {
+    number: 'X-2026-0001',
+    issuedAt: PAID,
+    invoiceNumber: 'INV-2026-0009',
+    ...draft,
+    ...more,
+    facts: { ...draft.facts, ...facts },
+  }
+}
+
+const printed = async (...given: Parameters<typeof aDocument>) =>
+  readPdf(await invoicePdf(aDocument(...given), await latePress()))
+
+describe('an invoice', () => {
+  test('says what the law asks for, and what was paid', async () => {
+    const { text, title, pages } = await printed()
+    expect({ title, pages }).toEqual({ title: 'Invoice X-2026-0001', pages: 1 })
+    for (const words of [
+      SELLER.legalName,
+      ...SELLER.address,
+      SELLER.vat.number,
+      SELLER.company.number,
+      'Zoë',
+      'Harbour Joinery & Sons',
+      '5 Quay Street',
+      'YO21 1DH',
+      'PO-77',
+      'GB 1',
+      'X-2026-0001',
+      formatDate(PAID),
+      'Valuation',
+      'Exit Package',
+      'VAT at 20%',
+      formatMoney(599_100),
+      formatMoney(499_250),
+      formatMoney(99_850),
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain(PRINTED.isTest)
+  })
+
+  test('has a tree of headings, paragraphs and tables for those who listen', async () => {
+    const { roles, language } = await printed()
+    const count = (role: string) => roles.filter((one) => one === role).length
+    expect(language).toBe('en-GB')
+    expect(roles.slice(0, 3)).toEqual(['Root', 'Document', 'H1'])
+    expect(count('H2')).toBe(4)
+    expect(count('Table')).toBe(2)
+    expect([count('TH'), count('TR'), count('TD')]).toEqual([5, 6, 16])
+  })
+
+  test.each([
+    [null, 'GB'],
+    [20, 'FR'],
+  ])('says why there is no VAT: rate %s, country %s', async (vatRate, country) => {
+    const { text, roles } = await printed({ vatRate, buyer: { country } })
+    expect(text).toContain(withoutVat({ vatRate, country }))
+    expect(text).not.toContain('VAT at')
+    expect(roles.filter((role) => role === 'TH')).toHaveLength(3)
+  })
+
+  test('paid with test money, and issued again, says so', async () => {
+    const { text } = await printed({}, { live: false, version: 2 })
+    expect(text).toContain(PRINTED.isTest)
+    expect(text).toContain('Version 2, with corrected details')
+  })
+
+  test('of forty lines goes on to another page', async () => {
+    const items = Array.from({ length: 40 }, (_, index) =>
+      anItem({ productId: `p${index}`, name: `Service ${index}` }),
+    )
+    const { pages, text } = await printed({ items })
+    expect(pages).toBe(2)
+    expect(text).toContain('Service 39')
+    expect(text).toContain('Page 2 of 2')
+  })
+})
+
+describe('a credit note', () => {
+  test('names its invoice and what has gone back', async () => {
+    const { text, title } = await printed({}, { kind: 'credit-note' })
+    expect(title).toBe('Credit note X-2026-0001')
+    expect(text).toContain(`${PRINTED.corrects}: INV-2026-0009`)
+    expect(text).toContain(formatMoney(60_000))
+  })
+
+  test('is void once its refund has failed', async () => {
+    const { text, roles } = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
+    expect(text).toContain('is void')
+    expect(roles).not.toContain('Table')
+  })
+})
+
+describe('names', () => {
+  test.each([
+    'Łukasz Dvořák',
+    'Şimşek Ağaoğlu',
+    'Nguyễn Thị Ánh',
+    'Ελένη Παπαδοπούλου',
+    'Общество «Ёж»',
+  ])('such as %s are printed whole', async (companyName) => {
+    const { text } = await printed({ buyer: { companyName } })
+    expect(text.replaceAll(' ', '')).toContain(companyName.replaceAll(' ', ''))
+  })
+
+  test('are composed first, as the typefaces hold their letters', async () => {
+    const { text } = await printed({
+      buyer: { companyName: 'Dvorˇa\u0301k e\u0301'.replace('ˇ', '\u030c') },
+    })
+    expect(text).toContain('Dvořák é')
+  })
+
+  test.each(['王小明', 'محمد', '😀'])('such as %s are told in their place', async (companyName) => {
+    const { text } = await printed({ buyer: { companyName } })
+    expect(text).toContain(notPrintable('123456789'))
+    expect(text).toContain('5 Quay Street')
+  })
+})
+
+test('every letter that counts as printable is in the typeface that prints it', () => {
+  const latin = [faces.regular, faces.semibold].map((file) => create(file))
+  const other = create(faces.otherScripts)
+  const lacking: string[] = []
+  for (let code = 0x20; code < 0xd800; code += 1) {
+    const letter = String.fromCodePoint(code).normalize('NFC')
+    if (!isPrintable(letter)) continue
+    for (const run of runsOf(letter)) {
+      const fonts = run.isOther ? [other] : latin
+      const codes = Array.from(run.text, (part) => part.codePointAt(0) ?? 0)
+      const has = fonts.every((font) =>
+        codes.every((one) =>
+          (
+            font as ReturnType<typeof create> & { hasGlyphForCodePoint: (c: number) => boolean }
+          ).hasGlyphForCodePoint(one),
+        ),
+      )
+      if (!has) lacking.push(code.toString(16))
+    }
+  }
+  expect(lacking).toEqual([])
+})

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { apportion } from '#domain/apportion.ts'
+import { creditedLines, invoiceLines, totalOf, uncredited } from '#domain/document-lines.ts'
+import {
+  currentDocuments,
+  documentNumber,
+  missingDocuments,
+  seriesOf,
+  unprintable,
+  type Invoicing,
+  type IssuedDocument,
+} from '#domain/invoice.ts'
+import { refundedAmount } from '#domain/refund.ts'
+import { priceParts } from '#domain/vat.ts'
+import { aBuyer, anItem, anOrder, aRefund } from '#tests/builders.ts'
+
+/** The long form of the run asks for more. */
+const RUNS = process.env['FAULTS'] === 'full' ? 10_000 : 300
+
+const SELLER = { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' }
+
+/** What of an order's documents there is, and what its payment says. */
+function invoicing(more: Partial<Invoicing> = {}): Invoicing {
+  let drawn = 0
+  return {
+    order: anOrder({ vatRate: 20 }),
+    seller: SELLER,
+    refunds: [],
+    parts: {},
+    documents: [],
+    paidAt: '2026-03-01T10:00:00.000Z',
+    live: true,
+    newId: () => `${(drawn += 1)}`,
+    ...more,
+  }
+}
+
+/** The documents of an order after all that is missing has been issued. */
+function issued(state: Invoicing): IssuedDocument[] {
+  const drafts = missingDocuments(state).map((draft) => ({
+    ...draft,
+    number: draft.subject,
+    issuedAt: '2026-03-01T10:00:00.000Z',
+  }))
+  return [...state.documents, ...drafts]
+}
+
+const pence = fc.integer({ min: 1, max: 3_000_000 })
+
+describe('a share in proportion', () => {
+  test('adds up to the amount, and none is above its weight', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3_000_000), { minLength: 1 }), fc.nat(100), (weights, part) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+        const amount = Math.floor((whole * part) / 100)
+        const shares = apportion(amount, weights)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(weights[index]!)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('falls to the last where nothing has a weight', () => {
+    expect(apportion(5, [0, 0])).toEqual([0, 5])
+  })
+})
+
+const prices = fc.array(fc.tuple(fc.nat(2_500_000), fc.integer({ min: 1, max: 10 })), {
+  minLength: 1,
+  maxLength: 6,
+})
+const orders = fc
+  .record({ prices, vatRate: fc.constantFrom(null, 20, 5), country: fc.constantFrom('GB', 'FR') })
+  .map(({ prices: drawn, vatRate, country }) => {
+    const items = drawn.map(([price, quantity], index) =>
+      anItem({ productId: `p${index}`, price, quantity }),
+    )
+    return anOrder({ items, vatRate, buyer: aBuyer({ country }) })
+  })
+  .filter(({ total }) => total > 0)
+
+/** Refunds of an order as they come, and go back again when they fail. */
+const moves = fc.array(
+  fc.record({ amount: pence, line: fc.nat(6), fails: fc.nat(9), isWhole: fc.boolean() }),
+  { maxLength: 12 },
+)
+
+test('invoice and credit notes agree with what was paid and went back, to the penny', () => {
+  fc.assert(
+    fc.property(orders, moves, (order, steps) => {
+      let state = invoicing({ order })
+      state = { ...state, documents: issued(state) }
+      for (const [index, { amount, line, fails, isWhole }] of steps.entries()) {
+        const left = order.total - refundedAmount(state.refunds)
+        const wanted = isWhole ? left : Math.min(amount, left)
+        const failing = state.refunds[fails]
+        const requestId = `q${index}`
+        const made = aRefund({ id: `re_${index}`, amount: wanted, requestId })
+        state = {
+          ...state,
+          parts: { ...state.parts, [requestId]: { [`p${line}`]: wanted } },
+          refunds: [
+            ...state.refunds.map((refund) =>
+              refund === failing ? { ...refund, status: 'failed' } : refund,
+            ),
+            ...(wanted > 0 ? [made] : []),
+          ],
+        }
+        state = { ...state, documents: issued(state) }
+        agree(order, state)
+      }
+      expect(missingDocuments(state)).toEqual([])
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+function agree(order: Invoicing['order'], state: Invoicing): void {
+  const [invoice, ...notes] = currentDocuments(state.documents)
+  const paid = totalOf(invoice!.facts.lines)
+  const parts = priceParts(order.total, order.vatRate, order.buyer.country)
+  expect(paid).toEqual({ ...parts, vat: parts.vat ?? 0 })
+  const credited = notes.filter(({ facts }) => !facts.isVoid).flatMap(({ facts }) => facts.lines)
+  expect(totalOf(credited).gross).toBe(refundedAmount(state.refunds))
+  for (const { net, vat, gross } of uncredited(invoice!.facts.lines, credited)) {
+    expect(net + vat).toBe(gross)
+    expect(Math.min(net, vat, gross)).toBeGreaterThanOrEqual(0)
+  }
+  if (refundedAmount(state.refunds) === order.total) expect(totalOf(credited)).toEqual(paid)
+}
+
+describe('a credit note', () => {
+  const items = [
+    anItem({ productId: 'one', price: 10_000, quantity: 2 }),
+    anItem({ productId: 'two', price: 10_000 }),
+  ]
+  const lines = invoiceLines(anOrder({ items, vatRate: 20 }))
+
+  test('is about the lines that staff chose', () => {
+    const credited = creditedLines(lines, [], { amount: 10_000, parts: { two: 10_000 } })
+    expect(credited).toMatchObject([{ productId: 'two', gross: 10_000, vat: 1667, net: 8333 }])
+  })
+
+  test('is about all lines in proportion where nobody chose', () => {
+    const credited = creditedLines(lines, [], { amount: 15_000 })
+    expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
+  })
+
+  test('takes from other lines what the chosen one has no longer', () => {
+    const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
+    const parts = { two: 10_000 }
+    const credited = creditedLines(lines, before, { amount: 10_000, parts })
+    expect(credited.map(({ gross }) => gross)).toEqual([6000, 4000])
+  })
+})
+
+describe('the documents of an order', () => {
+  test('are an invoice, and a void version of a note whose refund failed', () => {
+    const paid = invoicing()
+    const documents = issued(paid)
+    expect(documents).toMatchObject([{ kind: 'invoice', version: 1, live: true }])
+    const refunded = { ...paid, documents, refunds: [aRefund()] }
+    const noted = { ...refunded, documents: issued(refunded) }
+    const failed = { ...noted, refunds: [aRefund({ status: 'failed' })] }
+    expect(missingDocuments(failed)).toMatchObject([
+      { kind: 'credit-note', subject: 're_1', version: 2, facts: { isVoid: true } },
+    ])
+  })
+
+  test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
+    'tell nothing of a refund that is %s',
+    (status) => {
+      const paid = invoicing({ refunds: [aRefund({ status })] })
+      expect(missingDocuments(paid)).toHaveLength(1)
+    },
+  )
+
+  test('are issued again with corrected details, with the amounts they had', () => {
+    const paid = invoicing()
+    const documents = issued(paid)
+    const order = anOrder({ buyer: { companyName: 'New Name Ltd', country: 'FR' }, vatRate: 20 })
+    const [again, ...others] = missingDocuments({ ...paid, order, documents })
+    expect(others).toEqual([])
+    expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
+    expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
+  })
+})
+
+test('a number names series, year and place; test money has a series of its own', () => {
+  expect(documentNumber(seriesOf({ kind: 'invoice', live: true }), 2026, 7)).toBe('INV-2026-0007')
+  expect(documentNumber(seriesOf({ kind: 'credit-note', live: false }), 2026, 12_345)).toBe(
+    'TEST-CN-2026-12345',
+  )
+})
+
+test('what cannot be printed is named by its field', () => {
+  const [draft] = missingDocuments(invoicing())
+  const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
+  expect(unprintable(buyer)).toEqual(['companyName'])
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { londonYear } from '#domain/date.ts'
+import type { DocumentRecord } from '#domain/document-record.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { VerifiedPayment } from '#domain/stored-order.ts'
+import { documentPath } from '#paths.ts'
+import { readPdf } from '#tests/pdf.ts'
+import { issueDocuments } from '#use-cases/issue-documents.ts'
+import { ports } from '#wiring.ts'
+
+import { LOCAL_CALL } from './calls.ts'
+import { openShop, type Overrides, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function paid(customerInfo: Overrides['customerInfo'] = {}) {
+  const { sessionId } = await shop.begin({ customerInfo })
+  await shop.pay(sessionId)
+  const { value } = await shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
+  return { sessionId, documents: value.documents ?? [], ...(await shop.order(sessionId)) }
+}
+
+async function download(id: string, headers: Record<string, string> = {}) {
+  const response = await fetch(shop.platform.url + documentPath(id), { headers })
+  return { response, pdf: await readPdf(new Uint8Array(await response.arrayBuffer())) }
+}
+
+const place = ({ number }: DocumentRecord) => Number(number.split('-').at(-1))
+
+const refund = (sessionId: string, amount: number) =>
+  shop.control(`payments/${sessionId}/refund`, { amount })
+const notes = (id: string) =>
+  shop.rows<{ id: string; subject: string; version: number }>(
+    `select id, subject, version from documents where order_id = $1 and kind = 'credit-note'
+    order by issued_at, version`,
+    [id],
+  )
+
+describe('the invoice of a paid order', () => {
+  test('goes with the confirmation, and can be downloaded by whoever has the order', async () => {
+    const { id, order_number, total_amount, documents } = await paid({
+      company: 'Żółw & Syn',
+      reference: 'PO-4711',
+    })
+    const [invoice] = documents
+    expect(documents).toMatchObject([{ kind: 'invoice', version: 1, amount: total_amount }])
+    expect(invoice!.number).toMatch(new RegExp(`^TEST-INV-${londonYear(new Date())}-\\d{4}$`))
+    const { response, pdf } = await download(invoice!.id)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
+    expect(pdf.title).toBe(`Invoice ${invoice!.number}`)
+    for (const words of [order_number, 'Żółw & Syn', 'PO-4711', formatMoney(total_amount)]) {
+      expect(pdf.text).toContain(words)
+    }
+    await shop.quiet()
+    const [mail] = await shop.mailsOf(`Your order ${order_number}`)
+    expect(mail?.attachments).toEqual([
+      { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
+    ])
+    const cookie = await shop.staffCookie()
+    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
+    expect(value.documents).toEqual(documents)
+    expect(value.unprintable).toEqual([])
+  })
+
+  test('is for staff alone once the confirmation is closed', async () => {
+    const { id, documents } = await paid()
+    await shop.rows(
+      `update orders set order_date = order_date - interval '400 days' where id = $1`,
+      [id],
+    )
+    await shop.rows(
+      `update order_items set step = 'delivered', step_since = step_since - interval '400 days'
+      where order_id = $1`,
+      [id],
+    )
+    const path = documentPath(documents[0]!.id)
+    const refused = await shop.get(path)
+    expect([refused.status, refused.error.code]).toEqual([404, 'not-found'])
+    const cookie = await shop.staffCookie()
+    expect((await fetch(shop.platform.url + path, { headers: { cookie } })).status).toBe(200)
+  })
+
+  test.each(['nonsense', randomUUID()])('at %s there is none', async (id) => {
+    expect((await shop.get(documentPath(id))).error.code).toBe('not-found')
+  })
+
+  test('has the next number, also of twelve that are paid at once', async () => {
+    const before = await paid()
+    const begun = await Promise.all(Array.from({ length: 12 }, () => shop.begin()))
+    await Promise.all(begun.map(({ sessionId }) => shop.pay(sessionId)))
+    const answers = await Promise.all(
+      begun.map(({ sessionId }) =>
+        shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId }),
+      ),
+    )
+    const places = answers.flatMap(({ value }) => (value.documents ?? []).map(place))
+    const first = place(before.documents[0]!) + 1
+    expect(places.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 12 }, (_, index) => first + index),
+    )
+  })
+
+  test('with corrected details is another version of it, and the old one stays', async () => {
+    const { id, documents } = await paid()
+    await shop.rows(`update orders set company_name = 'Corrected Ltd' where id = $1`, [id])
+    await issueDocuments(ports(LOCAL_CALL), id)
+    await issueDocuments(ports(LOCAL_CALL), id)
+    const versions = await shop.rows<{ id: string; number: string; version: number }>(
+      `select id, number, version from documents where order_id = $1 order by version`,
+      [id],
+    )
+    const { number } = documents[0]!
+    expect(versions).toMatchObject([
+      { number, version: 1 },
+      { number, version: 2 },
+    ])
+    expect((await download(versions[1]!.id)).pdf.text).toContain('Corrected Ltd')
+    expect((await download(versions[0]!.id)).pdf.text).not.toContain('Corrected Ltd')
+  })
+
+  test('that lacks a letter says so to staff', async () => {
+    const { id, documents } = await paid({ company: '王氏有限公司' })
+    expect((await download(documents[0]!.id)).pdf.text).toContain('cannot be printed here')
+    const cookie = await shop.staffCookie()
+    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
+    expect(value.unprintable).toEqual(['the company name'])
+  })
+
+  test('is issued by the sweep where an earlier release had taken the payment', async () => {
+    const { id } = await paid()
+    await shop.rows(`update mails set document_id = null where order_id = $1`, [id])
+    await shop.rows(`delete from documents where order_id = $1`, [id])
+    await shop.rows(`update orders set invoiced = false where id = $1`, [id])
+    await shop.sweep()
+    await shop.sweep()
+    expect(await shop.rows(`select kind from documents where order_id = $1`, [id])).toEqual([
+      { kind: 'invoice' },
+    ])
+  })
+})
+
+describe('the credit note of a refund', () => {
+  test('goes to the customer once the money has gone back, and is void when it comes back', async () => {
+    const { id, sessionId, order_number } = await paid()
+    await refund(sessionId, 10_001)
+    await shop.eventually(() => notes(id)).toHaveLength(1)
+    const [note] = await notes(id)
+    expect((await download(note!.id)).pdf.text).toContain(formatMoney(10_001))
+    await shop.quiet()
+    const [told] = await shop.mailsOf(
+      `Refund of ${formatMoney(10_001)} for your order ${order_number}`,
+    )
+    expect(told?.attachments).toHaveLength(1)
+    expect(told?.text).toContain(formatMoney(10_001))
+
+    await shop.control(`refunds/${note!.subject}/fail`, {})
+    await shop.eventually(() => notes(id)).toHaveLength(2)
+    const [, voided] = await notes(id)
+    expect((await download(voided!.id)).pdf.text).toContain('is void')
+    await shop.quiet()
+    const failed = await shop.mailsOf(`for order ${order_number} did not arrive`)
+    expect(failed).toHaveLength(1)
+  })
+})

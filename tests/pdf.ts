@@ -1,0 +1,32 @@
+import { getDocumentProxy } from 'unpdf'
+
+interface Node {
+  role?: string
+  children?: Node[]
+}
+
+/** A PDF as a program reads it: its words, its roles for those who listen, and what it calls itself. */
+export async function readPdf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
+  )
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()))
+  const trees = await Promise.all(pages.map((page) => page.getStructTree()))
+  const { info } = await pdf.getMetadata()
+  return {
+    text: contents
+      .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+    /** Roles in the order in which they are read. */
+    roles: trees.flatMap((tree) => rolesOf(tree as Node)),
+    title: (info as { Title?: string }).Title,
+    language: (info as { Language?: string | null }).Language,
+    pages: pdf.numPages,
+  }
+}
+
+function rolesOf({ role, children = [] }: Node): string[] {
+  return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)]
+}

@@ -4,6 +4,7 @@ import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/p
 import { writeAfterSale } from './after-sale-rows.ts'
 import { issueDocuments } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
+import { addEvents } from './order-events.ts'
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -179,28 +180,6 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
 function itemRow(item: NewOrder['items'][number], index: number) {
   const { productId, name, price, quantity } = item
   return { line: index + 1, product_id: productId, name, price, quantity }
-}
-
-async function addEvents(
-  query: Query,
-  orderId: string,
-  at: string | Date,
-  events: readonly { kind: string; amount?: number; detail?: string; actor?: string }[],
-): Promise<void> {
-  for (const event of events) {
-    await query(
-      `insert into order_events (order_id, happened_at, kind, amount, detail, actor)
-      values ($1, $2, $3, $4, $5, $6)`,
-      [
-        orderId,
-        at,
-        event.kind,
-        event.amount ?? null,
-        event.detail ?? null,
-        event.actor ?? 'stripe',
-      ],
-    )
-  }
 }
 
 async function update(

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { billingDetails, type BillingDetails } from '#domain/billing-details.ts'
 import { buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
@@ -28,8 +29,20 @@ export function buyerOfRequest(customer: PaymentRequest['customerInfo']): Result
     zipCode: address.postal_code ?? '',
     country: address.country,
   })
-  if (parsed.success) return success(parsed.data)
+  return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
+}
+
+/** What the buyer wants on the invoice; `invalid-request` with the fields that are wrong. */
+export function billingOfRequest({
+  vatNumber,
+  reference,
+}: PaymentRequest['customerInfo']): Result<BillingDetails> {
+  const parsed = billingDetails.safeParse({ vatNumber, reference })
+  return parsed.success ? success(parsed.data) : refused(parsed.error.issues)
+}
+
+function refused(issues: readonly { path: PropertyKey[]; message: string }[]): Result<never> {
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
   return failure('invalid-request', Object.values(fields).join(', '), { fields })
 }

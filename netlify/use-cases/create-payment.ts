@@ -6,7 +6,7 @@ import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
-import { buyerOfRequest } from './buyer-of-request.ts'
+import { billingOfRequest, buyerOfRequest } from './buyer-of-request.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
@@ -42,6 +42,8 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
   if (!items.ok) return items
   const buyer = buyerOfRequest(request.customerInfo)
   if (!buyer.ok) return buyer
+  const billing = billingOfRequest(request.customerInfo)
+  if (!billing.ok) return billing
   const terms = agreedTerms(request, catalogue)
   if (!terms.ok) return terms
   const asked = {
@@ -49,18 +51,16 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
     items: items.value,
     paymentMethod: request.paymentMethod ?? 'credit-card',
   } as const
-  const { vatNumber = '', reference = '' } = request.customerInfo
   return success({
     ...asked,
-    vatNumber,
-    reference,
+    ...billing.value,
     id: chance.uuid(),
     number: chance.orderNumber(),
     date: chance.now().toISOString(),
     total: orderTotal(items.value),
     vatRate: catalogue.firm.vat?.rate ?? null,
     attempt: request.attempt ?? chance.uuid(),
-    fingerprint: hash(JSON.stringify(asked) + vatNumber + reference),
+    fingerprint: hash(JSON.stringify(asked) + Object.values(billing.value).join('')),
     termsVersion: terms.value,
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
 import { PAYMENT_METHODS } from './checkout-fields.ts'
 import { CONSENT_MESSAGE, type Buyer } from './checkout-form.ts'
-import { isPlainLine, line } from './text.ts'
+import { isPlainLine } from './text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'
 
@@ -37,12 +37,8 @@ const customer = z.strictObject({
   businessType: z.optional(shortText),
   position: z.optional(shortText),
   employees: z.optional(shortText),
-  vatNumber: z.optional(
-    line({ most: { count: 20, message: 'VAT number cannot exceed 20 characters' } }),
-  ),
-  reference: z.optional(
-    line({ most: { count: 50, message: 'Reference cannot exceed 50 characters' } }),
-  ),
+  vatNumber: z.optional(shortText),
+  reference: z.optional(shortText),
   address: z.strictObject({
     street: shortText,
     city: shortText,

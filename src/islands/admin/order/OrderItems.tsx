@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
@@ -10,7 +10,8 @@ import { ORDER } from '#messages/order.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
-import { MoveDialog } from './MoveDialog.tsx'
+/** It comes when it is first opened. */
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 type Item = OrderDetail['items'][number]
 
@@ -64,11 +65,13 @@ export function OrderItems({ order, busy }: Props) {
         ))}
       </ul>
       {moving && (
-        <MoveDialog
-          order={order}
-          item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
-          onClose={() => setMoving(undefined)}
-        />
+        <Suspense>
+          <MoveDialog
+            order={order}
+            item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
+            onClose={() => setMoving(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )

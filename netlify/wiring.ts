@@ -15,6 +15,7 @@ import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
+import { refundRequestsIn } from '#adapters/refund-requests.ts'
 import { vitalsIn } from '#adapters/vitals.ts'
 import { watchAt } from '#adapters/watch.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
@@ -122,6 +123,7 @@ function portsOf(config: Config, database: Database): Ports {
       log,
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
+    refundRequests: refundRequestsIn(database),
     mail: lateMail(mail.smtpUrl, mail.from),
     documents: documentsIn(database),
     dispatch: dispatchTo(siteUrl, staff.secret),

@@ -49,6 +49,12 @@ export const AFTER_SALE: readonly Matters[] = [
       from refunds where status in ${list(FAILED_REFUND)}`,
   },
   {
+    reason: 'refund-failed',
+    rows: `select order_id, ended_at as since, id::text as subject, amount,
+        null::timestamptz as due_by
+      from refund_requests where state = 'given-up'`,
+  },
+  {
     reason: 'fraud-warning',
     rows: `select order_id, created_at as since, id as subject, null::integer as amount,
         null::timestamptz as due_by

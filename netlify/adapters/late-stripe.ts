@@ -15,6 +15,7 @@ export function lateStripe(options: StripeOptions): CardProvider {
     paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
     openSession: async (request) => (await stripe()).openSession(request),
     readPayment: async (sessionId, depth) => (await stripe()).readPayment(sessionId, depth),
+    refund: async (wanted) => (await stripe()).refund(wanted),
     sessionOf: async (payment) => (await stripe()).sessionOf(payment),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
     eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),

@@ -6,8 +6,8 @@ import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import type { PaymentState, Settlement } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
 import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'
-import type { RefundRequest } from '#use-cases/refund-port.ts'
 
 /** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
 export interface OrderRow {

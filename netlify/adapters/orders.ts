@@ -76,6 +76,11 @@ export function ordersIn(database: Database): Orders {
   }
 }
 
+/** An order, locked until the transaction ends. */
+export function lockedOrder(query: Query, id: string): Promise<StoredOrderRow | undefined> {
+  return find(query, 'o.id = $1', id, 'for update of o')
+}
+
 interface Turn {
   /** The order, where there is nothing to change. */
   idle: () => Promise<{ order: StoredOrderRow | undefined } | undefined>
@@ -188,7 +193,7 @@ async function update(
   now: Date,
   decide: (order: StoredOrderRow) => OrderChange | undefined,
 ): Promise<StoredOrderRow | undefined> {
-  const order = await find(query, 'o.id = $1', orderId, 'for update of o')
+  const order = await lockedOrder(query, orderId)
   const change = order && decide(order)
   if (!order || !change) return order
   await write(query, order, change)

@@ -6,6 +6,7 @@ import type { Log, CardProvider } from '#use-cases/ports.ts'
 import { afterSaleFrom } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
+import { makeRefund } from './stripe-refund.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
 export interface StripeOptions extends ReturnAddresses {
@@ -60,6 +61,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       if (session.object !== 'checkout.session') throw notUnderstood()
       return readingOf(session, depth, afterSale)
     },
+    refund: (wanted) => makeRefund(stripe, asked, wanted),
     sessionOf: async (payment) => {
       const paymentIntentId =
         'paymentIntentId' in payment

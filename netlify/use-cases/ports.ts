@@ -3,6 +3,7 @@ import type { DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentDraft, IssuedDocument } from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
 
 import type { Alerts } from './alerts-port.ts'
 import type { Catalogue } from './catalogue-port.ts'
@@ -17,7 +18,7 @@ import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
-import type { RefundRequest } from './refund-port.ts'
+import type { ProviderRefund, RefundRequests } from './refund-port.ts'
 import type { Watch } from './watch-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
@@ -166,6 +167,11 @@ export interface CardProvider {
   openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
   /** What the provider knows of a session; undefined when it has none. */
   readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
+  /**
+   * Gives money back; the same request always makes the same refund, within a day. Answers the
+   * provider's code where it refuses.
+   */
+  refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
   /** A payment in the provider's own desk, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
@@ -212,6 +218,7 @@ export interface Ports {
   documents: Documents
   webhooks: WebhookLog
   provider: CardProvider
+  refundRequests: RefundRequests
   mail: MailTransport
   dispatch: Dispatch
   heartbeats: Heartbeats

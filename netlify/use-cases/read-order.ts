@@ -2,6 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { unprintable } from '#domain/invoice.ts'
 import { paymentStatus } from '#domain/order.ts'
+import { openRequests, refundable } from '#domain/refundable.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import type { OrderExtras } from './desk-port.ts'
@@ -57,6 +58,14 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     disputes: payment.disputes,
     warned: payment.warnings.some(({ actionable }) => actionable),
     reviewOpenedAt: payment.reviewOpenedAt,
+    refundable: {
+      ...refundable(order, order.refundRequests),
+      requestId: ports.chance.uuid(),
+    },
+    refundsAsked: openRequests(order, order.refundRequests).map(({ id: key, amount }) => ({
+      id: key,
+      amount,
+    })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
     vatNumber: order.vatNumber,

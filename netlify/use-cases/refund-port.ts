@@ -1,16 +1,38 @@
-import type { Parts } from '#domain/document-lines.ts'
-import type { RefundReason } from '#domain/refund.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
 
-/** A refund that staff have asked for. */
-export interface RefundRequest {
-  id: string
+import type { StoredOrderRow } from './ports.ts'
+
+/** What is asked of the provider: the id is the key under which it makes one refund. */
+export interface ProviderRefund {
+  requestId: string
+  orderId: string
+  paymentIntentId: string
   /** Pence. */
   amount: number
-  parts: Parts
-  reason: RefundReason
-  /** ISO moment. */
-  askedAt: string
-  askedBy: string
-  /** `asked` until the provider has said what became of it. */
-  state: 'asked' | 'made' | 'refused'
+  reason: RefundRequest['reason']
+}
+
+/** Refunds that staff have asked for, in the database. */
+export interface RefundRequests {
+  /**
+   * Writes a request down, under the order's lock and unless `judge` refuses it; one of the same id is
+   * answered as it stands. Undefined when there is no such order.
+   */
+  ask(
+    orderId: string,
+    request: Omit<RefundRequest, 'state'>,
+    judge: (order: StoredOrderRow) => Failure | undefined,
+  ): Promise<Result<RefundRequest> | undefined>
+  /** Notes what became of a request that is still `asked`; `cause` is the provider's code. */
+  finish(end: RefundEnd): Promise<void>
+  /** Requests without an answer that were asked before a moment, with their orders; oldest first. */
+  unanswered(before: Date, limit: number): Promise<{ id: string; orderId: string }[]>
+}
+
+export interface RefundEnd {
+  id: string
+  state: 'made' | 'refused' | 'given-up'
+  cause: string | null
+  at: Date
 }

@@ -10,6 +10,7 @@ import type { CompletedSession, Ports, ProviderEvent } from './ports.ts'
 import { postAlerts } from './post-alerts.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth } from './reading-port.ts'
+import { resumeRefunds } from './refund-order.ts'
 import { settle } from './settle.ts'
 
 const ORDERS_A_RUN = 50
@@ -57,6 +58,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   const found = areRead ? await settleCompleted(run) : 0
   await dealWithMissed(run, missed)
   if (areRead) await noteProvider(run)
+  await orLog(ports, 'refunds-postponed', () => resumeRefunds(ports))
   await orLog(ports, 'documents-postponed', () => issueMissing(ports))
   await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
   await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))

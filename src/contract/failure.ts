@@ -12,6 +12,7 @@ export const FAILURE_STATUS = {
   'already-paid': 409,
   'payment-under-way': 409,
   'attempt-reused': 409,
+  'refund-refused': 409,
   'step-changed': 409,
   'order-changed': 409,
   'order-closed': 410,

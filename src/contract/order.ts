@@ -8,6 +8,7 @@ import type { DocumentRecord } from '#domain/document-record.ts'
 import type { AttentionItem, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
+import type { Refundable } from '#domain/refundable.ts'
 import { passage } from '#domain/text.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -45,6 +46,10 @@ export interface OrderDetail {
   warned?: boolean
   /** ISO moment since which the provider has been checking the payment. */
   reviewOpenedAt?: string | null
+  /** What of the payment staff may still give back, and the id under which they may ask for it once. */
+  refundable?: Refundable & { requestId: string }
+  /** Refunds that staff asked for and of which the provider has told nothing yet; pence. */
+  refundsAsked?: readonly { id: string; amount: number }[]
   /** Invoice and credit notes, oldest first. */
   documents?: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */

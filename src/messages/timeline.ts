@@ -10,6 +10,8 @@ const EVENT: Readonly<Record<string, string>> = {
   'payment-unknown': 'Payment no longer found at Stripe',
   'payment-cancelled': 'Payment cancelled',
   'payment-refunded': 'Refunded',
+  'refund-asked': 'Refund requested',
+  'refund-refused': 'Refund refused by Stripe',
   'refund-pending': 'Refund on its way',
   'refund-requires-action': 'Refund waiting for the customer’s bank details',
   'refund-failed': 'Refund failed',

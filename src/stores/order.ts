@@ -32,6 +32,7 @@ export type OrderWork =
   | 'mailing'
   | 'closing'
   | 'correcting'
+  | 'refunding'
 
 export type OrderState =
   | { state: 'loading' }
@@ -159,6 +160,19 @@ export async function closeMatter(key: string, note: string): Promise<void> {
   const answer = await shownDuring('closing', close, order)
   if (answer.ok) showToast(CLOSE.done)
   else tell(CLOSE.failed, answer.failure)
+}
+
+/** Does work on the order that is shown and shows what comes of it; nothing while other work is on. */
+export async function workOnOrder<Body>(
+  busy: OrderWork,
+  endpoint: Endpoint<Body, OrderDetail>,
+  bodyOf: (order: OrderDetail) => Body,
+): Promise<Result<OrderDetail> | undefined> {
+  const order = idleOrder()
+  if (!order) return undefined
+  const answer = await during(busy, endpoint, bodyOf(order), order)
+  if (!answer.ok && answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  return answer
 }
 
 /** Has another copy of the confirmation sent. */

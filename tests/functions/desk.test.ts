@@ -9,6 +9,7 @@ import { messages, messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
+import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -33,6 +34,7 @@ const STAFF = [
   retryMails,
   closeAttention,
   correctOrder,
+  refundOrder,
   messages,
   messageState,
   answerMessage,

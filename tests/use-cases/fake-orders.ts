@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/failure.ts'
+import { Refusal, success } from '#contract/failure.ts'
 import { londonYear } from '#domain/date.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import {
@@ -14,6 +14,7 @@ import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
 import type { MailKind, NewOrder, Orders, QueuedMail, StoredOrderRow } from '#use-cases/ports.ts'
+import type { RefundRequests } from '#use-cases/refund-port.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 import { messagesInMemory } from './fake-messages.ts'
@@ -142,6 +143,34 @@ export function databaseInMemory() {
     const first = all.filter(({ kind, version }) => kind === draft.kind && version === 1)
     const number = documentNumber(seriesOf(draft), londonYear(now), first.length + 1)
     return { ...draft, number: known?.number ?? number, issuedAt: now.toISOString() }
+  }
+
+  const refundRequests: RefundRequests = {
+    ask: async (orderId, wanted, judge) => {
+      await reached()
+      const row = rows.find((item) => item.id === orderId)
+      if (!row) return undefined
+      const known = row.refundRequests.find(({ id }) => id === wanted.id)
+      if (known) return success(structuredClone(known))
+      const refusal = judge(structuredClone(row))
+      if (refusal) return { ok: false, failure: refusal }
+      row.refundRequests.push({ ...structuredClone(wanted), state: 'asked' })
+      return success({ ...wanted, state: 'asked' })
+    },
+    finish: async ({ id, state: end }) => {
+      await reached()
+      const open = rows
+        .flatMap((row) => row.refundRequests)
+        .find((one) => one.id === id && one.state === 'asked')
+      if (open) open.state = end
+    },
+    unanswered: async (before, limit) => {
+      await reached()
+      return rows
+        .flatMap((row) => row.refundRequests.map((one) => ({ ...one, orderId: row.id })))
+        .filter((one) => one.state === 'asked' && Date.parse(one.askedAt) < before.getTime())
+        .slice(0, limit)
+    },
   }
 
   const outbox: Outbox = {
@@ -302,6 +331,7 @@ export function databaseInMemory() {
   return {
     state,
     document,
+    refundRequests,
     rows,
     mails,
     messages: contact.messages,

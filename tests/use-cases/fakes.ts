@@ -140,6 +140,7 @@ export function openShop() {
     contactMessages: database.contactMessages,
     webhooks: database.webhooks,
     provider: provider.port,
+    refundRequests: database.refundRequests,
     mail: mail.port,
     dispatch: {
       begin: (orderId) => deliverInBackground(ports, JSON.stringify({ orderId }), 'ours'),

@@ -67,6 +67,8 @@ test('staff read an order with its terms, timeline and mails', async () => {
       disputes: [],
       warned: false,
       reviewOpenedAt: null,
+      refundable: { amount: 0, lines: {}, requestId: expect.any(String) },
+      refundsAsked: [],
       documents: [],
       unprintable: [],
       vatNumber: '',

@@ -8,6 +8,7 @@ import { OrderHead } from './OrderHead.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMails } from './OrderMails.tsx'
 import { OrderPeople } from './OrderPeople.tsx'
+import { OrderRefund } from './OrderRefund.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
 interface Props {
@@ -26,7 +27,10 @@ export function OrderView({ order, busy }: Props) {
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <OrderItems order={order} busy={busy} />
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
-          <OrderAmounts order={order} />
+          <div>
+            <OrderAmounts order={order} />
+            <OrderRefund order={order} busy={busy} />
+          </div>
           <OrderDocuments order={order} />
           <OrderAfterSale order={order} />
           <OrderPeople order={order} />

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+
+import { Refusal } from '#contract/failure.ts'
+import type { ProviderRefund } from '#use-cases/refund-port.ts'
+
+import { REFUND_REQUEST } from './stripe-after-sale.ts'
+import { causeOf } from './stripe-session.ts'
+
+/** Codes of a key that may not do it: nothing was tried. */
+const FORBIDDEN: readonly (string | undefined)[] = ['401', '403']
+
+/**
+ * Makes a refund, or answers the code of its refusal. Always under the same key for one request, so
+ * that a repeat within a day makes no second one. Rejects where there was no answer.
+ */
+export async function makeRefund(
+  stripe: Stripe,
+  asked: <T>(promise: Promise<T>) => Promise<T>,
+  { requestId, orderId, paymentIntentId, amount, reason }: ProviderRefund,
+): Promise<'made' | { refused: string }> {
+  try {
+    await asked(
+      stripe.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount,
+          reason,
+          metadata: { [REFUND_REQUEST]: requestId, order_id: orderId },
+        },
+        { idempotencyKey: `refund-${requestId}` },
+      ),
+    )
+    return 'made'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (FORBIDDEN.includes(error.reason)) return { refused: 'forbidden' }
+    if (error.failure.code !== 'provider-error') throw error
+    const { code, param } = causeOf(error)
+    return { refused: code ?? (param === 'amount' ? 'amount_too_large' : 'unknown') }
+  }
+}

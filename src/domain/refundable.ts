@@ -1,0 +1,95 @@
+import {
+  creditedLines,
+  invoiceLines,
+  uncredited,
+  type DocumentLine,
+  type Parts,
+} from './document-lines.ts'
+import { isPaid, type Order } from './order.ts'
+import { FAILED_REFUND, type RefundReason } from './refund.ts'
+
+/** A refund that staff have asked for. */
+export interface RefundRequest {
+  id: string
+  /** Pence. */
+  amount: number
+  /** What of it falls on which line; empty where it is shared out over all. */
+  parts: Parts
+  reason: RefundReason
+  /** ISO moment. */
+  askedAt: string
+  askedBy: string
+  /** `asked` until the provider has said what became of it. */
+  state: 'asked' | 'made' | 'refused' | 'given-up'
+}
+
+/** What staff may still give back of an order's payment. */
+export interface Refundable {
+  /** Pence in all. */
+  amount: number
+  /** Pence by product. */
+  lines: Parts
+}
+
+/** Why nothing can be given back now: nothing was paid, or the bank holds the money. */
+export type NoRefund = 'not-paid' | 'disputed' | 'nothing-left'
+
+/** Requests that are on their way: the provider has not shown their refund yet. */
+export function openRequests(
+  { payment }: Pick<Order, 'payment'>,
+  requests: readonly RefundRequest[],
+): RefundRequest[] {
+  const shown = new Set(payment.refunds.map(({ requestId }) => requestId))
+  return requests.filter(
+    ({ id, state }) => (state === 'asked' || state === 'made') && !shown.has(id),
+  )
+}
+
+/**
+ * What may still be given back: what was paid, less what went back or is on its way, what disputes
+ * took, and what has been asked for already.
+ */
+export function refundable(order: Order, requests: readonly RefundRequest[]): Refundable {
+  if (noRefund(order) !== undefined) return { amount: 0, lines: {} }
+  const { payment, total } = order
+  const open = openRequests(order, requests)
+  const lines = invoiceLines(order)
+  const parts = Object.fromEntries(requests.map((request) => [request.id, request.parts]))
+  const going = payment.refunds.filter(({ status }) => !FAILED_REFUND.includes(status))
+  const shared = going.map(({ amount, requestId }) => ({ amount, parts: parts[requestId ?? ''] }))
+  const taken = [...shared, ...open].reduce<DocumentLine[]>(
+    (before, refund) => [...before, ...creditedLines(lines, before, refund)],
+    [],
+  )
+  const asked = open.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = Math.max(total - payment.refunded - payment.lost - asked, 0)
+  const left = uncredited(lines, taken).map(
+    ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
+  )
+  return { amount, lines: Object.fromEntries(left) }
+}
+
+/** Why nothing can be given back of an order, as far as its own state tells; undefined where it can. */
+export function noRefund({ payment, total, paymentIntentId }: Order): NoRefund | undefined {
+  if (!isPaid(payment) || paymentIntentId === null) return 'not-paid'
+  if (payment.dispute === 'open') return 'disputed'
+  return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
+}
+
+/** Whether a request keeps to what is left, in all and on each line; its parts make up its amount. */
+export function isWithin(
+  { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
+  left: Refundable,
+): boolean {
+  const chosen = Object.entries(parts)
+  const sum = chosen.reduce((whole, [, part]) => whole + part, 0)
+  const fits = chosen.every(([productId, part]) => part <= (left.lines[productId] ?? 0))
+  return amount <= left.amount && fits && (chosen.length === 0 || sum === amount)
+}
+
+/** Pounds as somebody types them, in pence: `1,997`, `£12.50`; undefined for anything else. */
+export function penceTyped(text: string): number | undefined {
+  const typed = text.trim().replace(/^£\s*/, '')
+  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{2})?$/.test(typed)) return undefined
+  return Math.round(Number(typed.replaceAll(',', '')) * 100)
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { REFUND } from '#messages/refund.ts'
+import type { OrderWork } from '#stores/order.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** It comes when it is first opened. */
+const RefundDialog = lazy(async () => ({
+  default: (await import('./RefundDialog.tsx')).RefundDialog,
+}))
+
+interface Props {
+  order: OrderDetail
+  busy: OrderWork
+}
+
+/** The way to give money back, while there is some left, and what waits for Stripe's answer. */
+export function OrderRefund({ order, busy }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { refundable, refundsAsked = [] } = order
+  return (
+    <>
+      {refundsAsked.map(({ id, amount }) => (
+        <p key={id} className="py-2">
+          {REFUND.waiting}: <span className="figures">{formatMoney(amount)}</span>
+        </p>
+      ))}
+      {refundable !== undefined && refundable.amount > 0 && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          busy={busy === 'refunding'}
+          onClick={() => setOpen(true)}
+        >
+          {REFUND.open}
+        </Button>
+      )}
+      {isOpen && refundable && (
+        <Suspense>
+          <RefundDialog order={order} refundable={refundable} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

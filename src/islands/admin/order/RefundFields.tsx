@@ -1,0 +1,97 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { REFUND_REASONS } from '#domain/refund.ts'
+import type { Refundable } from '#domain/refundable.ts'
+import { leftOf, REFUND, REFUND_REASON } from '#messages/refund.ts'
+import { RadioGroup } from '#ui/RadioGroup.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+import type { RefundForm } from './refund-choice.ts'
+
+interface Props {
+  items: OrderDetail['items']
+  refundable: Refundable
+  form: RefundForm
+  error: string | undefined
+  onChange: (change: Partial<RefundForm>) => void
+}
+
+const WAYS = ['whole', 'lines', 'amount'] as const
+
+/** How much, of what, and why. */
+export function RefundFields({ items, refundable, form, error, onChange }: Props) {
+  const { how, amount, reason } = form
+  const labels = {
+    whole: { label: REFUND.whole, hint: formatMoney(refundable.amount) },
+    lines: { label: REFUND.byLine },
+    amount: { label: REFUND.byAmount },
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <RadioGroup
+        id="refund-how"
+        name="refund-how"
+        legend={REFUND.how}
+        value={how}
+        onChange={(event) => {
+          const way = WAYS.find((value) => value === event.currentTarget.value)
+          if (way) onChange({ how: way })
+        }}
+        error={how === 'lines' ? error : undefined}
+        options={WAYS.map((value) => ({ value, ...labels[value] }))}
+      />
+      {how === 'lines' && (
+        <Lines items={items} refundable={refundable} form={form} onChange={onChange} />
+      )}
+      {how === 'amount' && (
+        <TextField
+          id="refund-amount"
+          label={REFUND.amount}
+          hint={`${REFUND.amountHint}. ${leftOf(formatMoney(refundable.amount))}.`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={error}
+          onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        />
+      )}
+      <RadioGroup
+        id="refund-reason"
+        name="refund-reason"
+        legend={REFUND.reason}
+        value={reason}
+        onChange={(event) => {
+          const next = REFUND_REASONS.find((value) => value === event.currentTarget.value)
+          if (next) onChange({ reason: next })
+        }}
+        options={REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON[value] }))}
+      />
+    </div>
+  )
+}
+
+function Lines({ items, refundable, form: { products }, onChange }: Omit<Props, 'error'>) {
+  const open = items.filter(({ productId }) => (refundable.lines[productId] ?? 0) > 0)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{REFUND.byLine}</legend>
+      {open.map(({ productId, name }) => (
+        <label key={productId} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={products.includes(productId)}
+            className="size-6 shrink-0 accent-brand"
+            onChange={(event) => {
+              const others = products.filter((id) => id !== productId)
+              onChange({ products: event.currentTarget.checked ? [...others, productId] : others })
+            }}
+          />
+          <span className="wrap-anywhere">
+            {name}, {leftOf(formatMoney(refundable.lines[productId] ?? 0))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

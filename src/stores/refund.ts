@@ -1,0 +1,30 @@
+import { lastPathPart } from '#browser/location.ts'
+import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
+import { REFUND } from '#messages/refund.ts'
+
+import { openOrder, workOnOrder } from './order.ts'
+import { showToast } from './toasts.ts'
+
+export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>
+
+/**
+ * Gives money back to the customer of the order that is shown, under the id that came with it: to
+ * repeat one that got no answer is to make the same.
+ */
+export async function refund(choice: RefundChoice): Promise<void> {
+  const answer = await workOnOrder('refunding', refundOrder, ({ id, refundable }) => ({
+    ...choice,
+    orderId: id,
+    requestId: refundable?.requestId ?? '',
+  }))
+  if (!answer) return
+  if (answer.ok) {
+    showToast({ kind: 'success', title: REFUND.made })
+    return
+  }
+  const { code, message: description } = answer.failure
+  if (code === 'provider-unavailable') {
+    showToast({ kind: 'info', title: REFUND.asked, description })
+    await openOrder(lastPathPart())
+  } else showToast({ kind: 'error', title: REFUND.failed, description })
+}

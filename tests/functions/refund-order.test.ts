@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
+import { formatMoney } from '#domain/money.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+afterEach(() => shop.control('faults', undefined, 'DELETE'))
+
+async function paid() {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('paid')
+  return { sessionId, ...(await shop.order(sessionId)) }
+}
+
+function ask(orderId: string, more: Partial<RefundBody> = {}) {
+  const body = { requestId: randomUUID(), orderId, amount: 10_000, parts: {}, ...more }
+  return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, { cookie })
+}
+
+const refundsAt = async (sessionId: string) => {
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
+  const { data } = await shop.stripe.refunds.list({
+    payment_intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+  })
+  return data
+}
+
+/** The next calls for a refund fare like this. */
+const fault = (more: object) => shop.control('faults', { match: 'POST /v1/refunds', ...more })
+
+/** Lets a minute pass for what has had no answer, and sweeps. */
+async function sweepLater(interval = '2 minutes') {
+  await shop.rows(`update refund_requests set asked_at = asked_at - $1::interval`, [interval])
+  await shop.sweep()
+}
+
+describe('a refund that staff make', () => {
+  test('goes back by line, with a credit note, a mail and its reason', async () => {
+    const { id, sessionId, order_number, total_amount } = await paid()
+    const { value } = await ask(id, {
+      amount: total_amount,
+      parts: { 'business-valuation': total_amount },
+    })
+    expect(value).toMatchObject({ status: 'refunded', refunded: total_amount })
+    expect(value.refundable?.amount).toBe(0)
+    expect(value.documents?.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['invoice', total_amount],
+      ['credit-note', total_amount],
+    ])
+    expect(value.timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['refund-asked', 'payment-refunded']),
+    )
+    expect(await refundsAt(sessionId)).toMatchObject([
+      { amount: total_amount, reason: 'requested_by_customer', metadata: { order_id: id } },
+    ])
+    await shop.quiet()
+    const told = await shop.mailsOf(
+      `Refund of ${formatMoney(total_amount)} for your order ${order_number}`,
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('is made once however often it is asked, also at the same moment', async () => {
+    const { id, sessionId } = await paid()
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id, { requestId })))
+    // A call that comes while another is at Stripe has no answer yet, and makes no other refund.
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect((await ask(id, { requestId })).status).toBe(200)
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+    expect((await ask(id, { requestId, amount: 10_001 })).error.code).toBe('attempt-reused')
+  })
+
+  test('never comes to more than is left, also when two are made at once', async () => {
+    const { id, sessionId, total_amount } = await paid()
+    const more = Math.ceil(total_amount / 2) + 1
+    const answers = await Promise.all([ask(id, { amount: more }), ask(id, { amount: more })])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringContaining(formatMoney(total_amount - more)),
+    })
+    const refunds = await refundsAt(sessionId)
+    expect(refunds.map(({ amount }) => amount)).toEqual([more])
+  })
+
+  test('that the provider made itself in the meantime is refused in its words', async () => {
+    const { id, sessionId, total_amount } = await paid()
+    await shop.deliveries('drop')
+    await shop.control(`payments/${sessionId}/refund`, {})
+    const answer = await ask(id, { amount: total_amount })
+    await shop.deliveries('normal')
+    expect(answer.error).toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringContaining('refunded at Stripe already'),
+    })
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+  })
+
+  test('of a disputed payment is refused before anything is asked', async () => {
+    const { id, sessionId } = await paid()
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
+    expect((await ask(id)).error.message).toContain('disputes this payment')
+    expect(await shop.rows(`select 1 from refund_requests where order_id = $1`, [id])).toEqual([])
+  })
+
+  test('that waits for the balance is shown as on its way, and told once it is made', async () => {
+    const { id, sessionId, order_number } = await paid()
+    await shop.control('refunds/next', { status: 'pending', pending_reason: 'insufficient_funds' })
+    const { value } = await ask(id)
+    expect(value).toMatchObject({ refunded: 10_000, refunds: [{ status: 'pending' }] })
+    expect(value.documents).toHaveLength(1)
+    const [refund] = await refundsAt(sessionId)
+    await shop.control(`refunds/${refund!.id}/succeed`, {})
+    await shop
+      .eventually(async () => (await shop.mailsOf(`for your order ${order_number}`)).length)
+      .toBe(1)
+  })
+
+  test('of an order that is not paid, or by nobody, is refused', async () => {
+    const { sessionId } = await shop.begin()
+    const { id } = await shop.order(sessionId)
+    expect((await ask(id)).error.message).toContain('has not been paid')
+    expect((await ask(randomUUID())).error.code).toBe('order-not-found')
+    const body = { requestId: randomUUID(), orderId: id, amount: 1, parts: {}, reason: 'duplicate' }
+    expect((await shop.post(refundOrder, body)).error.code).toBe('not-signed-in')
+    for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: -5 }, { parts: { a: 0 } }]) {
+      expect((await ask(id, wrong)).status).toBe(422)
+    }
+  })
+})
+
+describe('a refund without an answer', () => {
+  test.each([
+    ['was made before the line broke', { when: 'after', drop: true }],
+    ['was never heard of', { when: 'before', drop: true }],
+    ['failed at the provider before it was made', { when: 'before', status: 500, kept: false }],
+  ])('that %s ends in one', async (_what, how) => {
+    const { id, sessionId } = await paid()
+    await fault({ ...how, times: null })
+    const answer = await ask(id)
+    expect(answer.error).toMatchObject({ code: 'provider-unavailable' })
+    const waiting = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const isShown = (waiting.refunds ?? []).length > 0
+    expect((waiting.refundsAsked ?? []).length).toBe(isShown ? 0 : 1)
+    await shop.control('faults', undefined, 'DELETE')
+    await sweepLater()
+    await sweepLater()
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+    expect(await shop.rows(`select state from refund_requests where order_id = $1`, [id])).toEqual([
+      { state: 'made' },
+    ])
+    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
+    expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
+  })
+
+  test('for which the key is too old is given up, told, and can be made anew', async () => {
+    const { id, sessionId } = await paid()
+    await fault({ drop: true, times: null })
+    await ask(id)
+    await sweepLater('24 hours')
+    await shop.control('faults', undefined, 'DELETE')
+    await sweepLater('1 hour')
+    expect(await refundsAt(sessionId)).toEqual([])
+    const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+    expect(items.filter(({ order }) => order.id === id)).toMatchObject([
+      { reason: 'refund-failed', amount: 10_000 },
+    ])
+    expect((await ask(id)).status).toBe(200)
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+  })
+})

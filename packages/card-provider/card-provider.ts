@@ -1,10 +1,10 @@
+import { openAccount } from './account.ts'
 import { startApiServer } from './api/api-server.ts'
 import { newControl } from './api/control.ts'
 import { newFaults } from './api/faults.ts'
 import { newApi } from './api/handle-api.ts'
 import { isWorthKeeping } from './api/idempotency.ts'
 import type { Shop } from './api/route.ts'
-import { openDesk } from './desk.ts'
 import { newPages } from './pages/handle-page.ts'
 import { openStore, type Store } from './records/store.ts'
 
@@ -50,21 +50,26 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   }
   const store = openStore(folder, isWorthKeeping(clock().getTime() / 1000))
   readdress(store, shop)
-  const desk = openDesk(store, webhook, clock)
+  const account = openAccount(store, webhook, clock)
   const faults = newFaults()
   try {
-    const api = newApi(desk, shop, secretKey)
-    const server = await startApiServer(options.apiPort, api, newControl(desk, faults, api), faults)
+    const api = newApi(account, shop, secretKey)
+    const server = await startApiServer(
+      options.apiPort,
+      api,
+      newControl(account, faults, api),
+      faults,
+    )
     return {
       apiUrl: server.url,
-      handlePage: newPages(desk, shop, clock),
+      handlePage: newPages(account, shop, clock),
       async close() {
         await server.close()
-        await desk.close()
+        await account.close()
       },
     }
   } catch (error) {
-    await desk.close()
+    await account.close()
     throw error
   }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { reviewPayment, warnPayment } from '#card-provider/verbs/payment-actions.ts'
-import { CLOSED_REASONS, closeReview } from '#card-provider/verbs/review.ts'
-import { FRAUD_TYPES } from '#card-provider/verbs/warnings.ts'
+import { CLOSED_REASONS, closeReview, FRAUD_TYPES } from '#card-provider/verbs/radar.ts'
 
 import { type Verb, verb } from './control-verb.ts'
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
-import type { Desk } from '#card-provider/desk.ts'
-import { RESULTS } from '#card-provider/objects/three-d-secure.ts'
+import type { Account } from '#card-provider/account.ts'
 import type { Act } from '#card-provider/records/act.ts'
 import { DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
 import { order } from '#card-provider/verbs/orders.ts'
 import { expire, findPayment, settle } from '#card-provider/verbs/payment-actions.ts'
 import { OUTCOMES, payByScript } from '#card-provider/verbs/scripted-payment.ts'
-import { flushDeliveries, redeliver, redeliverEvent } from '#card-provider/webhooks/redeliver.ts'
-import { deliverySettings, setDeliveryMode } from '#card-provider/webhooks/settings.ts'
+import {
+  deliverySettings,
+  flushDeliveries,
+  redeliver,
+  redeliverEvent,
+  setDeliveryMode,
+} from '#card-provider/webhooks/deliveries.ts'
 
 import { disputeVerbs } from './control-disputes.ts'
 import { radarVerbs } from './control-radar.ts'
@@ -49,13 +53,11 @@ const VERBS: Verb[] = [
       method: z.enum(['card', 'paypal']).default('card'),
       email: z.email().optional(),
       name: z.string().optional(),
-      three_d_secure: z.enum(RESULTS).optional(),
-      review: z.boolean().optional(),
     }),
     (act, id, script) => {
       const record = findPayment(act, id)
       if (isRefusal(record)) return record
-      return payByScript(act, record, { email: undefined, name: undefined, ...script })
+      return payByScript(act, record, script)
     },
   ),
   verb('sessions/:id/expire', nothing, expire),
@@ -84,19 +86,20 @@ const VERBS: Verb[] = [
 ]
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
-export function newControl(desk: Desk, faults: Faults, api: Pick<Api, 'reads'>): Control {
+export function newControl(account: Account, faults: Faults, api: Pick<Api, 'reads'>): Control {
   return {
     handle(request) {
       if (isFromAnotherSite(request)) return answer(403, 'Not from another site.')
       const body = readBody(request.body)
       if (body === undefined) return answer(400, 'The body is not JSON.')
       const { method, path } = request
-      if (path === '/_control/state') return { status: 200, headers: {}, body: stateOf(desk, api) }
+      if (path === '/_control/state')
+        return { status: 200, headers: {}, body: stateOf(account, api) }
       if (path === '/_control/faults') return faultAnswer(faults, method, body)
       const found = VERBS.find((candidate) => candidate.path.test(path))
       if (!found || method !== 'POST') return answer(404, `No control endpoint ${method} ${path}.`)
       const id = found.path.exec(path)?.[1] ?? ''
-      const result = desk.act((act) => found.run(act, id, body))
+      const result = account.act((act) => found.run(act, id, body))
       if (isRefusal(result)) return answer(result.status, result.error.message)
       return { status: 200, headers: {}, body: result }
     },
@@ -117,7 +120,7 @@ function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
   return { status: 200, headers: {}, body: { faults: faults.all() } }
 }
 
-function stateOf({ store }: Desk, api: Pick<Api, 'reads'>): object {
+function stateOf({ store }: Account, api: Pick<Api, 'reads'>): object {
   return {
     reads: api.reads(),
     sessions: store.all('sessions').map(({ session, lineItems }) => ({ ...session, lineItems })),

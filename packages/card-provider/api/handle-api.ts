@@ -1,15 +1,14 @@
 import { Stripe } from 'stripe'
 
-import type { Desk } from '#card-provider/desk.ts'
+import type { Account } from '#card-provider/account.ts'
 import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
 import { ordersOf } from '#card-provider/verbs/orders.ts'
 
-import { authenticate } from './authenticate.ts'
 import { type Tree, parseForm } from './form-encoding.ts'
 import { fingerprintOf, keepReply, keyInUse, keyRefusal } from './idempotency.ts'
+import { authenticate, rightRefusal } from './keys.ts'
 import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
-import { rightRefusal } from './rights.ts'
 import { findRoute, type Route, type Shop } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { paymentRoutes } from './routes-payments.ts'
@@ -40,8 +39,8 @@ export interface Api {
 
 const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]
 
-/** Stripe's API over the desk's records. */
-export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
+/** Stripe's API over the account's records. */
+export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
   const reads = new Map<string, number>()
 
@@ -85,7 +84,7 @@ export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
     const tree: Tree | null = parseForm(method === 'POST' ? body : query)
     if (!tree) return refuse('The parameters are nested too deep.')
     if (method === 'GET') reads.set(found.route.path, (reads.get(found.route.path) ?? 0) + 1)
-    const forbidden = rightRefusal(request, tree, ordersOf(desk.store))
+    const forbidden = rightRefusal(request, tree, ordersOf(account.store))
     if (forbidden) return forbidden
     const known = key === undefined ? null : answerUnder(key, request)
     if (known) return known
@@ -95,7 +94,7 @@ export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
   }
 
   function answerUnder(key: string, { path, body }: ApiRequest): Refusal | Result | null {
-    const kept = desk.store.find('replies', key)
+    const kept = account.store.find('replies', key)
     const conflict = keyRefusal(key, kept, path, fingerprintOf(path, body))
     return conflict ?? (kept ? replayed(kept) : null)
   }
@@ -107,21 +106,21 @@ export function newApi(desk: Desk, shop: Shop, secretKey: string): Api {
     work: (act: Act) => object | Refusal,
   ): Refusal | Result {
     const cause = { requestId, idempotencyKey: keyOf(request) ?? null }
-    const done = desk.act((act) => {
+    const done = account.act((act) => {
       const outcome = work(act)
       if (isRefusal(outcome)) return outcome
       return keep(act, request, requestId, { status: 200, body: outcome })
     }, cause)
     if (!isRefusal(done) || done.unkept) return done
     const refused = { status: done.status, body: envelope(done, requestId) }
-    return desk.act((act) => keep(act, request, requestId, refused), cause)
+    return account.act((act) => keep(act, request, requestId, refused), cause)
   }
 
   return {
     handle,
     reads: () => Object.fromEntries(reads),
     keepTrouble(request, trouble) {
-      desk.act((act) => keep(act, request, newId('request'), trouble))
+      account.act((act) => keep(act, request, newId('request'), trouble))
     },
   }
 }

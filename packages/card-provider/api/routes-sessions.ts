@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import type { Act } from '#card-provider/records/act.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { createSession } from '#card-provider/verbs/create-session.ts'
-import { expireSession } from '#card-provider/verbs/expire.ts'
+import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 
 import { created, expand, page, pageOf } from './list.ts'
 import { hash, text } from './parameters.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount } from '#card-provider/objects/format.ts'
 
 import {
   boolean,

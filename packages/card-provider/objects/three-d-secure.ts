@@ -1,35 +1,20 @@
 import type Stripe from 'stripe'
 
-export type Authentication = Pick<
-  Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure,
-  'authentication_flow'
-> & { result: (typeof RESULTS)[number] }
+type ThreeDSecure = Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
 
-export const RESULTS = [
-  'authenticated',
-  'attempt_acknowledged',
-  'exempted',
-  'not_supported',
-] as const
-
-const INDICATORS: Partial<Record<Authentication['result'], string>> = {
-  authenticated: '05',
-  attempt_acknowledged: '06',
+export type Authentication = Pick<ThreeDSecure, 'authentication_flow'> & {
+  result: 'authenticated' | 'attempt_acknowledged'
 }
 
 /** What a charge tells of 3-D Secure. */
-export function threeDSecure({
-  authentication_flow,
-  result,
-}: Authentication): Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure {
-  const supported = result !== 'not_supported'
+export function threeDSecure({ authentication_flow, result }: Authentication): ThreeDSecure {
   return {
-    authentication_flow: supported ? authentication_flow : null,
-    electronic_commerce_indicator: INDICATORS[result] ?? null,
-    exemption_indicator: result === 'exempted' ? 'low_risk' : null,
+    authentication_flow,
+    electronic_commerce_indicator: result === 'authenticated' ? '05' : '06',
+    exemption_indicator: null,
     result,
-    result_reason: supported ? null : 'card_not_enrolled',
-    transaction_id: supported ? '00000000-0000-4000-8000-000000000000' : null,
-    version: supported ? '2.2.0' : null,
+    result_reason: null,
+    transaction_id: '00000000-0000-4000-8000-000000000000',
+    version: '2.2.0',
   }
 }

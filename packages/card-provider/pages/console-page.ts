@@ -1,13 +1,10 @@
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount, formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { DeliveryMode, DeliverySettings } from '#card-provider/records/tables.ts'
-import { deliverySettings } from '#card-provider/webhooks/settings.ts'
+import { deliverySettings } from '#card-provider/webhooks/deliveries.ts'
 
-import { page } from './document.ts'
-import { attribute } from './field.ts'
-import { type Html, html } from './html.ts'
+import { attribute, type Html, html, page } from './html.ts'
 import { type PaymentView, paymentView } from './payment-state.ts'
-import { formatTime } from './time.ts'
 
 export const CONSOLE = '/_local/card-provider'
 const SHOWN = 100

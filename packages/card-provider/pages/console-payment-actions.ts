@@ -12,7 +12,7 @@ import {
 
 import { CONSOLE } from './console-page.ts'
 import { type Notice, paymentPage } from './console-payment-page.ts'
-import { seeOther } from './document.ts'
+import { seeOther } from './html.ts'
 import { paymentView } from './payment-state.ts'
 import { unknownPage } from './step-pages.ts'
 import type { Visit } from './visit.ts'
@@ -55,16 +55,16 @@ export async function paymentVisit(visit: Visit): Promise<Response> {
 
 /** One of the buttons on a payment's page. */
 export async function actionVisit(visit: Visit): Promise<Response> {
-  const { desk, form, id } = visit
+  const { account, form, id } = visit
   const wanted = form.get('do') ?? ''
   const deed = DEEDS.get(wanted)
-  const result = deed ? desk.act((act) => deed.run(act, id, form)) : refuse('Choose an action.')
+  const result = deed ? account.act((act) => deed.run(act, id, form)) : refuse('Choose an action.')
   if (!isRefusal(result)) return seeOther(`${CONSOLE}/payments/${id}?done=${wanted}`)
   return show(visit, { tone: 'alert', text: result.error.message }, 422)
 }
 
-function show({ desk, id }: Visit, notice: Notice | null, status = 200): Response {
-  return desk.act((act) => {
+function show({ account, id }: Visit, notice: Notice | null, status = 200): Response {
+  return account.act((act) => {
     const record = findPayment(act, id)
     return isRefusal(record)
       ? unknownPage()

@@ -1,13 +1,11 @@
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount, formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 
 import { CONSOLE } from './console-page.ts'
 import { actions } from './console-payment-forms.ts'
 import { timeline } from './console-timeline.ts'
-import { page } from './document.ts'
-import { type Html, html } from './html.ts'
+import { page, type Html, html } from './html.ts'
 import type { PaymentView } from './payment-state.ts'
-import { formatTime } from './time.ts'
 
 export interface Notice {
   tone: 'done' | 'alert'

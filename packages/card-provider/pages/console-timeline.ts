@@ -1,10 +1,10 @@
 import { eventView } from '#card-provider/objects/event.ts'
+import { formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { Attempt, Delivery, EventRecord } from '#card-provider/records/tables.ts'
 
 import { CONSOLE } from './console-page.ts'
 import { type Html, html } from './html.ts'
-import { formatTime } from './time.ts'
 
 const STATUS: Record<Delivery['status'], string> = {
   waiting: 'Waiting to be sent',

@@ -1,11 +1,10 @@
+import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
-import type { Desk } from '#card-provider/desk.ts'
 
 import { consoleVisit, deliveryModeVisit, flushVisit, redeliverVisit } from './console-actions.ts'
 import { actionVisit, paymentVisit } from './console-payment-actions.ts'
 import { challengeVisit, payPalVisit, payVisit } from './pay-actions.ts'
-import { isSameOrigin } from './same-origin.ts'
-import type { Visit } from './visit.ts'
+import { isSameOrigin, type Visit } from './visit.ts'
 
 type Methods = Partial<Record<Visit['method'], (visit: Visit) => Promise<Response>>>
 
@@ -25,7 +24,7 @@ const PAGES: [pattern: RegExp, methods: Methods][] = [
 
 /** Answers the hosted page and the console; forms are taken from pages of the same origin only. */
 export function newPages(
-  desk: Desk,
+  account: Account,
   shop: Shop,
   clock: () => Date,
 ): (request: Request) => Promise<Response> {
@@ -41,7 +40,7 @@ export function newPages(
     const form = await readForm(request, shop)
     if (form instanceof Response) return form
     const id = pattern.exec(path)?.[1] ?? ''
-    return answer({ desk, shop, method, id, query: url.searchParams, form, now: clock() })
+    return answer({ account, shop, method, id, query: url.searchParams, form, now: clock() })
   }
 }
 

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+
+import { CONSOLE_STYLES, PAY_STYLES, STYLES } from './styles.ts'
+
 /** Markup that is safe to put into a page. */
 export class Html {
   readonly text: string
@@ -13,6 +17,11 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }
 
+/** An attribute, left out when it has no value. */
+export function attribute(name: string, value: string | undefined): Html | null {
+  return value ? html` ${name}="${value}"` : null
+}
+
 function render(part: Part): string {
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return part.map(render).join('')
@@ -26,4 +35,46 @@ function escape(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}
+
+const SHEETS = { pay: STYLES + PAY_STYLES, console: STYLES + CONSOLE_STYLES }
+
+/** A whole page as an answer; it runs no script, loads nothing and is never stored. */
+export function page(
+  sheet: keyof typeof SHEETS,
+  title: string,
+  body: Html,
+  status = 200,
+): Response {
+  const styles = SHEETS[sheet]
+  const hash = createHash('sha256').update(styles).digest('base64')
+  const document = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${new Html(`<style>${styles}</style>`)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `
+  return new Response(document.text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** Sends the browser on with a GET. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

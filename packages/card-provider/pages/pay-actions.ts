@@ -3,15 +3,8 @@ import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/confirm.ts'
 import { sampleBuyer } from '#card-provider/verbs/scripted-payment.ts'
 
-import { seeOther } from './document.ts'
-import {
-  checkPayForm,
-  firstValues,
-  safeToShow,
-  typedValues,
-  type Values,
-  withTestCard,
-} from './pay-form.ts'
+import { seeOther } from './html.ts'
+import { checkPayForm, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
 import { payPage, type PayView } from './pay-page.ts'
 import { challengePage, closedPage, payPalPage, unknownPage } from './step-pages.ts'
 import type { Visit } from './visit.ts'
@@ -25,8 +18,8 @@ export async function payVisit(visit: Visit): Promise<Response> {
   if (!record) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)
   if (visit.method === 'GET') {
-    const decline = lastDecline(visit, record)
-    return formPage(visit, record, { values: firstValues(record.session), decline })
+    const values = typedValues(visit.form, record.session.customer_email ?? '')
+    return formPage(visit, record, { values, decline: lastDecline(visit, record) })
   }
   const values = typedValues(visit.form)
   const fill = visit.form.get('fill')
@@ -56,7 +49,7 @@ export async function challengeVisit(visit: Visit): Promise<Response> {
   if (!record.challenge) return seeOther(visit.shop.pageUrl(record.id))
   if (visit.method === 'GET') return challengePage(record, visit.shop.merchant)
   const passed = visit.form.get('answer') === 'complete'
-  const after = visit.desk.act((act) => answerChallenge(act, record, passed))
+  const after = visit.account.act((act) => answerChallenge(act, record, passed))
   return isRefusal(after) || after.session.status === 'open'
     ? seeOther(visit.shop.pageUrl(record.id))
     : goOn(visit, after)
@@ -67,14 +60,14 @@ export async function payPalVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)
-  const buyer = sampleBuyer(record.session.customer_email, undefined)
+  const buyer = sampleBuyer(record.session.customer_email)
   if (visit.method === 'GET') return payPalPage(record, visit.shop.merchant, buyer.email)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
   return pay(
     visit,
     record,
     { instrument: { kind: 'paypal' }, buyer, verdict: { kind: 'approve' } },
-    firstValues(record.session),
+    typedValues(visit.form),
   )
 }
 
@@ -84,7 +77,7 @@ async function pay(
   attempt: Attempt,
   values: Values,
 ): Promise<Response> {
-  const after = visit.desk.act((act) => confirmSession(act, record, attempt))
+  const after = visit.account.act((act) => confirmSession(act, record, attempt))
   if (isRefusal(after)) return closed(visit, sessionOf(visit) ?? record)
   if (after.challenge) return seeOther(`${visit.shop.pageUrl(after.id)}/authenticate`)
   if (after.session.status !== 'open') return goOn(visit, after)
@@ -100,15 +93,15 @@ function closed(visit: Visit, record: SessionRecord): Promise<Response> {
   return Promise.resolve(closedPage(record, visit.shop.merchant, next))
 }
 
-async function goOn({ desk }: Visit, record: SessionRecord): Promise<Response> {
-  const told = desk.store
+async function goOn({ account }: Visit, record: SessionRecord): Promise<Response> {
+  const told = account.store
     .all('events')
     .findLast(
       ({ type, sessionId }) => type === 'checkout.session.completed' && sessionId === record.id,
     )
   const patience = AbortSignal.timeout(HEARING_MS)
   await Promise.race([
-    desk.dispatcher.attempted(told?.id ?? ''),
+    account.dispatcher.attempted(told?.id ?? ''),
     new Promise((resolve) => patience.addEventListener('abort', resolve, { once: true })),
   ])
   return seeOther(successAddress(record))
@@ -118,13 +111,13 @@ function successAddress({ id, session }: SessionRecord): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-function lastDecline({ desk }: Visit, { session }: SessionRecord): string | null {
-  const intent = desk.store.find('intents', session.payment_intent ?? '')
+function lastDecline({ account }: Visit, { session }: SessionRecord): string | null {
+  const intent = account.store.find('intents', session.payment_intent ?? '')
   return intent?.status === 'requires_payment_method'
     ? (intent.last_payment_error?.message ?? null)
     : null
 }
 
-function sessionOf({ desk, id }: Visit): SessionRecord | undefined {
-  return desk.act(({ draft }) => draft.find('sessions', id))
+function sessionOf({ account, id }: Visit): SessionRecord | undefined {
+  return account.act(({ draft }) => draft.find('sessions', id))
 }

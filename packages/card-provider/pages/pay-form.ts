@@ -1,8 +1,6 @@
-import type { Buyer, Session } from '#card-provider/records/tables.ts'
 import type { Attempt } from '#card-provider/verbs/confirm.ts'
-import { TEST_CARDS, testCard } from '#card-provider/verbs/test-cards.ts'
-
-import { cardNumberProblem, cvcProblem, digitsOf, readExpiry } from './card-details.ts'
+import { sampleBuyer } from '#card-provider/verbs/scripted-payment.ts'
+import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
 
 export const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const
 export type FieldName = (typeof FIELDS)[number]
@@ -11,23 +9,11 @@ export type Problems = Partial<Record<FieldName, string>>
 
 export type PayForm = { ok: true; attempt: Attempt } | { ok: false; problems: Problems }
 
-/** What the form shows at first. */
-export function firstValues(session: Session): Values {
-  return {
-    email: session.customer_email ?? '',
-    cardNumber: '',
-    expiry: '',
-    cvc: '',
-    cardholder: '',
-    postalCode: '',
-  }
-}
-
-/** What was typed. */
-export function typedValues(form: URLSearchParams): Values {
+/** What was typed, or what the form shows at first: nothing but the email of the session. */
+export function typedValues(form: URLSearchParams, email = ''): Values {
   const value = (name: FieldName): string => form.get(name)?.trim().slice(0, 500) ?? ''
   return {
-    email: value('email'),
+    email: value('email') || email,
     cardNumber: value('cardNumber'),
     expiry: value('expiry'),
     cvc: value('cvc'),
@@ -39,73 +25,76 @@ export function typedValues(form: URLSearchParams): Values {
 /** The values with a test card filled in, keeping what was typed elsewhere. */
 export function withTestCard(values: Values, number: string): Values {
   return {
-    ...values,
     email: values.email || 'buyer@example.com',
-    cardNumber: number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+    cardNumber: inGroups(number),
     expiry: '12 / 34',
-    cvc: /^3[47]/.test(number) ? '1234' : '123',
+    cvc: '123',
     cardholder: values.cardholder || 'Sam Buyer',
     postalCode: values.postalCode || 'SW1A 1AA',
   }
 }
 
+/** A card number as it is printed: in groups of four. */
+export function inGroups(number: string): string {
+  return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
 /** The values as they may be sent back: a number that could be somebody's card is not. */
 export function safeToShow(values: Values): Values {
   const digits = digitsOf(values.cardNumber)
-  const isTest = TEST_CARDS.some(({ number }) => number === digits)
-  return isTest || cardNumberProblem(values.cardNumber) !== null
-    ? values
-    : { ...values, cardNumber: '', cvc: '' }
+  const isReal = isCardNumber(digits) && !TEST_CARDS.some(({ number }) => number === digits)
+  return isReal ? { ...values, cardNumber: '', cvc: '' } : values
 }
 
 /** Checks the form: an attempt to pay, or a problem for each field that has one. */
 export function checkPayForm(values: Values, now: Date): PayForm {
-  const expiry = readExpiry(values.expiry, now)
-  const problems = withoutNull({
-    email: emailProblem(values.email),
-    cardNumber: cardNumberProblem(values.cardNumber),
-    expiry: 'problem' in expiry ? expiry.problem : null,
-    cvc: cvcProblem(values.cvc, values.cardNumber),
-    cardholder: values.cardholder === '' ? 'Enter the name on the card.' : null,
-    postalCode: values.postalCode === '' ? 'Enter your postal code.' : null,
-  })
-  if (Object.keys(problems).length > 0 || 'problem' in expiry) return { ok: false, problems }
-  return { ok: true, attempt: attemptOf(values, expiry) }
-}
-
-/** A card that is not enrolled in 3-D Secure asks nothing, whatever the session wishes. */
-function attemptOf(values: Values, { month, year }: { month: number; year: number }): Attempt {
   const digits = digitsOf(values.cardNumber)
-  const { brand, verdict } = testCard(digits)
-  const last4 = digits.slice(-4)
-  return {
-    instrument: { kind: 'card', brand, last4, expMonth: month, expYear: year },
-    buyer: {
-      email: values.email,
-      name: values.cardholder,
-      phone: null,
-      address: addressOf(values),
+  const end = endOf(values.expiry)
+  const problems: Problems = {
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email) && {
+      email: 'Your email address is incomplete.',
+    }),
+    ...(!isCardNumber(digits) && { cardNumber: 'Your card number is incorrect.' }),
+    ...(!(end && Date.UTC(end.year, end.month) > now.getTime()) && {
+      expiry: end
+        ? "Your card's expiration date is in the past."
+        : "Your card's expiration date is incomplete.",
+    }),
+    ...(!/^\d{3,4}$/.test(values.cvc) && { cvc: "Your card's security code is incomplete." }),
+    ...(values.cardholder === '' && { cardholder: 'Enter the name on the card.' }),
+    ...(values.postalCode === '' && { postalCode: 'Enter your postal code.' }),
+  }
+  if (!end || Object.keys(problems).length > 0) return { ok: false, problems }
+  const attempt: Attempt = {
+    instrument: {
+      kind: 'card',
+      brand: 'visa',
+      last4: digits.slice(-4),
+      expMonth: end.month,
+      expYear: end.year,
     },
-    verdict,
+    buyer: sampleBuyer(values.email, values.cardholder, values.postalCode),
+    verdict: verdictOn(digits),
   }
+  return { ok: true, attempt }
 }
 
-function addressOf(values: Values): Buyer['address'] {
-  return {
-    city: null,
-    country: 'GB',
-    line1: null,
-    line2: null,
-    postal_code: values.postalCode || null,
-    state: null,
+function digitsOf(number: string): string {
+  return number.replaceAll(/[\s-]/g, '')
+}
+
+/** Whether the last digit checks the others (Luhn). */
+function isCardNumber(digits: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
   }
+  return /^\d{13,19}$/.test(digits) && sum % 10 === 0
 }
 
-function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your email address.'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Your email address is incomplete.'
-}
-
-function withoutNull(found: Partial<Record<FieldName, string | null>>): Problems {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+/** Reads `MM / YY` or `MM / YYYY`; the card is good to the end of that month. */
+function endOf(expiry: string): { month: number; year: number } | null {
+  const match = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d{2})$/.exec(expiry)
+  return match && { month: Number(match[1]), year: 2000 + Number(match[2]) }
 }

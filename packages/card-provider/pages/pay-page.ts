@@ -1,11 +1,9 @@
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount } from '#card-provider/objects/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
-import { page } from './document.ts'
-import { field } from './field.ts'
-import { type Html, html } from './html.ts'
-import type { Problems, Values } from './pay-form.ts'
+import { attribute, type Html, html, page } from './html.ts'
+import { type FieldName, FIELDS, inGroups, type Problems, type Values } from './pay-form.ts'
 
 export const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
@@ -100,13 +98,46 @@ function cardForm({ record, values, problems, filled }: PayView): Html {
   </form>`
 }
 
+interface FieldOptions {
+  name: FieldName
+  label: string
+  hint?: string
+  type?: string
+  autocomplete?: string
+  inputMode?: string
+}
+
+/** A labelled input with its problem, if it has one. */
+function field(options: FieldOptions, values: Values, problems: Problems): Html {
+  const { name, label, hint, type = 'text', autocomplete = 'off', inputMode } = options
+  const problem = problems[name]
+  const first = FIELDS.find((candidate) => problems[candidate] !== undefined)
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ')
+  return html`<div class="field">
+    <div class="top">
+      <label for="${name}">${label}</label
+      >${hint && html`<span class="soft small" id="${name}-hint">${hint}</span>`}
+    </div>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${values[name]}"
+      autocomplete="${autocomplete}"
+      ${attribute('inputmode', inputMode)}${attribute('aria-describedby', described)}${attribute('aria-invalid', problem && 'true')}
+      ${name === first && html`autofocus`}
+      spellcheck="false"
+    />
+    ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}
+  </div>`
+}
+
 function testCards(): Html {
-  const shortcuts = TEST_CARDS.filter(({ label }) => label !== null).map(
+  const shortcuts = TEST_CARDS.map(
     ({ number, label }) =>
       html`<li>
         <button name="fill" value="${number}">
-          <span class="num">${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</span
-          ><span class="soft">${label}</span>
+          <span class="num">${inGroups(number)}</span><span class="soft">${label}</span>
         </button>
       </li>`,
   )

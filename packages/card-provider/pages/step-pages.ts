@@ -1,8 +1,7 @@
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount } from '#card-provider/objects/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 
-import { page } from './document.ts'
-import { type Html, html } from './html.ts'
+import { page, type Html, html } from './html.ts'
 import { DEMONSTRATION } from './pay-page.ts'
 
 function step(title: string, body: Html, status = 200): Response {

@@ -1,9 +1,9 @@
+import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
-import type { Desk } from '#card-provider/desk.ts'
 
 /** One request for a page. */
 export interface Visit {
-  desk: Desk
+  account: Account
   shop: Shop
   method: 'GET' | 'POST'
   /** The part of the path that names a session, an event or a delivery. */
@@ -11,4 +11,12 @@ export interface Visit {
   query: URLSearchParams
   form: URLSearchParams
   now: Date
+}
+
+/** Whether a form was sent from a page of this very site, or not by a browser at all. */
+export function isSameOrigin(request: Request, publicUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  return origin === null || origin === publicUrl || origin === new URL(request.url).origin
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { CLOSED_REASONS } from '#card-provider/verbs/review.ts'
+import { CLOSED_REASONS } from '#card-provider/verbs/radar.ts'
 
 import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
@@ -30,7 +30,8 @@ test('a warning after the dispute is of no use', async () => {
 test('a payment is complete and paid while it is under review', async () => {
   const { stripe, control } = await openProvider()
   const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await control(`sessions/${id}/pay`, { review: true })
+  await control(`sessions/${id}/pay`)
+  await control(`payments/${id}/review`)
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge'],
   })
@@ -72,8 +73,6 @@ test.each([
   [undefined, {}, null],
   ['any', {}, { result: 'attempt_acknowledged', authentication_flow: 'frictionless' }],
   ['any', { outcome: '3ds' }, { result: 'authenticated', authentication_flow: 'challenge' }],
-  ['any', { three_d_secure: 'not_supported' }, { result: 'not_supported', version: null }],
-  ['any', { three_d_secure: 'exempted' }, { result: 'exempted', exemption_indicator: 'low_risk' }],
 ])('3-D Secure asked as %s, paid with %o', async (wish, pay, expected) => {
   const result = await secured(wish, pay)
   if (expected === null) expect(result).toBeNull()

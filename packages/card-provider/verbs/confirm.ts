@@ -15,9 +15,8 @@ import type {
 } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 
-import { AUTHENTICATION_FAILED } from './declines.ts'
-import { declinedIntent, paidIntent } from './intent-states.ts'
-import { bookCharge } from './money-moved.ts'
+import { comeIn, fallThrough } from './settle.ts'
+import { AUTHENTICATION_FAILED } from './test-cards.ts'
 
 /** What the bank answers to an attempt to pay. */
 export type Verdict =
@@ -30,8 +29,6 @@ export interface Attempt {
   instrument: Instrument
   buyer: Buyer
   verdict: Verdict
-  /** What comes of 3-D Secure without a question to the buyer; by the session's wish when left out. */
-  authentication?: Authentication['result'] | undefined
 }
 
 interface Payment {
@@ -45,21 +42,30 @@ interface Payment {
 export function confirmSession(
   act: Act,
   record: SessionRecord,
-  attempt: Attempt,
+  { instrument, buyer, verdict }: Attempt,
 ): SessionRecord | Refusal {
-  if (record.session.status !== 'open') {
-    return refuse(`This Checkout Session is ${record.session.status}; it cannot be paid.`)
-  }
-  const { instrument, buyer, verdict } = attempt
+  const { status, payment_method_options: options } = record.session
+  if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
   const { holder, intent } = withIntent(act, record)
-  const payment = {
-    instrument,
-    buyer,
-    paymentMethod: newId('paymentMethod'),
-    authentication: silent(record, attempt),
+  const paymentMethod = newId('paymentMethod')
+  if (verdict.kind === 'challenge') {
+    return challenge(act, holder, intent, { instrument, buyer, paymentMethod })
   }
-  if (verdict.kind === 'challenge') return challenge(act, holder, intent, payment)
-  return conclude(act, holder, intent, payment, verdict)
+  // A card that asks nothing is told of where the session asks for 3-D Secure.
+  const isWished = options?.card?.request_three_d_secure === 'any'
+  const authentication = isWished ? SILENT : null
+  return conclude(
+    act,
+    holder,
+    intent,
+    { instrument, buyer, paymentMethod, authentication },
+    verdict,
+  )
+}
+
+const SILENT: Authentication = {
+  authentication_flow: 'frictionless',
+  result: 'attempt_acknowledged',
 }
 
 /** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
@@ -76,21 +82,13 @@ export function answerChallenge(
     ...record.challenge,
     authentication: { authentication_flow: 'challenge', result: 'authenticated' },
   }
-  const holder = { ...record, challenge: null }
   return conclude(
     act,
-    holder,
+    { ...record, challenge: null },
     { ...intent, next_action: null },
     payment,
     passed ? { kind: 'approve' } : { kind: 'decline', decline: AUTHENTICATION_FAILED },
   )
-}
-
-/** A card that asks nothing is told of where the session asks for 3-D Secure. */
-function silent({ session }: SessionRecord, { authentication }: Attempt): Authentication | null {
-  const wish = session.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
-  const result = authentication ?? (wish === 'automatic' ? null : 'attempt_acknowledged')
-  return result && { authentication_flow: 'frictionless', result }
 }
 
 function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
@@ -99,28 +97,28 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   const intent = newPaymentIntent(record, act.now)
   act.draft.put('intents', intent)
   emit(act, { type: 'payment_intent.created', object: intent, sessionId: record.id })
-  return {
-    holder: { ...record, session: { ...record.session, payment_intent: intent.id } },
-    intent,
-  }
+  const session = { ...record.session, payment_intent: intent.id }
+  return { holder: { ...record, session }, intent }
 }
 
 function challenge(
   act: Act,
   holder: SessionRecord,
   before: Intent,
-  { instrument, buyer, paymentMethod }: Payment,
+  asked: NonNullable<SessionRecord['challenge']>,
 ): SessionRecord {
   const intent: Intent = {
     ...before,
     status: 'requires_action',
-    payment_method: paymentMethod,
+    payment_method: asked.paymentMethod,
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
   }
+  const record = { ...holder, challenge: asked }
   act.draft.put('intents', intent)
+  act.draft.put('sessions', record)
   emit(act, { type: 'payment_intent.requires_action', object: intent, sessionId: holder.id })
-  return keep(act, { ...holder, challenge: { instrument, buyer, paymentMethod } })
+  return record
 }
 
 function conclude(
@@ -130,48 +128,21 @@ function conclude(
   payment: Payment,
   verdict: Exclude<Verdict, { kind: 'challenge' }>,
 ): SessionRecord {
-  const charge = newCharge(intent, payment, chargeResult(payment, verdict), act.now)
-  act.draft.put('charges', charge)
+  const charged = (result: ChargeResult): Charge => newCharge(intent, payment, result, act.now)
   switch (verdict.kind) {
-    case 'decline':
-      return decline(act, holder, intent, charge, verdict.decline)
+    case 'decline': {
+      const charge = charged({ status: 'failed', decline: verdict.decline })
+      fallThrough(act, holder, intent, charge, verdict.decline)
+      return holder
+    }
     case 'later':
-      return wait(act, holder, intent, charge, payment.buyer)
-    case 'approve':
-      return approve(act, holder, intent, charge, payment.buyer)
+      return wait(act, holder, intent, charged({ status: 'pending' }), payment.buyer)
+    case 'approve': {
+      const record = { ...holder, session: completed(holder.session, payment.buyer, true) }
+      const charge = charged({ status: 'succeeded', authentication: payment.authentication })
+      return comeIn(act, record, intent, charge, 'checkout.session.completed')
+    }
   }
-}
-
-function chargeResult(
-  payment: Payment,
-  verdict: Exclude<Verdict, { kind: 'challenge' }>,
-): ChargeResult {
-  switch (verdict.kind) {
-    case 'decline':
-      return { status: 'failed', decline: verdict.decline }
-    case 'later':
-      return { status: 'pending' }
-    case 'approve':
-      return { status: 'succeeded', authentication: payment.authentication }
-  }
-}
-
-function approve(
-  act: Act,
-  holder: SessionRecord,
-  before: Intent,
-  charge: Charge,
-  buyer: Buyer,
-): SessionRecord {
-  const intent = paidIntent(before, charge)
-  act.draft.put('intents', intent)
-  const record = keep(act, { ...holder, session: completed(holder.session, buyer, true) })
-  const sessionId = record.id
-  emit(act, { type: 'charge.succeeded', object: charge, sessionId })
-  emit(act, { type: 'payment_intent.succeeded', object: intent, sessionId })
-  emit(act, { type: 'checkout.session.completed', object: record.session, sessionId })
-  bookCharge(act, charge, sessionId)
-  return record
 }
 
 function wait(
@@ -188,30 +159,13 @@ function wait(
     payment_method: charge.payment_method,
     last_payment_error: null,
   }
+  const record = { ...holder, session: completed(holder.session, buyer, false) }
+  act.draft.put('charges', charge)
   act.draft.put('intents', intent)
-  const record = keep(act, { ...holder, session: completed(holder.session, buyer, false) })
+  act.draft.put('sessions', record)
   const sessionId = record.id
   emit(act, { type: 'payment_intent.processing', object: intent, sessionId })
   emit(act, { type: 'charge.pending', object: charge, sessionId })
   emit(act, { type: 'checkout.session.completed', object: record.session, sessionId })
-  return record
-}
-
-function decline(
-  act: Act,
-  holder: SessionRecord,
-  before: Intent,
-  charge: Charge,
-  reason: Decline,
-): SessionRecord {
-  const intent = declinedIntent(before, charge, reason)
-  act.draft.put('intents', intent)
-  emit(act, { type: 'charge.failed', object: charge, sessionId: holder.id })
-  emit(act, { type: 'payment_intent.payment_failed', object: intent, sessionId: holder.id })
-  return keep(act, holder)
-}
-
-function keep(act: Act, record: SessionRecord): SessionRecord {
-  act.draft.put('sessions', record)
   return record
 }

@@ -5,7 +5,7 @@ import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
 import type { Charge, Dispute } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 
-import { settleWarnings } from './warnings.ts'
+import { settleWarnings } from './radar.ts'
 
 /** Kept by Stripe whatever the outcome; pence. */
 const DISPUTE_FEE = 2000

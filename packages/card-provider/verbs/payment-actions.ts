@@ -3,12 +3,11 @@ import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
 import type { Charge, RefundStart, SessionRecord } from '#card-provider/records/tables.ts'
 
 import { moveDispute, openDispute } from './dispute.ts'
-import { expireSession } from './expire.ts'
+import { openReview, warn } from './radar.ts'
 import { endRefund } from './refund-moves.ts'
 import { refundCharge } from './refund.ts'
-import { openReview } from './review.ts'
+import { expireSession } from './session.ts'
 import { settlePayment } from './settle.ts'
-import { warn } from './warnings.ts'
 
 /** What the console and the control endpoints do to a payment, named by its session or intent. */
 type Action = (act: Act, id: string) => object | Refusal

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { formatAmount } from '#card-provider/objects/format-amount.ts'
+import { formatAmount } from '#card-provider/objects/format.ts'
 import { newRefund, withReference } from '#card-provider/objects/refund.ts'
 import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
 import type { Charge, Refund, RefundStart } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 
 import { endInquiries } from './dispute.ts'
+import { settleWarnings } from './radar.ts'
 import { bookRefund, tellOfRefund } from './refund-moves.ts'
-import { settleWarnings } from './warnings.ts'
 
 export interface RefundTerms {
   /** Smallest currency unit; everything that is left when undefined. */

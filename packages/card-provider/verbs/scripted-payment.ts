@@ -1,12 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import type { Authentication } from '#card-provider/objects/three-d-secure.ts'
 import type { Act } from '#card-provider/records/act.ts'
-import type { Buyer, Charge, Instrument, SessionRecord } from '#card-provider/records/tables.ts'
+import type { Buyer, Instrument, SessionRecord } from '#card-provider/records/tables.ts'
 
 import { answerChallenge, confirmSession, type Verdict } from './confirm.ts'
-import { GENERIC, INSUFFICIENT_FUNDS } from './declines.ts'
-import { openReview } from './review.ts'
 import { settlePayment } from './settle.ts'
+import { GENERIC, INSUFFICIENT_FUNDS } from './test-cards.ts'
 
 export const OUTCOMES = [
   'success',
@@ -24,12 +22,8 @@ type Outcome = (typeof OUTCOMES)[number]
 export interface Script {
   outcome: Outcome
   method: 'card' | 'paypal'
-  email: string | undefined
-  name: string | undefined
-  /** What comes of 3-D Secure without a question. */
-  three_d_secure?: Authentication['result'] | undefined
-  /** Whether the payment waits for a person's approval. */
-  review?: boolean | undefined
+  email?: string | undefined
+  name?: string | undefined
 }
 
 const VERDICTS: Record<Outcome, Verdict> = {
@@ -43,65 +37,52 @@ const VERDICTS: Record<Outcome, Verdict> = {
   delayed_success: { kind: 'later' },
   delayed_failure: { kind: 'later' },
 }
+const CARD: Instrument = { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 }
 
 /** Pays a session without the hosted page, with the outcome a test wants. */
 export function payByScript(
   act: Act,
   record: SessionRecord,
-  script: Script,
+  { outcome, method, email, name }: Script,
 ): SessionRecord | Refusal {
-  const { session } = record
-  if (!session.payment_method_types.includes(script.method)) {
-    return refuse(`This Checkout Session does not offer ${script.method}.`, { param: 'method' })
+  const { payment_method_types: offered, customer_email } = record.session
+  if (!offered.includes(method)) {
+    return refuse(`This Checkout Session does not offer ${method}.`, { param: 'method' })
   }
   const confirmed = confirmSession(act, record, {
-    instrument: instrumentOf(script.method),
-    buyer: sampleBuyer(script.email ?? session.customer_email, script.name),
-    verdict: VERDICTS[script.outcome],
-    authentication: script.three_d_secure,
+    instrument: method === 'paypal' ? { kind: 'paypal' } : CARD,
+    buyer: sampleBuyer(email ?? customer_email, name),
+    verdict: VERDICTS[outcome],
   })
-  const after = isRefusal(confirmed) ? confirmed : goOn(act, confirmed, script.outcome)
-  const charge = script.review && !isRefusal(after) ? chargeOf(act, after) : undefined
-  if (charge) openReview(act, charge, 'rule')
-  return after
-}
-
-function chargeOf(act: Act, { session }: SessionRecord): Charge | undefined {
-  const intent = act.draft.find('intents', session.payment_intent ?? '')
-  return act.draft.find('charges', intent?.latest_charge ?? '')
-}
-
-function goOn(act: Act, record: SessionRecord, outcome: Outcome): SessionRecord | Refusal {
+  if (isRefusal(confirmed)) return confirmed
   switch (outcome) {
     case '3ds':
     case '3ds_failure':
-      return answerChallenge(act, record, outcome === '3ds')
+      return answerChallenge(act, confirmed, outcome === '3ds')
     case 'delayed_success':
     case 'delayed_failure':
-      return settlePayment(act, record, outcome === 'delayed_success')
+      return settlePayment(act, confirmed, outcome === 'delayed_success')
     default:
-      return record
+      return confirmed
   }
 }
 
-function instrumentOf(method: Script['method']): Instrument {
-  return method === 'paypal'
-    ? { kind: 'paypal' }
-    : { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 }
-}
-
-/** A buyer for when nobody typed anything. */
-export function sampleBuyer(email: string | null | undefined, name: string | undefined): Buyer {
+/** A buyer as the hosted page would give it, with samples for what nobody typed. */
+export function sampleBuyer(
+  email: string | null,
+  name = 'Sam Buyer',
+  postalCode = 'SW1A 1AA',
+): Buyer {
   return {
     email: email ?? 'buyer@example.com',
-    name: name ?? 'Sam Buyer',
+    name,
     phone: null,
     address: {
       city: null,
       country: 'GB',
       line1: null,
       line2: null,
-      postal_code: 'SW1A 1AA',
+      postal_code: postalCode,
       state: null,
     },
   }

@@ -1,58 +1,57 @@
-import type { Verdict } from './confirm.ts'
-import {
-  EXPIRED,
-  GENERIC,
-  INSUFFICIENT_FUNDS,
-  LOST,
-  NOT_A_TEST_CARD,
-  PROCESSING_ERROR,
-  STOLEN,
-  WRONG_CVC,
-} from './declines.ts'
+import type { Decline } from '#card-provider/records/tables.ts'
 
-export interface TestCard {
-  number: string
-  brand: string
-  verdict: Verdict
-  /** What the shortcut on the page says; null for cards without one. */
-  label: string | null
+import type { Verdict } from './confirm.ts'
+
+export const GENERIC = declined('generic_decline', 'Your card was declined.')
+export const INSUFFICIENT_FUNDS = declined(
+  'insufficient_funds',
+  'Your card has insufficient funds.',
+)
+const NOT_A_TEST_CARD = declined(
+  'test_mode_live_card',
+  'Your card was declined. This is a demonstration: use one of the test cards below.',
+)
+export const AUTHENTICATION_FAILED = declined(
+  'authentication_required',
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  'payment_intent_authentication_failure',
+)
+export const NOT_SETTLED = declined(
+  'generic_decline',
+  'The payment failed.',
+  'payment_intent_payment_attempt_failed',
+)
+
+function declined(declineCode: string, message: string, code = 'card_declined'): Decline {
+  return { code, declineCode, message }
 }
 
-const APPROVE: Verdict = { kind: 'approve' }
-const declined = (decline: typeof GENERIC): Verdict => ({ kind: 'decline', decline })
+interface TestCard {
+  number: string
+  verdict: Verdict
+  /** What the shortcut on the page says. */
+  label: string
+}
 
+/** Stripe's numbers for what the bank of a buyer may say. */
 export const TEST_CARDS: TestCard[] = [
-  card('4242424242424242', 'visa', APPROVE, 'Succeeds'),
-  card('4000000000000002', 'visa', declined(GENERIC), 'Declined'),
-  card('4000000000009995', 'visa', declined(INSUFFICIENT_FUNDS), 'Insufficient funds'),
-  card('4000002500003155', 'visa', { kind: 'challenge' }, '3-D Secure'),
-  card('4000000000000077', 'visa', { kind: 'later' }, 'Settles later'),
-  card('4000002760003184', 'visa', { kind: 'challenge' }, null),
-  card('4000000000009987', 'visa', declined(LOST), null),
-  card('4000000000009979', 'visa', declined(STOLEN), null),
-  card('4000000000000069', 'visa', declined(EXPIRED), null),
-  card('4000000000000127', 'visa', declined(WRONG_CVC), null),
-  card('4000000000000119', 'visa', declined(PROCESSING_ERROR), null),
-  card('4000056655665556', 'visa', APPROVE, null),
-  card('4000008260000000', 'visa', APPROVE, null),
-  card('5555555555554444', 'mastercard', APPROVE, null),
-  card('2223003122003222', 'mastercard', APPROVE, null),
-  card('5200828282828210', 'mastercard', APPROVE, null),
-  card('378282246310005', 'amex', APPROVE, null),
+  { number: '4242424242424242', verdict: { kind: 'approve' }, label: 'Succeeds' },
+  {
+    number: '4000000000000002',
+    verdict: { kind: 'decline', decline: GENERIC },
+    label: 'Declined',
+  },
+  {
+    number: '4000000000009995',
+    verdict: { kind: 'decline', decline: INSUFFICIENT_FUNDS },
+    label: 'Insufficient funds',
+  },
+  { number: '4000002500003155', verdict: { kind: 'challenge' }, label: '3-D Secure' },
+  { number: '4000000000000077', verdict: { kind: 'later' }, label: 'Settles later' },
 ]
 
-function card(number: string, brand: string, verdict: Verdict, label: string | null): TestCard {
-  return { number, brand, verdict, label }
-}
-
 /** How the bank treats a card number; one that is not a test card is declined. */
-export function testCard(number: string): TestCard {
-  const known = TEST_CARDS.find((candidate) => candidate.number === number)
-  return known ?? card(number, brandOf(number), declined(NOT_A_TEST_CARD), null)
-}
-
-function brandOf(number: string): string {
-  if (number.startsWith('4')) return 'visa'
-  if (/^(34|37)/.test(number)) return 'amex'
-  return /^(5[1-5]|2[2-7])/.test(number) ? 'mastercard' : 'unknown'
+export function verdictOn(number: string): Verdict {
+  const known = TEST_CARDS.find((card) => card.number === number)
+  return known?.verdict ?? { kind: 'decline', decline: NOT_A_TEST_CARD }
 }

@@ -2,8 +2,14 @@ import { eventView } from '#card-provider/objects/event.ts'
 import type { Store } from '#card-provider/records/store.ts'
 import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
 
-import { nextAttemptAt } from './retry.ts'
 import { send } from './send.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** Waits after each failed attempt; the last one repeats. */
+const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
+const GIVE_UP_AFTER = 3 * 24 * HOUR
 
 export interface Dispatcher {
   /** Sends what is due; returns when the next delivery is due, in milliseconds since the epoch. */
@@ -91,8 +97,8 @@ function byPlace(one: Delivery, other: Delivery): number {
 function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
   const attempts = [...delivery.attempts, attempt]
   if (attempt.problem === null) return { ...delivery, attempts, status: 'delivered' }
-  const again = nextAttemptAt(attempts.length, delivery.createdAt * 1000, now)
-  return again === null
+  const dueAt = now + (WAITS[attempts.length - 1] ?? 6 * HOUR)
+  return dueAt - delivery.createdAt * 1000 > GIVE_UP_AFTER
     ? { ...delivery, attempts, status: 'given-up' }
-    : { ...delivery, attempts, dueAt: again }
+    : { ...delivery, attempts, dueAt }
 }

@@ -2,7 +2,7 @@ import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
 import type { Delivery } from '#card-provider/records/tables.ts'
 
-import { deliverySettings } from './settings.ts'
+import { deliverySettings, newDelivery } from './deliveries.ts'
 
 interface StripeObject {
   id: string
@@ -62,18 +62,5 @@ function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
     case 'reorder':
       // The later an event comes within its change, the lower its place, so that it goes first.
       return [{ ...delivery, batch: { id: act.id, place: -act.draft.all('deliveries').length } }]
-  }
-}
-
-/** A delivery that is due at once. */
-export function newDelivery(act: Act, eventId: string): Delivery {
-  return {
-    id: newId('delivery'),
-    eventId,
-    status: 'waiting',
-    dueAt: act.now * 1000,
-    batch: null,
-    attempts: [],
-    createdAt: act.now,
   }
 }

@@ -1,10 +1,10 @@
-import type { Attempt } from '#card-provider/records/tables.ts'
+import { createHmac } from 'node:crypto'
 
-import { signatureHeader } from './sign.ts'
+import type { Attempt } from '#card-provider/records/tables.ts'
 
 const PATIENCE = 10_000
 
-export interface Letter {
+interface Letter {
   url: string
   secret: string
   payload: string
@@ -40,6 +40,12 @@ export async function send(letter: Letter, stop: AbortSignal): Promise<Attempt> 
   } catch (error) {
     return attempt(null, reasonOf(error))
   }
+}
+
+/** Stripe's signature header for a payload sent at this second. */
+function signatureHeader(payload: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
 }
 
 function reasonOf(error: unknown): string {

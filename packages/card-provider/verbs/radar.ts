@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
-import type { Charge, Review } from '#card-provider/records/tables.ts'
+import type { Charge, Review, Warning } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 
 export const CLOSED_REASONS = [
@@ -38,7 +38,7 @@ export function openReview(act: Act, charge: Charge, reason: 'rule' | 'manual'):
   act.draft.put('charges', { ...charge, review: review.id })
   const intent = act.draft.find('intents', charge.payment_intent)
   if (intent) act.draft.put('intents', { ...intent, review: review.id })
-  tell(act, 'review.opened', review)
+  tellOfReview(act, 'review.opened', review)
   return review
 }
 
@@ -52,12 +52,58 @@ export function closeReview(
   if (!review) return missing('review', id, 'id')
   if (!review.open) return refuse('This review is closed.')
   const closed: Review = { ...review, closed_reason: reason, open: false, reason }
-  tell(act, 'review.closed', closed, review)
+  tellOfReview(act, 'review.closed', closed, review)
   return closed
 }
 
-function tell(act: Act, type: string, object: Review, before?: Review): void {
+function tellOfReview(act: Act, type: string, object: Review, before?: Review): void {
   act.draft.put('reviews', object)
   const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
   emit(act, { type, object, before, sessionId })
+}
+
+export const FRAUD_TYPES = [
+  'card_never_received',
+  'fraudulent_card_application',
+  'made_with_counterfeit_card',
+  'made_with_lost_card',
+  'made_with_stolen_card',
+  'misc',
+  'unauthorized_use_of_card',
+] as const
+
+/** The card network warns of fraud, before or after a dispute. */
+export function warn(act: Act, charge: Charge, fraud_type: string): Warning {
+  const warning: Warning = {
+    id: newId('warning'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.disputed && !charge.refunded,
+    charge: charge.id,
+    created: act.now,
+    fraud_type,
+    livemode: false,
+    payment_intent: charge.payment_intent,
+  }
+  tellOfWarning(act, 'created', warning)
+  return warning
+}
+
+/** A dispute or a full refund leaves nothing to be done about the warnings of a charge. */
+export function settleWarnings(act: Act, charge: string): void {
+  for (const warning of act.draft.all('warnings')) {
+    if (warning.charge === charge && warning.actionable) {
+      tellOfWarning(act, 'updated', { ...warning, actionable: false }, warning)
+    }
+  }
+}
+
+function tellOfWarning(
+  act: Act,
+  what: 'created' | 'updated',
+  object: Warning,
+  before?: Warning,
+): void {
+  act.draft.put('warnings', object)
+  const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
+  emit(act, { type: `radar.early_fraud_warning.${what}`, object, before, sessionId })
 }

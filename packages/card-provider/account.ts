@@ -4,10 +4,11 @@ import { isRefusal } from './api/refusal.ts'
 import type { Act } from './records/act.ts'
 import type { Store } from './records/store.ts'
 import type { SessionRecord } from './records/tables.ts'
-import { expireSession } from './verbs/expire.ts'
+import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
-export interface Desk {
+/** The emulated account: all that is kept, and what changes it. */
+export interface Account {
   readonly store: Store
   readonly dispatcher: Dispatcher
   /** Carries out one change, or nothing of it when refused; sessions past their time expire first. */
@@ -19,11 +20,11 @@ const NOBODY: Act['cause'] = { requestId: null, idempotencyKey: null }
 const LONGEST_SLEEP = 60_000
 
 /** Joins records, clock and webhooks: whatever happens here is kept, then delivered. */
-export function openDesk(
+export function openAccount(
   store: Store,
   webhook: { url: string; secret: string },
   clock: () => Date,
-): Desk {
+): Account {
   let timer: NodeJS.Timeout | undefined
   let closed = false
   /** When each open session expires, in milliseconds since the epoch. */

@@ -8,3 +8,18 @@ export function formatAmount(amount: number, currency: string): string {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount / 10 ** digits)
 }
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** Seconds since the epoch for a reader: `21 Nov 2026, 10:15:07 UTC`. */
+export function formatTime(seconds: number): string {
+  return `${TIME.format(seconds * 1000)} UTC`
+}

@@ -1,8 +1,40 @@
 import { missing, type Refusal } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/act.ts'
-import type { Delivery } from '#card-provider/records/tables.ts'
+import { newId } from '#card-provider/records/ids.ts'
+import type { Reader } from '#card-provider/records/store.ts'
+import type { Delivery, DeliverySettings } from '#card-provider/records/tables.ts'
 
-import { newDelivery } from './emit.ts'
+/** How deliveries are treated at present; at first they all go out at once. */
+export function deliverySettings(reader: Reader): DeliverySettings {
+  return (
+    reader.find('settings', 'deliveries') ?? {
+      id: 'deliveries',
+      mode: 'normal',
+      delayMs: 5000,
+      types: null,
+    }
+  )
+}
+
+/** Changes how deliveries of later events are treated. */
+export function setDeliveryMode(act: Act, wanted: Omit<DeliverySettings, 'id'>): DeliverySettings {
+  const settings: DeliverySettings = { id: 'deliveries', ...wanted }
+  act.draft.put('settings', settings)
+  return settings
+}
+
+/** A delivery that is due at once. */
+export function newDelivery(act: Act, eventId: string): Delivery {
+  return {
+    id: newId('delivery'),
+    eventId,
+    status: 'waiting',
+    dueAt: act.now * 1000,
+    batch: null,
+    attempts: [],
+    createdAt: act.now,
+  }
+}
 
 /** Sends an event once more, whatever became of its earlier deliveries. */
 export function redeliverEvent(act: Act, eventId: string): Delivery | Refusal {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isRefusal } from './api/refusal.ts'
-import type { Act } from './records/act.ts'
-import type { Store } from './records/store.ts'
+import type { Act, Store } from './records/store.ts'
 import type { SessionRecord } from './records/tables.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 
 import { type Refusal, refuse } from './refusal.ts'
 

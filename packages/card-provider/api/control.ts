@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import type { Account } from '#card-provider/account.ts'
-import type { Act } from '#card-provider/records/act.ts'
-import { DELIVERY_MODES, type SessionRecord } from '#card-provider/records/tables.ts'
+import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
 import { order } from '#card-provider/verbs/orders.ts'
 import { expire, findPayment, settle } from '#card-provider/verbs/payment-actions.ts'
 import { OUTCOMES, payByScript } from '#card-provider/verbs/scripted-payment.ts'
@@ -14,13 +13,11 @@ import {
   setDeliveryMode,
 } from '#card-provider/webhooks/deliveries.ts'
 
-import { disputeVerbs } from './control-disputes.ts'
-import { radarVerbs } from './control-radar.ts'
-import { refundVerbs } from './control-refunds.ts'
+import { afterSaleVerbs } from './control-after-sale.ts'
 import { nothing, type Verb, verb } from './control-verb.ts'
 import type { Faults } from './faults.ts'
 import type { Api, ApiAnswer, ApiRequest } from './handle-api.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { isRefusal } from './refusal.ts'
 
 export interface Control {
   /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
@@ -61,23 +58,12 @@ const VERBS: Verb[] = [
     },
   ),
   verb('sessions/:id/expire', nothing, expire),
-  verb('sessions/:id/forget', nothing, (act, id) => mark(act, id, { forgotten: true })),
-  verb(
-    'sessions/:id/lock',
-    z.strictObject({ locked: z.boolean().default(true) }),
-    (act, id, { locked }) => mark(act, id, { locked }),
-  ),
-  verb('emails', z.strictObject({ refused: z.array(z.string()) }), (act, _id, { refused }) =>
-    order(act, { refusedEmails: refused }),
-  ),
   verb(
     'rights',
     z.strictObject({ missing: z.array(z.string()), told: z.boolean().default(true) }),
     (act, _id, { missing, told }) => order(act, { missingRights: missing, tellsRight: told }),
   ),
-  ...refundVerbs,
-  ...disputeVerbs,
-  ...radarVerbs,
+  ...afterSaleVerbs,
   verb(
     'payments/:id/settle',
     z.strictObject({ succeed: z.boolean().default(true) }),
@@ -104,13 +90,6 @@ export function newControl(account: Account, faults: Faults, api: Pick<Api, 'rea
       return { status: 200, headers: {}, body: result }
     },
   }
-}
-
-function mark(act: Act, id: string, marks: Partial<SessionRecord>): object | Refusal {
-  const record = findPayment(act, id)
-  if (isRefusal(record)) return record
-  act.draft.put('sessions', { ...record, ...marks })
-  return record.session
 }
 
 function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {

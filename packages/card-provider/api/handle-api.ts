@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 
 import type { Account } from '#card-provider/account.ts'
-import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import { ordersOf } from '#card-provider/verbs/orders.ts'
 
 import { type Tree, parseForm } from './form-encoding.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Reply, Row } from '#card-provider/records/tables.ts'
 
 import { type Refusal, refuse } from './refusal.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act, Reader } from '#card-provider/records/store.ts'
+import type { TableName } from '#card-provider/records/tables.ts'
 
-import { expand } from './expand.ts'
 import type { Tree } from './form-encoding.ts'
 import { readParameters } from './parameters.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { isRefusal, notEmulated, type Refusal } from './refusal.ts'
 
 /** What every endpoint may know beyond its parameters. */
 export interface Shop {
@@ -76,4 +76,42 @@ function idIn(pattern: string, path: string): string | null {
     else if (part !== given[index]) return null
   }
   return id === '' && wanted.includes(':id') ? null : id
+}
+
+type Node = Record<string, unknown>
+
+/** The ids that can be replaced by their object, by kind of object. */
+const EXPANDABLE: Record<string, Record<string, TableName>> = {
+  'checkout.session': { payment_intent: 'intents' },
+  payment_intent: { latest_charge: 'charges' },
+  charge: { balance_transaction: 'balanceTransactions' },
+  refund: {
+    balance_transaction: 'balanceTransactions',
+    failure_balance_transaction: 'balanceTransactions',
+  },
+}
+
+/** Replaces ids by their objects along each path; a path that leads elsewhere is not emulated. */
+function expand(reader: Reader, body: object, paths: string[] = []): object | Refusal {
+  let result: Node = { ...body }
+  for (const path of paths) {
+    const next = along(reader, result, path.split('.'))
+    if (!next) return notEmulated(`the expansion of \`${path}\``, { param: 'expand' })
+    result = next
+  }
+  return result
+}
+
+function along(reader: Reader, node: Node, [name = '', ...rest]: string[]): Node | undefined {
+  const table = EXPANDABLE[String(node['object'])]?.[name]
+  if (!table) return undefined
+  const value = node[name]
+  const found = typeof value === 'string' ? reader.find(table, value) : value
+  if (rest.length === 0 || !isNode(found)) return { ...node, [name]: found ?? value ?? null }
+  const inner = along(reader, found, rest)
+  return inner && { ...node, [name]: inner }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Charge } from '#card-provider/records/tables.ts'
 import { takeNextRefund } from '#card-provider/verbs/orders.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 
@@ -10,7 +10,6 @@ import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
 import { type Route, route } from './route.ts'
 import { sessionCreateParams } from './session-parameters.ts'
 
-const LOCKED = 'This Checkout Session has a payment in progress and cannot be expired now.'
 const OTHER_MODE =
   '; a similar object exists in live mode, but a test mode key was used to make this request.'
 const SESSIONS = '/v1/checkout/sessions'
@@ -30,7 +29,6 @@ export const sessionRoutes: Route[] = [
   route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
     const sessions = act.draft
       .all('sessions')
-      .filter(({ forgotten }) => !forgotten)
       .map(({ session }) => session)
       .filter(
         (session) =>
@@ -44,13 +42,13 @@ export const sessionRoutes: Route[] = [
   route('POST', `${SESSIONS}/:id/expire`, hash(expand), ({ act, id }) => {
     const record = find(act, id)
     if (isRefusal(record)) return record
-    return record.locked ? refuse(LOCKED) : shown(expireSession(act, record))
+    return shown(expireSession(act, record))
   }),
 ]
 
 function find(act: Act, id: string): SessionRecord | Refusal {
   const record = act.draft.find('sessions', id)
-  if (record && !record.forgotten) return record
+  if (record) return record
   if (!/^cs_(test|live)_\w+$/.test(id)) return refuse(`Invalid checkout.session id: ${id}`)
   const refusal = missing('checkout.session', id, 'session')
   const message = `${refusal.error.message}${id.startsWith('cs_live_') ? OTHER_MODE : ''}`

@@ -3,7 +3,11 @@ import type Stripe from 'stripe'
 import { newId } from '#card-provider/records/ids.ts'
 import type { Buyer, Charge, Decline, Instrument, Intent } from '#card-provider/records/tables.ts'
 
-import { type Authentication, threeDSecure } from './three-d-secure.ts'
+type ThreeDSecure = Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
+
+export type Authentication = Pick<ThreeDSecure, 'authentication_flow'> & {
+  result: 'authenticated' | 'attempt_acknowledged'
+}
 
 export type ChargeResult =
   | { status: 'succeeded'; authentication: Authentication | null }
@@ -139,5 +143,18 @@ function cardDetails(
     three_d_secure: secured,
     transaction_link_id: null,
     wallet: null,
+  }
+}
+
+/** What a charge tells of 3-D Secure. */
+function threeDSecure({ authentication_flow, result }: Authentication): ThreeDSecure {
+  return {
+    authentication_flow,
+    electronic_commerce_indicator: result === 'authenticated' ? '05' : '06',
+    exemption_indicator: null,
+    result,
+    result_reason: null,
+    transaction_id: '00000000-0000-4000-8000-000000000000',
+    version: '2.2.0',
   }
 }

@@ -1,11 +1,90 @@
-import { isRefusal } from '#card-provider/api/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#card-provider/api/refusal.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
+import {
+  disputePayment,
+  expire,
+  failNewestRefund,
+  findPayment,
+  movePaymentDispute,
+  refundPayment,
+  settle,
+} from '#card-provider/verbs/payment-actions.ts'
 import { flushDeliveries, redeliver, setDeliveryMode } from '#card-provider/webhooks/deliveries.ts'
 
 import { CONSOLE, consolePage } from './console-page.ts'
+import { type Notice, paymentPage } from './console-payment-page.ts'
 import { seeOther } from './html.ts'
+import { paymentView } from './payment-state.ts'
 import { unknownPage } from './step-pages.ts'
 import type { Visit } from './visit.ts'
+
+interface Deed {
+  run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
+  said: string
+}
+
+const MOVES = [
+  'needs_response',
+  'under_review',
+  'warning_under_review',
+  'warning_closed',
+  'appeal_needs_response',
+]
+
+const DEEDS = new Map<string, Deed>([
+  ['refund', { run: refund, said: 'The refund is done.' }],
+  ['refund-fail', { run: failNewestRefund, said: 'The refund has failed.' }],
+  ['dispute', { run: open('needs_response'), said: 'A dispute is open.' }],
+  ['inquiry', { run: open('warning_needs_response'), said: 'The bank asks about the payment.' }],
+  ['dispute-won', { run: movePaymentDispute('won'), said: 'The dispute is won.' }],
+  ['dispute-lost', { run: movePaymentDispute('lost'), said: 'The dispute is lost.' }],
+  ...MOVES.map((status): [string, Deed] => [
+    `dispute-${status}`,
+    { run: movePaymentDispute(status), said: `The dispute is now ${status}.` },
+  ]),
+  ['settle', { run: settle(true), said: 'The money has arrived.' }],
+  ['settle-fail', { run: settle(false), said: 'The payment has failed.' }],
+  ['expire', { run: expire, said: 'The session has expired.' }],
+  ['sent', { run: () => refuse('Choose an action.'), said: 'The event was sent again.' }],
+])
+
+/** A payment's page. */
+export async function paymentVisit(visit: Visit): Promise<Response> {
+  const said = DEEDS.get(visit.query.get('done') ?? '')?.said
+  return show(visit, said === undefined ? null : { tone: 'done', text: said })
+}
+
+/** One of the buttons on a payment's page. */
+export async function actionVisit(visit: Visit): Promise<Response> {
+  const { account, form, id } = visit
+  const wanted = form.get('do') ?? ''
+  const deed = DEEDS.get(wanted)
+  const result = deed ? account.act((act) => deed.run(act, id, form)) : refuse('Choose an action.')
+  if (!isRefusal(result)) return seeOther(`${CONSOLE}/payments/${id}?done=${wanted}`)
+  return show(visit, { tone: 'alert', text: result.error.message }, 422)
+}
+
+function show({ account, id }: Visit, notice: Notice | null, status = 200): Response {
+  return account.act((act) => {
+    const record = findPayment(act, id)
+    return isRefusal(record)
+      ? unknownPage()
+      : paymentPage(act.draft, paymentView(act.draft, record), notice, status)
+  })
+}
+
+function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
+  const typed = form.get('amount')?.replaceAll(/[£$€,\s]/g, '') ?? ''
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) {
+    return refuse('Enter the amount to refund, such as 150.00.')
+  }
+  return refundPayment(Math.round(Number(typed) * 100))(act, id)
+}
+
+function open(status: string): Deed['run'] {
+  return disputePayment({ status, reason: 'fraudulent', due_by: undefined, prefix: 'du' })
+}
 
 const SAID = new Map([
   ['mode', 'Deliveries of new events follow the new setting.'],

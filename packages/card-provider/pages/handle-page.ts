@@ -1,8 +1,14 @@
 import type { Account } from '#card-provider/account.ts'
 import type { Shop } from '#card-provider/api/route.ts'
 
-import { consoleVisit, deliveryModeVisit, flushVisit, redeliverVisit } from './console-actions.ts'
-import { actionVisit, paymentVisit } from './console-payment-actions.ts'
+import {
+  actionVisit,
+  consoleVisit,
+  deliveryModeVisit,
+  flushVisit,
+  paymentVisit,
+  redeliverVisit,
+} from './console-actions.ts'
 import { challengeVisit, payPalVisit, payVisit } from './pay-actions.ts'
 import { isSameOrigin, type Visit } from './visit.ts'
 

@@ -55,11 +55,7 @@ export function checkPayForm(values: Values, now: Date): PayForm {
       email: 'Your email address is incomplete.',
     }),
     ...(!isCardNumber(digits) && { cardNumber: 'Your card number is incorrect.' }),
-    ...(!(end && Date.UTC(end.year, end.month) > now.getTime()) && {
-      expiry: end
-        ? "Your card's expiration date is in the past."
-        : "Your card's expiration date is incomplete.",
-    }),
+    ...expiryProblem(end, now),
     ...(!/^\d{3,4}$/.test(values.cvc) && { cvc: "Your card's security code is incomplete." }),
     ...(values.cardholder === '' && { cardholder: 'Enter the name on the card.' }),
     ...(values.postalCode === '' && { postalCode: 'Enter your postal code.' }),
@@ -86,11 +82,18 @@ function digitsOf(number: string): string {
 /** Whether the last digit checks the others (Luhn). */
 function isCardNumber(digits: string): boolean {
   let sum = 0
-  for (const [index, digit] of [...digits].toReversed().entries()) {
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     sum += value > 9 ? value - 9 : value
   }
   return /^\d{13,19}$/.test(digits) && sum % 10 === 0
+}
+
+function expiryProblem(end: ReturnType<typeof endOf>, now: Date): Problems {
+  if (!end) return { expiry: "Your card's expiration date is incomplete." }
+  return Date.UTC(end.year, end.month) > now.getTime()
+    ? {}
+    : { expiry: "Your card's expiration date is in the past." }
 }
 
 /** Reads `MM / YY` or `MM / YYYY`; the card is good to the end of that month. */

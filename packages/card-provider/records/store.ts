@@ -1,5 +1,5 @@
 import { openJournal } from './journal.ts'
-import type { Row, TableName, Tables } from './tables.ts'
+import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface Reader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
@@ -9,6 +9,15 @@ export interface Reader {
 
 export interface Draft extends Reader {
   put<K extends TableName>(table: K, record: Tables[K]): void
+}
+
+/** One change in progress: where it is written, when it happens and which request caused it. */
+export interface Act {
+  id: string
+  draft: Draft
+  /** Seconds since the epoch. */
+  now: number
+  cause: { requestId: string | null; idempotencyKey: string | null }
 }
 
 export interface Store extends Reader {
@@ -78,4 +87,9 @@ function rowsOf(maps: Maps): Row[] {
   return (Object.keys(maps) as TableName[]).flatMap((table) =>
     [...(maps[table]?.values() ?? [])].map((record) => [table, record] as Row),
   )
+}
+
+/** The checkout session a payment intent belongs to. */
+export function sessionOfIntent(act: Act, intentId: string): SessionRecord | undefined {
+  return act.draft.all('sessions').find(({ session }) => session.payment_intent === intentId)
 }

@@ -84,10 +84,6 @@ export interface SessionRecord {
   }
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
   challenge: Challenge | null
-  /** Gone for the API, as with another account or wiped test data. */
-  forgotten?: boolean
-  /** Cannot be expired through the API for now, as during a step of the bank. */
-  locked?: boolean
 }
 
 export interface EventRecord {
@@ -137,8 +133,6 @@ export interface Orders {
   id: 'orders'
   /** How the next refund that the shop asks for begins. */
   nextRefund: RefundStart | null
-  /** Addresses that are refused as `customer_email`. */
-  refusedEmails: string[]
   /** Rights that restricted keys lack, such as `dispute_read`. */
   missingRights: string[]
   /** Whether a refusal for a missing right says so. */

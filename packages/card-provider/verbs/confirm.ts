@@ -1,14 +1,12 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { type ChargeResult, newCharge } from '#card-provider/objects/charge.ts'
+import { type Authentication, type ChargeResult, newCharge } from '#card-provider/objects/charge.ts'
 import { newPaymentIntent } from '#card-provider/objects/payment-intent.ts'
 import { completed } from '#card-provider/objects/session.ts'
-import type { Authentication } from '#card-provider/objects/three-d-secure.ts'
-import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type {
   Buyer,
   Charge,
-  Decline,
   Instrument,
   Intent,
   SessionRecord,
@@ -16,14 +14,7 @@ import type {
 import { emit } from '#card-provider/webhooks/emit.ts'
 
 import { comeIn, fallThrough } from './settle.ts'
-import { AUTHENTICATION_FAILED } from './test-cards.ts'
-
-/** What the bank answers to an attempt to pay. */
-export type Verdict =
-  | { kind: 'approve' }
-  | { kind: 'challenge' }
-  | { kind: 'later' }
-  | { kind: 'decline'; decline: Decline }
+import { AUTHENTICATION_FAILED, type Verdict } from './test-cards.ts'
 
 export interface Attempt {
   instrument: Instrument

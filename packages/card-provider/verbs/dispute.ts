@@ -1,7 +1,7 @@
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { newBalanceTransaction } from '#card-provider/objects/balance-transaction.ts'
 import { type DisputeTerms, inState, newDispute } from '#card-provider/objects/dispute.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
+import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type { Charge, Dispute } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 

@@ -1,11 +1,9 @@
-import type { Act } from '#card-provider/records/act.ts'
-import type { Reader } from '#card-provider/records/store.ts'
+import type { Act, Reader } from '#card-provider/records/store.ts'
 import type { Orders, RefundStart } from '#card-provider/records/tables.ts'
 
 const NONE: Orders = {
   id: 'orders',
   nextRefund: null,
-  refusedEmails: [],
   missingRights: [],
   tellsRight: true,
 }

@@ -1,5 +1,5 @@
 import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
+import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type { Charge, RefundStart, SessionRecord } from '#card-provider/records/tables.ts'
 
 import { moveDispute, openDispute } from './dispute.ts'

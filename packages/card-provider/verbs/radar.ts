@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
+import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type { Charge, Review, Warning } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 

@@ -1,7 +1,7 @@
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { newBalanceTransaction } from '#card-provider/objects/balance-transaction.ts'
 import { withReference } from '#card-provider/objects/refund.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
+import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type { Charge, Refund } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 

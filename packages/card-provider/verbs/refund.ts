@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { formatAmount } from '#card-provider/objects/format.ts'
 import { newRefund, withReference } from '#card-provider/objects/refund.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/act.ts'
+import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type { Charge, Refund, RefundStart } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Buyer, Instrument, SessionRecord } from '#card-provider/records/tables.ts'
 
-import { answerChallenge, confirmSession, type Verdict } from './confirm.ts'
+import { answerChallenge, confirmSession } from './confirm.ts'
 import { settlePayment } from './settle.ts'
-import { GENERIC, INSUFFICIENT_FUNDS } from './test-cards.ts'
+import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
 
 export const OUTCOMES = [
   'success',

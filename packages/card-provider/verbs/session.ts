@@ -4,11 +4,9 @@ import {
   type SessionCreateParams,
 } from '#card-provider/api/session-parameters.ts'
 import { newSession } from '#card-provider/objects/session.ts'
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
-
-import { ordersOf } from './orders.ts'
 
 /** Opens a checkout session, or says which rule its parameters break. */
 export function createSession(
@@ -16,7 +14,7 @@ export function createSession(
   params: SessionCreateParams,
   pageUrl: (id: string) => string,
 ): SessionRecord | Refusal {
-  const refusal = brokenSessionRule(params, act.now) ?? refusedEmail(act, params)
+  const refusal = brokenSessionRule(params, act.now)
   if (refusal) return unkept(refusal)
   const session = newSession(params, pageUrl, act.now)
   const { shipping, ...intentData } = params.payment_intent_data
@@ -42,14 +40,6 @@ export function createSession(
   }
   act.draft.put('sessions', record)
   return record
-}
-
-function refusedEmail(act: Act, { customer_email: email }: SessionCreateParams): Refusal | null {
-  if (email === null || !ordersOf(act.draft).refusedEmails.includes(email)) return null
-  return refuse(`Invalid email address: ${email}`, {
-    code: 'email_invalid',
-    param: 'customer_email',
-  })
 }
 
 /** Closes an open session for good. Refused when it is complete or expired already. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { feeFor, newBalanceTransaction } from '#card-provider/objects/balance-transaction.ts'
 import { outcome } from '#card-provider/objects/charge.ts'
-import type { Act } from '#card-provider/records/act.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, Decline, Intent, SessionRecord } from '#card-provider/records/tables.ts'
 import { emit } from '#card-provider/webhooks/emit.ts'
 

@@ -1,6 +1,11 @@
 import type { Decline } from '#card-provider/records/tables.ts'
 
-import type { Verdict } from './confirm.ts'
+/** What the bank answers to an attempt to pay. */
+export type Verdict =
+  | { kind: 'approve' }
+  | { kind: 'challenge' }
+  | { kind: 'later' }
+  | { kind: 'decline'; decline: Decline }
 
 export const GENERIC = declined('generic_decline', 'Your card was declined.')
 export const INSUFFICIENT_FUNDS = declined(

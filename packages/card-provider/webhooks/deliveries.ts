@@ -1,7 +1,6 @@
 import { missing, type Refusal } from '#card-provider/api/refusal.ts'
-import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
-import type { Reader } from '#card-provider/records/store.ts'
+import type { Act, Reader } from '#card-provider/records/store.ts'
 import type { Delivery, DeliverySettings } from '#card-provider/records/tables.ts'
 
 /** How deliveries are treated at present; at first they all go out at once. */

@@ -1,5 +1,5 @@
-import type { Act } from '#card-provider/records/act.ts'
 import { newId } from '#card-provider/records/ids.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Delivery } from '#card-provider/records/tables.ts'
 
 import { deliverySettings, newDelivery } from './deliveries.ts'

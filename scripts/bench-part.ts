@@ -1,6 +1,7 @@
 /** What a measured part of the shop reports. */
 export interface BenchReport {
   columns: readonly string[]
+  /** A name and numbers; a number measured several times is followed by its spread: `12.0 ±0.5`. */
   rows: readonly (readonly string[])[]
   /** What does not hold, in words; empty when all does. */
   failures: readonly string[]
@@ -13,9 +14,40 @@ export interface BenchPart {
   run: () => Promise<BenchReport>
 }
 
-/** The middle one of some measured times, in milliseconds. */
-export function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+/** The middle one of some measured numbers. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+/** The middle one of some measured numbers and half the way from the least to the most of them. */
+export function withSpread(numbers: readonly number[], digits = 0): string {
+  const spread = (Math.max(...numbers) - Math.min(...numbers)) / 2
+  return `${median(numbers).toFixed(digits)} ±${spread.toFixed(digits)}`
+}
+
+/**
+ * Measures each thing this many times, all of them in turn, so that a busy minute falls on none alone;
+ * answers the numbers by name, in the order of the runs.
+ */
+export async function interleaved<Measured>(
+  things: Readonly<Record<string, () => Promise<Measured>>>,
+  runs: number,
+): Promise<Record<string, Measured[]>> {
+  const names = Object.keys(things)
+  const found: Record<string, Measured[]> = Object.fromEntries(names.map((name) => [name, []]))
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [name, measure] of Object.entries(things)) {
+      progress(`run ${run} of ${runs}: ${name}`)
+      found[name]?.push(await measure())
+    }
+  }
+  progress('')
+  return found
+}
+
+/** Says on a terminal what is being done, on one line that the next one replaces; elsewhere nothing. */
+export function progress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${text}`)
 }
 
 /** A report as a table in Markdown. */
@@ -24,15 +56,20 @@ export function asTable({ columns, rows }: BenchReport): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Measured numbers by row and column. */
-export type Figures = Record<string, Record<string, number>>
+/** Measured cells by row and column. */
+export type Figures = Record<string, Record<string, number | string>>
 
-/** The numbers of a report, to be kept. */
+/** The cells of a report, to be kept. */
 export function figuresOf({ columns, rows }: BenchReport): Figures {
   return Object.fromEntries(
     rows.map(([name = '', ...cells]) => [
       name,
-      Object.fromEntries(cells.map((cell, index) => [columns[index + 1] ?? '', Number(cell)])),
+      Object.fromEntries(
+        cells.map((cell, index) => [
+          columns[index + 1] ?? '',
+          Number.isNaN(Number(cell)) ? cell : Number(cell),
+        ]),
+      ),
     ]),
   )
 }
@@ -43,9 +80,37 @@ export function comparedWith(report: BenchReport, kept: Figures = {}): BenchRepo
   const rows = report.rows.map(([name = '', ...cells]) => [
     name,
     ...cells.map((cell, index) => {
-      const before = kept[name]?.[columns[index + 1] ?? '']
-      return before ? `${cell} (×${(Number(cell) / before).toFixed(2)})` : cell
+      const before = numberOf(kept[name]?.[columns[index + 1] ?? ''])
+      return before && !cell.includes('/')
+        ? `${cell} (×${(numberOf(cell) / before).toFixed(2)})`
+        : cell
     }),
   ])
   return { ...report, rows }
+}
+
+/**
+ * What is worse than the kept figures by more than the spread of either, in words. Less is better, but
+ * in columns of things done per second.
+ */
+export function worseThan({ columns, rows }: BenchReport, kept: Figures = {}): string[] {
+  return rows.flatMap(([name = '', ...cells]) =>
+    cells.flatMap((cell, index) => {
+      const column = columns[index + 1] ?? ''
+      const before = kept[name]?.[column]
+      if (before === undefined || Number.isNaN(spreadOf(cell))) return []
+      const more = numberOf(cell) - numberOf(before)
+      const worse = column.endsWith('/s') ? -more : more
+      const isWorse = worse > Math.max(spreadOf(cell), spreadOf(before) || 0)
+      return isWorse ? [`${name}, ${column}: ${cell}, was ${before}`] : []
+    }),
+  )
+}
+
+function numberOf(cell: number | string | undefined): number {
+  return Number.parseFloat(String(cell))
+}
+
+function spreadOf(cell: number | string): number {
+  return Number.parseFloat(String(cell).split('±')[1] ?? '')
 }

@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { asTable, comparedWith, figuresOf, type BenchPart, type Figures } from './bench-part.ts'
+import {
+  asTable,
+  comparedWith,
+  figuresOf,
+  worseThan,
+  type BenchPart,
+  type Figures,
+} from './bench-part.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, 'bench')
 const KEPT = path.resolve(import.meta.dirname, '../bench/figures.json')
@@ -25,6 +32,7 @@ async function measure(names: readonly string[], isKeeping: boolean): Promise<vo
     const report = await part.run()
     console.log(asTable(comparedWith(report, kept[name])))
     for (const failure of report.failures) console.log(`Does not hold: ${failure}`)
+    for (const worse of worseThan(report, kept[name])) console.log(`Worse than kept: ${worse}`)
     if (isKeeping) await keep(kept, name, figuresOf(report))
   }
 }

@@ -165,7 +165,7 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   scripts: room(
     'scripts',
-    `#adapters #check-config.ts #config.ts #contract #database #domain #emails #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium esbuild pg sharp stripe zod ${NODE}`,
+    `#adapters #check-config.ts #config.ts #contract #database #domain #emails #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium esbuild node:timers/promises pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

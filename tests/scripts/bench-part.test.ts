@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asTable, comparedWith, figuresOf } from '#scripts/bench-part.ts'
+import { asTable, comparedWith, figuresOf, withSpread, worseThan } from '#scripts/bench-part.ts'
 
 const report = { columns: ['ms', 'median'], rows: [['first page', '6.0']], failures: [] }
 
@@ -23,4 +23,25 @@ test('what is kept compares as the same', () => {
 
 test('a report reads as a table', () => {
   expect(asTable(report)).toBe('| ms | median |\n| --- | --: |\n| first page | 6.0 |')
+})
+
+test('what was measured several times has a spread', () => {
+  expect(withSpread([3, 1, 2])).toBe('2 ±1')
+  expect(withSpread([1.5], 1)).toBe('1.5 ±0.0')
+})
+
+test.each([
+  ['ms', '12 ±1', '10 ±1', true],
+  ['ms', '12 ±3', '10 ±1', false],
+  ['ms', '12 ±1', '10 ±3', false],
+  ['ms', '8 ±1', '10 ±1', false],
+  ['answers/s', '8 ±1', '10 ±1', true],
+  ['answers/s', '12 ±1', '10 ±1', false],
+  ['ms', '12', 10, false],
+])('in the column %s, %s after %s is worse: %s', (column, cell, before, isWorse) => {
+  const now = { columns: ['', column], rows: [['shop', cell]], failures: [] }
+  expect(worseThan(now, { shop: { [column]: before } })).toEqual(
+    isWorse ? [`shop, ${column}: ${cell}, was ${before}`] : [],
+  )
+  expect(worseThan(now)).toEqual([])
 })

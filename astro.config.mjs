@@ -1,12 +1,14 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
+import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
+import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { buildCache } from './src/build/build-cache.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
@@ -45,6 +47,7 @@ export default defineConfig({
     react(),
     mdx(),
     fillImports(),
+    editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
     readingPages(withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts),

@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
-          include: ['{tests,packages/content-check/tests}/**/*.test.{ts,tsx}'],
+          include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,mutation,site}/**'],
         },
       },

@@ -116,6 +116,12 @@ function stripeConfig(env: Environment): Config['stripe'] {
   }
 }
 
+/** `owner/name` of the repository at GitHub that `/edit` changes; undefined for no editor. */
+export function readRepository(env: Environment): string | undefined {
+  const name = given(env, 'EDIT_REPOSITORY')
+  return name !== undefined && /^[\w.-]+\/[\w.-]+$/.test(name) ? name : undefined
+}
+
 /** Whether a key of Stripe moves real money. */
 export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key.trim())

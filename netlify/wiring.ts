@@ -19,7 +19,7 @@ import { refundRequestsIn } from '#adapters/refund-requests.ts'
 import { vitalsIn } from '#adapters/vitals.ts'
 import { watchAt } from '#adapters/watch.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
-import { ConfigError, readConfig, type Config } from '#config.ts'
+import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
@@ -70,6 +70,11 @@ export function wrongVariable(): string | undefined {
     if (error instanceof ConfigError) return error.message
     throw error
   }
+}
+
+/** Whether the content of this site can be edited in the browser. */
+export function isEditable(): boolean {
+  return readRepository(process.env) !== undefined
 }
 
 /** Closes what `ports` and `staff` opened, for a clean stop. */

@@ -145,7 +145,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #use-cases #contract #domain #messages @netlify/functions',
+    '#answer-pages #http #wiring.ts #use-cases #contract #domain #messages #paths.ts @netlify/functions',
     'data http',
   ),
 
@@ -162,6 +162,11 @@ export const ROOMS: Record<string, Room> = {
     '*',
   ),
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
+  editor: room(
+    'packages/editor',
+    `#content-check @sveltia/cms astro esbuild zod node:module ${NODE}`,
+    '*',
+  ),
   'no-telemetry': room('packages/no-telemetry', ''),
   scripts: room(
     'scripts',
@@ -185,6 +190,7 @@ export const ROOMS: Record<string, Room> = {
     `#content-check #build #content-model #domain fast-check yaml ${TESTS}`,
     '*',
   ),
+  'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
     `#adapters #answer-pages #browser #build #check-config.ts #config.ts #content #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @axe-core/playwright @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,

@@ -89,6 +89,7 @@ function start(
 ) {
   const env = {
     PUBLIC_PAYPAL: 'on',
+    EDIT_REPOSITORY: 'sample/website',
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',

@@ -71,6 +71,33 @@ export function page(
   })
 }
 
+/** Sources of the editor: its own files, what it draws, and the repository at GitHub. */
+const EDITOR_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data: https://*.githubusercontent.com",
+  "font-src 'self'",
+  "connect-src 'self' blob: data: https://api.github.com",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A page of HTML that scripts fill, which open a window to sign in. */
+export function pageOfScripts(text: string): Response {
+  return new Response(text, {
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': EDITOR_POLICY,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    },
+  })
+}
+
 /** A CSV file to download, sent as it is made. */
 export function csv(name: string, lines: AsyncIterable<string>): Response {
   return new Response(byteStream(lines), {

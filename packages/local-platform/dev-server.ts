@@ -13,7 +13,7 @@ type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:serve
 type ViteDevServer = ServerSetup['server']
 
 // Everything else is a page or a module of the site.
-const PLATFORM_PATHS = /^\/(_local|api|\.netlify)(\/|\.json|$|\?)/
+const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
 export interface DevServerOptions {
   project: string

@@ -22,6 +22,8 @@ async function run(settings: Settings): Promise<void> {
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')
+// The editor then works on the folder of this machine.
+process.env['EDIT_REPOSITORY'] ??= 'local/folder'
 const result = readSettings(process.env)
 if (result.ok) await run(result.settings).catch(explain)
 else explain(result.problem)

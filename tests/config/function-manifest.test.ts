@@ -76,7 +76,9 @@ test('every endpoint of the contract has a route, and no route is without one', 
     asPackaged(result).routes.map(({ path: route }) => route),
   )
   const stated = (await endpoints()).map((endpoint) => endpoint.path)
-  expect(routes.toSorted()).toEqual([...new Set([...stated, '/api/stripe-webhook'])].toSorted())
+  expect(routes.toSorted()).toEqual(
+    [...new Set([...stated, '/api/stripe-webhook', '/edit'])].toSorted(),
+  )
 })
 
 test('what has no route runs on a schedule, and nothing else does', () => {

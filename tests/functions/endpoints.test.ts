@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { endpoints, functions } from './endpoints.ts'
 
-const WITHOUT_CONTRACT = ['/api/stripe-webhook']
+const WITHOUT_CONTRACT = ['/api/stripe-webhook', '/edit']
 
 const contract = await endpoints()
 const served = await functions()

@@ -1,0 +1,33 @@
+import firm from '#content/site.json' with { type: 'json' }
+import { html } from '#emails/html.ts'
+import { EDITOR } from '#messages/editor.ts'
+import { PATHS } from '#paths.ts'
+
+import { document } from './document.ts'
+
+/** The page that the scripts of the editor fill. */
+export function editorPage(): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${EDITOR.title} | ${firm.name}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src="/edit/editor.js"></script>
+      </head>
+      <body>
+        <noscript>${EDITOR.needsScript}</noscript>
+      </body>
+    </html>`.text
+}
+
+/** What stands at the editor's address where no repository is named. */
+export function noEditorPage(): { text: string; style: string } {
+  return document(
+    EDITOR.none,
+    html`<p>${EDITOR.noneText}</p>
+      <p><a href="${PATHS.home}">${EDITOR.back}</a></p>`,
+  )
+}

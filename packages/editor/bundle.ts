@@ -1,0 +1,59 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+import { build, type Plugin } from 'esbuild'
+
+const CMS = path.dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
+
+/** What no field here uses: 350 languages of code, maps. */
+const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw)/
+
+/** Type and icons from elsewhere, which stand beside the script as well. */
+const ELSEWHERE = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g
+
+/** Whether GitHub is well is asked of a third party; the answer here is always yes. */
+const STATUS = 'https://www.githubstatus.com/api/v2/status.json'
+const WELL = 'data:application/json,{%22status%22:{%22indicator%22:%22none%22}}'
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup(bundle) {
+    bundle.onResolve({ filter: UNUSED }, () => ({ path: 'unused', namespace: 'unused' }))
+    bundle.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'module.exports = {}',
+      loader: 'js',
+    }))
+    bundle.onLoad({ filter: /@sveltia\/cms\/npm\/index\.js$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, 'utf8'))
+        .replaceAll(ELSEWHERE, '/edit/')
+        .replaceAll(STATUS, WELL),
+      loader: 'js',
+    }))
+  },
+}
+
+/** Writes the editor's script and what it asks for into a folder. Takes some seconds. */
+export async function bundleEditor(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'browser/editor.ts')],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2024',
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [withoutUnused],
+  })
+  const assets = (await readdir(path.join(CMS, 'assets'))).filter(
+    (name) => !/\.map$|heic/.test(name),
+  )
+  await Promise.all(
+    assets.map((name) => cp(path.join(CMS, 'assets', name), path.join(folder, 'assets', name))),
+  )
+  await writeFile(path.join(folder, 'complete'), '')
+}

@@ -1,0 +1,139 @@
+/** A part of a JSON Schema, as zod writes it. */
+export interface Schema {
+  type?: string
+  description?: string
+  pattern?: string
+  format?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | false
+  required?: string[]
+  anyOf?: Schema[]
+}
+
+/** A field of a form, in the words of the editor's configuration. */
+export interface Field {
+  name: string
+  label: string
+  widget: string
+  required?: boolean
+  hint?: string
+  pattern?: [string, string]
+  value_type?: 'int' | 'float'
+  min?: number
+  max?: number
+  field?: Omit<Field, 'required'>
+  fields?: Field[]
+  collapsed?: boolean
+  media_folder?: string
+  public_folder?: string
+  modes?: ['raw']
+}
+
+/** Texts no longer than this fit one line. */
+const ONE_LINE = 120
+const PICTURES = '^\\/images\\/'
+
+/** `imageAlt` as a label: Image alt. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A hint is read as HTML. */
+function asText(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}
+
+function range(schema: Schema): Partial<Field> {
+  const { minimum, maximum, exclusiveMinimum, type } = schema
+  const least =
+    exclusiveMinimum === undefined || type !== 'integer' ? minimum : exclusiveMinimum + 1
+  return {
+    ...(least === undefined ? {} : { min: least }),
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+  }
+}
+
+function textField(schema: Schema): Partial<Field> {
+  if (schema.pattern?.startsWith(PICTURES)) {
+    return { widget: 'image', media_folder: '/public/images', public_folder: '/images' }
+  }
+  const isShort = (schema.maxLength ?? Infinity) <= ONE_LINE || schema.pattern !== undefined
+  const message = asText(schema.description ?? 'Not in the form that is expected')
+  return {
+    widget: isShort ? 'string' : 'text',
+    ...(schema.pattern === undefined ? {} : { pattern: [schema.pattern, message] }),
+  }
+}
+
+function listField(schema: Schema): Partial<Field> {
+  const { items = {}, minItems, maxItems } = schema
+  const { required: _required, ...item } = field('entry', items, true)
+  return {
+    widget: 'list',
+    ...(minItems === undefined ? {} : { min: minItems }),
+    ...(maxItems === undefined ? {} : { max: maxItems }),
+    ...(item.widget === 'object'
+      ? { fields: item.fields ?? [], collapsed: true }
+      : { field: { ...item, label: 'Entry' } }),
+  }
+}
+
+function kindOf(schema: Schema, written: unknown): Partial<Field> {
+  switch (schema.type) {
+    case 'object':
+      return { widget: 'object', fields: fieldsOf(schema, written), collapsed: true }
+    case 'array':
+      return listField(schema)
+    case 'integer':
+      return { widget: 'number', value_type: 'int', ...range(schema) }
+    case 'number':
+      return { widget: 'number', value_type: 'float', ...range(schema) }
+    case 'boolean':
+      return { widget: 'boolean' }
+    default:
+      return textField(schema)
+  }
+}
+
+function field(name: string, schema: Schema, required: boolean, written?: unknown): Field {
+  const { description } = schema
+  return {
+    name,
+    label: labelOf(name),
+    widget: 'string',
+    required,
+    ...(description === undefined ? {} : { hint: asText(description) }),
+    ...kindOf(schema, written),
+  }
+}
+
+function valuesOf(written: unknown): Record<string, unknown> {
+  return typeof written === 'object' && written !== null ? { ...written } : {}
+}
+
+/**
+ * The fields of a form for what a schema describes. Where a schema leaves names open, the form has
+ * those that are written in the file today, each with the kind of value that stands there.
+ */
+export function fieldsOf(schema: Schema, written?: unknown): Field[] {
+  const values = valuesOf(written)
+  const open = schema.properties === undefined ? Object.entries(values) : []
+  return [
+    ...Object.entries(schema.properties ?? {}).map(([name, part]) =>
+      name === '$schema'
+        ? { name, label: 'Schema', widget: 'hidden' }
+        : field(name, part, schema.required?.includes(name) === true, values[name]),
+    ),
+    ...open.map(([name, value]) =>
+      field(name, { type: typeof value === 'number' ? 'integer' : 'string' }, true),
+    ),
+  ]
+}

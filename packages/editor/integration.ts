@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { AstroIntegration } from 'astro'
+
+import { bundleEditor } from './bundle.ts'
+import { editorSettings } from './settings.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.json': 'application/json',
+}
+
+/** The bundle, made once for each version of the editor and kept between builds. */
+async function bundled(project: string): Promise<string> {
+  const cms = await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8')
+  const version = /"@sveltia\/cms": "([^"]+)"/.exec(cms)?.[1] ?? ''
+  const folder = path.join(project, 'node_modules', '.astro', `editor-${version}`)
+  if (!existsSync(path.join(folder, 'complete'))) await bundleEditor(folder)
+  return folder
+}
+
+/**
+ * Puts the scripts of the editor at `/edit/`, for its page at `/edit`. A build has them where
+ * `repository` (`owner/name` at GitHub) is set; `npm run dev` always, for the folder on this machine.
+ */
+export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
+  let project = ''
+  async function answer(name: string, outgoing: ServerResponse, next: (error?: unknown) => void) {
+    const type = TYPES[path.extname(name)]
+    if (type === undefined) return next()
+    try {
+      const bytes =
+        name === '/settings.json'
+          ? JSON.stringify(editorSettings(project, repository ?? 'local/folder'))
+          : await readFile(path.join(await bundled(project), name))
+      outgoing.setHeader('content-type', type).end(bytes)
+    } catch (error) {
+      next(error)
+    }
+  }
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        project = fileURLToPath(config.root)
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use('/edit/', (incoming, outgoing, next) => {
+          const name = path.posix.normalize((incoming.url ?? '').split('?')[0] ?? '')
+          void answer(name, outgoing, next)
+        })
+      },
+      'astro:build:done': async ({ dir }) => {
+        if (!repository) return
+        const target = path.join(fileURLToPath(dir), 'edit')
+        await cp(await bundled(project), target, { recursive: true })
+        const settings = editorSettings(project, repository)
+        await writeFile(path.join(target, 'settings.json'), JSON.stringify(settings))
+      },
+    },
+  }
+}

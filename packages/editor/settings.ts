@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import * as z from 'zod'
+
+import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
+
+import { type Field, fieldsOf, type Schema } from './fields.ts'
+
+const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
+  product: ['Services', 'Service'],
+  study: ['Case studies', 'Case study'],
+  site: ['Firm and figures', 'Firm and figures'],
+  home: ['Home page and lists', 'Home page and lists'],
+  faq: ['Questions and answers', 'Questions and answers'],
+  partners: ['Partners', 'Partners'],
+  redirects: ['Addresses that moved', 'Addresses that moved'],
+  privacy: ['Privacy notice', 'Privacy notice'],
+}
+
+const BODY: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  required: true,
+  modes: ['raw'],
+}
+
+function schemaOf({ schema }: Collection): Schema {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  }) as Schema
+}
+
+function format({ extension }: Collection): string {
+  return extension === '.json' ? 'json' : 'yaml-frontmatter'
+}
+
+function folder(collection: Collection, [label, one]: [string, string]) {
+  const fields = fieldsOf(schemaOf(collection))
+  const hasId = fields.some(({ name }) => name === 'id')
+  return {
+    name: collection.kind,
+    label,
+    label_singular: one,
+    folder: collection.folder,
+    extension: collection.extension.slice(1),
+    format: format(collection),
+    create: true,
+    // The name of a file is in addresses, carts and orders: it never follows a title.
+    identifier_field: 'name',
+    slug: hasId ? '{{fields.id}}' : '{{name}}',
+    sortable_fields: ['order', 'name'],
+    fields: collection.extension === '.mdx' ? [...fields, BODY] : fields,
+  }
+}
+
+function file(project: string, collection: Collection, label: string) {
+  const { name = collection.kind, extension } = collection
+  const address = `${collection.folder}/${name}${extension}`
+  const text = readFileSync(path.join(project, address), 'utf8')
+  const written: unknown = extension === '.json' ? JSON.parse(text) : undefined
+  const fields = fieldsOf(schemaOf(collection), written)
+  return {
+    name,
+    label,
+    file: address,
+    format: format(collection),
+    fields: extension === '.mdx' ? [...fields, BODY] : fields,
+  }
+}
+
+/**
+ * The settings of the editor: a form for each collection, its fields from the schema that the
+ * content check reads. The terms are left out: a new version has to be archived, which is a
+ * command. `repository` is `owner/name` at GitHub, where a saved change opens a pull request.
+ */
+export function editorSettings(project: string, repository: string) {
+  const shown = COLLECTIONS.flatMap((collection) => {
+    const titles = TITLES[collection.kind]
+    return titles ? [{ collection, titles }] : []
+  })
+  return {
+    load_config_file: false,
+    backend: { name: 'github', repo: repository, branch: 'main' },
+    publish_mode: 'editorial_workflow',
+    media_folder: '/public/images',
+    public_folder: '/images',
+    output: { omit_empty_optional_fields: true, json: { indent_size: 2 } },
+    collections: [
+      ...shown
+        .filter(({ collection }) => collection.name === undefined)
+        .map(({ collection, titles }) => folder(collection, titles)),
+      {
+        name: 'pages',
+        label: 'Firm and pages',
+        files: shown
+          .filter(({ collection }) => collection.name !== undefined)
+          .map(({ collection, titles }) => file(project, collection, titles[1])),
+      },
+    ],
+  }
+}

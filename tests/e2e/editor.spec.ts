@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './test.ts'
+
+const FILES = globSync('content/**/*.{json,mdx}')
+const PRODUCT = FILES.find((file) => file.startsWith('content/products/')) ?? ''
+const ID = PRODUCT.replace(/^.*\/|\.json$/g, '')
+
+/** A folder of the browser's own stands for the one that a person would choose. */
+async function chooseFolder(files: Record<string, string>): Promise<void> {
+  const root = await navigator.storage.getDirectory()
+  for (const [file, text] of Object.entries({ ...files, '.git/HEAD': '' })) {
+    const names = file.split('/')
+    const name = names.pop() ?? ''
+    let folder = root
+    for (const part of names) folder = await folder.getDirectoryHandle(part, { create: true })
+    const writable = await (await folder.getFileHandle(name, { create: true })).createWritable()
+    await writable.write(text)
+    await writable.close()
+  }
+  Object.assign(window, { showDirectoryPicker: () => Promise.resolve(root) })
+}
+
+async function readBack(file: string): Promise<string> {
+  const names = file.split('/')
+  const name = names.pop() ?? ''
+  let folder = await navigator.storage.getDirectory()
+  for (const part of names) folder = await folder.getDirectoryHandle(part)
+  return (await (await folder.getFileHandle(name)).getFile()).text()
+}
+
+async function openEditor(page: Page): Promise<void> {
+  // Fields are drawn as they come into view.
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await page.goto('/edit')
+  const choose = page.getByRole('button', { name: 'Work with Local Repository' })
+  await choose.waitFor()
+  const texts = FILES.map((file) => [file, readFileSync(file, 'utf8')] as const)
+  await page.evaluate(chooseFolder, Object.fromEntries(texts))
+  await choose.click()
+  await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible()
+}
+
+test('a price is changed by a form, no other line of its file, and no other site is asked', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    const isHere = origin === new URL(baseURL ?? '').origin
+    if (protocol.startsWith('http') && !isHere) elsewhere.push(request.url())
+  })
+  await openEditor(page)
+  await page.evaluate((id) => {
+    location.hash = `#/collections/product/entries/${id}`
+  }, ID)
+  const price = page.getByRole('textbox', { name: 'Price', exact: true })
+  const before = readFileSync(PRODUCT, 'utf8')
+
+  await price.fill('12345')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('In pounds, such as').nth(1)).toBeVisible()
+  expect(await page.evaluate(readBack, PRODUCT)).toBe(before)
+
+  await price.fill('£12,345')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => page.evaluate(readBack, PRODUCT))
+    .toBe(before.replace(/"price": "[^"]+"/, '"price": "£12,345"'))
+  expect(elsewhere).toEqual([])
+})

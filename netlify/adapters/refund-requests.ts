@@ -16,7 +16,10 @@ export function refundRequestsIn(database: Database): RefundRequests {
         if (known) {
           return isSame(known, wanted)
             ? success(known)
-            : failure('attempt-reused', 'This refund was asked for with another amount. Try again.')
+            : failure(
+                'attempt-reused',
+                'Another refund of this order has been asked for meanwhile. Look at it, then try again.',
+              )
         }
         const refusal = judge(order)
         if (refusal) return { ok: false, failure: refusal }

@@ -8,6 +8,7 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 import { abandon } from './abandon.ts'
 import { billingOfRequest, buyerOfRequest } from './buyer-of-request.ts'
 import type { Catalogue } from './catalogue-port.ts'
+import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
 import { priceCart } from './price-cart.ts'
@@ -173,19 +174,8 @@ function alreadyPaid(order: Order): Result<never> {
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */
 function follower({ chance }: Ports, wanted: NewOrder, { id }: Order): NewOrder {
-  const attempt = attemptAfter(wanted.attempt, id)
+  const attempt = derivedUuid(`${wanted.attempt} ${id}`)
   return { ...wanted, id: chance.uuid(), number: chance.orderNumber(), attempt }
-}
-
-function attemptAfter(attempt: string, orderId: string): string {
-  const digits = hash(`${attempt} ${orderId}`)
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `8${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join('-')
 }
 
 function hash(text: string): string {

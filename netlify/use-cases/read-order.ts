@@ -5,6 +5,7 @@ import { paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
+import { derivedUuid } from './derived-uuid.ts'
 import type { OrderExtras } from './desk-port.ts'
 import { invoiceOf } from './issue-documents.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
@@ -60,7 +61,8 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     reviewOpenedAt: payment.reviewOpenedAt,
     refundable: {
       ...refundable(order, order.refundRequests),
-      requestId: ports.chance.uuid(),
+      // The same until somebody asks: whoever does so first is the one.
+      requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
     refundsAsked: openRequests(order, order.refundRequests).map(({ id: key, amount }) => ({
       id: key,

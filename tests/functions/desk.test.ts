@@ -116,6 +116,13 @@ function addressed() {
     [correctOrder.path]: { orderId: canary.id, from: {}, to: aBuyer() },
     [answerMessage.path]: { messageId, answerId: messageId, text: 'Was here' },
     [messageState.path]: { messageId, state: 'answered' },
+    [refundOrder.path]: {
+      requestId: canary.id,
+      orderId: canary.id,
+      amount: 1,
+      parts: {},
+      reason: 'duplicate',
+    },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map(({ method, path }) => ({

@@ -14,6 +14,7 @@ const ALLOWED = new Set(
 const NAMED: Readonly<Record<string, string>> = {
   '@netlify/binary-info': 'Apache-2.0',
   callsite: 'MIT',
+  'png-js': 'MIT',
 }
 
 interface Locked {

@@ -23,13 +23,17 @@ import { keptAddresses } from './src/build/redirects.ts'
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|find-order|admin\/.*|terms\/.*|.*404)$/
 
-// What shop and staff pages share, and the elements of the shop: two files, not a chain of small ones.
-const SHARED =
-  /src\/(elements\/(staff|toast-region)|stores\/(toasts|currency|exchange-rates)|domain\/(money|date|currency)|browser\/(api|query|storage)|contract\/(failure|exchange-rates)|messages\/money|paths)\b/
-const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 2 },
-  { name: 'shared', test: SHARED, priority: 1 },
-  { name: 'site', test: /src\/elements\// },
+// Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
+// every page needs, and most islands besides; the elements of reading pages; what islands share.
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 4 },
+  {
+    name: 'frame',
+    test: /src\/(elements\/frame|paths|stores\/exchange-rates|browser\/(query|links)|domain\/date|messages\/cart-refusals)/,
+    priority: 3,
+  },
+  { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
+  { name: 'app', test: /src\//, minShareCount: 5, priority: 1 },
 ]
 
 export default defineConfig({
@@ -82,7 +86,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: CHUNKS } },
+            output: { codeSplitting: { groups: GROUPS } },
           },
         },
       },

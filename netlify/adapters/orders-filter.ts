@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
-import { characters } from '#domain/text.ts'
+import { characters } from '#domain/plain-text.ts'
 
 import type { ListPosition } from './list-cursor.ts'
 import { all, sql, type Sql } from './sql.ts'

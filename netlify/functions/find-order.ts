@@ -3,12 +3,13 @@ import type { Config } from '@netlify/functions'
 import { findOrderPage } from '#answer-pages/find-order.ts'
 import { success } from '#contract/failure.ts'
 import { findOrder as endpoint } from '#contract/find-order.ts'
+import { findOrderRequest as request } from '#contract/requests.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
 import { ports } from '#wiring.ts'
 
-const served = serve(endpoint, async (body, { ip, context, waitUntil }) => {
+const served = serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
   const found = await findOrder(ports(context), body, ip)
   if (!found.ok) return found
   if (found.value !== undefined) waitUntil(mailOrderLink(ports(context), found.value))

@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions'
 
 import { messageState as endpoint } from '#contract/messages.ts'
+import { messageStateRequest as request } from '#contract/requests.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { markMessage } from '#use-cases/messages.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (body, { staff, context }) =>
+export default serveStaff({ ...endpoint, request }, signedIn, (body, { staff, context }) =>
   markMessage(ports(context), body, staff),
 )
 

@@ -1,11 +1,12 @@
 import type { Config } from '@netlify/functions'
 
 import { recheckOrder as endpoint } from '#contract/order.ts'
+import { recheckOrderRequest as request } from '#contract/requests.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, (body, { context }) =>
+export default serveStaff({ ...endpoint, request }, signedIn, (body, { context }) =>
   recheckOrder(ports(context), body),
 )
 

@@ -1,13 +1,14 @@
 import type { Config } from '@netlify/functions'
 
 import { failure } from '#contract/failure.ts'
+import { tokenRequest as request } from '#contract/requests.ts'
 import { confirmSignIn as endpoint } from '#contract/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_TRIES } from '#use-cases/beyond-limit.ts'
 import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ token }, { request, ip, context }) => {
+export default serve({ ...endpoint, request }, async ({ token }, { request, ip, context }) => {
   const refused = await beyondLimit(ports(context), SIGN_IN_TRIES, ip)
   if (refused) return refused
   const confirmed = await (await staff(context)).confirm(token, request.headers)

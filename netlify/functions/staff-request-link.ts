@@ -1,17 +1,21 @@
 import type { Config } from '@netlify/functions'
 
 import { success } from '#contract/failure.ts'
+import { signInRequest as request } from '#contract/requests.ts'
 import { requestSignIn as endpoint } from '#contract/staff-session.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_LINKS } from '#use-cases/beyond-limit.ts'
 import { requestLink } from '#use-cases/request-link.ts'
 import { ports, staff } from '#wiring.ts'
 
-export default serve(endpoint, async ({ email }, { request, ip, context, waitUntil }) => {
-  const refused = await beyondLimit(ports(context), SIGN_IN_LINKS, ip)
-  if (refused) return refused
-  waitUntil(requestLink(ports(context), await staff(context), email, request.headers))
-  return success({ success: true as const })
-})
+export default serve(
+  { ...endpoint, request },
+  async ({ email }, { request, ip, context, waitUntil }) => {
+    const refused = await beyondLimit(ports(context), SIGN_IN_LINKS, ip)
+    if (refused) return refused
+    waitUntil(requestLink(ports(context), await staff(context), email, request.headers))
+    return success({ success: true as const })
+  },
+)
 
 export const config: Config = { path: '/api/auth/request-link' }

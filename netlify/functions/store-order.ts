@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions'
 
+import { storeOrderRequest as request } from '#contract/requests.ts'
 import { storeOrder as endpoint } from '#contract/store-order.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, async (request, { ip, context, waitUntil }) => {
+export default serve({ ...endpoint, request }, async (request, { ip, context, waitUntil }) => {
   const result = await storeOrder(ports(context), request, ip)
   if (result.ok) waitUntil(dispatchMails(ports(context), result.value.orderId))
   return result

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CheckedEndpoint } from '#contract/endpoint.ts'
 import { failure, type Result } from '#contract/failure.ts'
 
 import { serve, type Call } from './serve.ts'
@@ -8,7 +8,7 @@ type SignedIn = (call: Call) => Promise<string | undefined>
 
 /** A function for staff only: the handler is told who asks, and nobody else gets a byte. */
 export function serveStaff<Body, Answer>(
-  endpoint: Endpoint<Body, Answer>,
+  endpoint: CheckedEndpoint<Body, Answer>,
   signedIn: SignedIn,
   handle: (body: Body, call: Call & { staff: string }) => Promise<Result<Answer> | Response>,
 ) {

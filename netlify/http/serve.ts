@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
@@ -29,7 +29,7 @@ interface Options {
  * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
  */
 export function serve<Body, Answer>(
-  endpoint: Endpoint<Body, Answer>,
+  endpoint: CheckedEndpoint<Body, Answer>,
   handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
   { headers = {} }: Options = {},
 ): (request: Request, context: Context) => Promise<Response> {
@@ -79,7 +79,7 @@ function refuse(
 }
 
 async function accept<Body>(
-  endpoint: Endpoint<Body, unknown>,
+  endpoint: CheckedEndpoint<Body, unknown>,
   request: Request,
 ): Promise<Result<Body>> {
   if (request.method !== endpoint.method) {
@@ -101,7 +101,7 @@ export function isOwnOrigin(request: Request): boolean {
   return origin === null || origin === new URL(request.url).origin
 }
 
-function judge<Body>(endpoint: Endpoint<Body, unknown>, value: unknown): Result<Body> {
+function judge<Body>(endpoint: CheckedEndpoint<Body, unknown>, value: unknown): Result<Body> {
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)

@@ -1,4 +1,4 @@
-import { paymentRequestSchema, type PaymentRequest } from '#domain/payment-request.ts'
+import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,7 +17,6 @@ export interface CreatePaymentAnswer {
 export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer> = {
   method: 'POST',
   path: '/api/create-payment',
-  request: paymentRequestSchema,
   fieldCodes: { cartItems: 'cart-empty' },
   unavailable:
     'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',

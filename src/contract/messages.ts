@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
-import { MESSAGE_STATES, type MessageRecord } from '#domain/message-record.ts'
+import type { MessageRecord } from '#domain/message-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
+import type { messageStateRequest } from './requests.ts'
 
 export interface MessagesAnswer {
   /** The newest first. */
@@ -19,8 +20,6 @@ export interface MessagesAnswer {
  */
 export const messages: Endpoint<never, MessagesAnswer> = { method: 'GET', path: '/api/messages' }
 
-const request = z.strictObject({ messageId: z.uuid(), state: z.enum(MESSAGE_STATES) })
-
 export interface MessageStateAnswer {
   message: MessageRecord
   newCount: number
@@ -30,8 +29,7 @@ export interface MessageStateAnswer {
  * Marks a message as answered, or as new again; one that is so already keeps who marked it. Refuses
  * with `not-signed-in`, `not-found`.
  */
-export const messageState: Endpoint<z.output<typeof request>, MessageStateAnswer> = {
+export const messageState: Endpoint<z.output<typeof messageStateRequest>, MessageStateAnswer> = {
   method: 'POST',
   path: '/api/message-state',
-  request,
 }

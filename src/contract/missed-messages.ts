@@ -1,16 +1,14 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
 import type { AttentionAnswer } from './orders.ts'
-
-const nothing = z.strictObject({})
+import type { nothingRequest } from './requests.ts'
 
 /**
  * Fetches the messages of the provider that never came, deals with them, and answers what still
  * needs somebody. Refuses with `not-signed-in`, `provider-unavailable`.
  */
-export const fetchMissed: Endpoint<z.output<typeof nothing>, AttentionAnswer> = {
+export const fetchMissed: Endpoint<z.output<typeof nothingRequest>, AttentionAnswer> = {
   method: 'POST',
   path: '/api/missed-messages',
-  request: nothing,
 }

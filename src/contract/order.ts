@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { AttentionItem, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
-import { passage } from '#domain/text.ts'
 
 import type { Endpoint } from './endpoint.ts'
+import type { addNoteRequest, moveStepRequest, recheckOrderRequest } from './requests.ts'
 
 export interface OrderDetail {
   id: string
@@ -73,53 +73,33 @@ export interface OrderDetail {
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */
-export const order = { method: 'GET', path: '/api/orders/:id' } as const
+export const order: Endpoint<never, OrderDetail> = { method: 'GET', path: '/api/orders/:id' }
 
 /** Where one order is read. */
 export function orderEndpoint(orderId: string): Endpoint<never, OrderDetail> {
   return { method: 'GET', path: `/api/orders/${orderId}` }
 }
 
-const stepRequest = z.strictObject({
-  orderId: z.uuid(),
-  productId: z.string().check(z.minLength(1), z.maxLength(100)),
-  from: z.enum(DELIVERY_STEPS),
-  to: z.enum(DELIVERY_STEPS),
-})
-
 /**
  * Moves the work on one product to another step; the client gets one mail about it. Refuses with
  * `step-changed` when it no longer stands at `from`, or when the work is over.
  */
-export const moveStep: Endpoint<z.output<typeof stepRequest>, OrderDetail> = {
+export const moveStep: Endpoint<z.output<typeof moveStepRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/order-step',
-  request: stepRequest,
 }
-
-const LONGEST_NOTE = 2000
-const NOTE_MESSAGE = `Write between 1 and ${LONGEST_NOTE} characters`
-
-const noteRequest = z.strictObject({
-  orderId: z.uuid(),
-  text: passage({ absent: NOTE_MESSAGE, most: { count: LONGEST_NOTE, message: NOTE_MESSAGE } }),
-})
 
 /** Adds a staff note to an order's timeline. Notes are never changed or taken away. */
-export const addNote: Endpoint<z.output<typeof noteRequest>, OrderDetail> = {
+export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/order-note',
-  request: noteRequest,
 }
-
-const recheckRequest = z.strictObject({ orderId: z.uuid() })
 
 /**
  * Clears what can be cleared: reads the payment again from the provider and gives mails that were
  * given up another try.
  */
-export const recheckOrder: Endpoint<z.output<typeof recheckRequest>, OrderDetail> = {
+export const recheckOrder: Endpoint<z.output<typeof recheckOrderRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/order-recheck',
-  request: recheckRequest,
 }

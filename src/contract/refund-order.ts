@@ -1,23 +1,10 @@
-import * as z from 'zod/mini'
-
-import { REFUND_REASONS } from '#domain/refund.ts'
+import type * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
 import type { OrderDetail } from './order.ts'
+import type { refundOrderRequest } from './requests.ts'
 
-const pence = z.int().check(z.gte(1))
-
-const request = z.strictObject({
-  /** Came with the order: the same id is the same refund. */
-  requestId: z.uuid(),
-  orderId: z.uuid(),
-  amount: pence,
-  /** Pence by product, which make up the amount; empty where it is shared out over all. */
-  parts: z.record(z.string().check(z.minLength(1), z.maxLength(100)), pence),
-  reason: z.enum(REFUND_REASONS),
-})
-
-export type RefundBody = z.output<typeof request>
+export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
  * Gives money back to the customer of an order. Safe to repeat. Refuses with `not-signed-in`,
@@ -28,5 +15,4 @@ export type RefundBody = z.output<typeof request>
 export const refundOrder: Endpoint<RefundBody, OrderDetail> = {
   method: 'POST',
   path: '/api/refund-order',
-  request,
 }

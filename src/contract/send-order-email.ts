@@ -1,12 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
-
-/** `automatic` asks only that the one confirmation be on its way; without it another copy is sent. */
-const request = z.strictObject({
-  orderId: z.uuid({ error: 'Order ID is missing' }),
-  automatic: z.optional(z.boolean()),
-})
+import type { sendOrderEmailRequest } from './requests.ts'
 
 export interface SendOrderEmailAnswer {
   success: true
@@ -15,10 +10,12 @@ export interface SendOrderEmailAnswer {
 }
 
 /** Sends the confirmation to the address stored with the order. `order-not-found`, `too-many-requests`. */
-export const sendOrderEmail: Endpoint<z.output<typeof request>, SendOrderEmailAnswer> = {
+export const sendOrderEmail: Endpoint<
+  z.output<typeof sendOrderEmailRequest>,
+  SendOrderEmailAnswer
+> = {
   method: 'POST',
   path: '/api/send-order-email',
-  request,
   unavailable:
     'The email could not be sent just now. Your order is safe. Try again in a few minutes.',
 }

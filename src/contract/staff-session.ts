@@ -1,16 +1,7 @@
-import * as z from 'zod/mini'
-
-import { emailAddress } from '#domain/text.ts'
+import type * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
-
-const signInRequest = z.strictObject({
-  email: emailAddress('Enter an email address, such as name@example.com'),
-})
-
-const tokenRequest = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
-
-const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
+import type { signInRequest, signOutRequest, tokenRequest } from './requests.ts'
 
 export interface StaffSessionAnswer {
   email: string
@@ -33,19 +24,16 @@ export const staffSession: Endpoint<never, StaffSession> = {
 export const requestSignIn: Endpoint<z.output<typeof signInRequest>, { success: true }> = {
   method: 'POST',
   path: '/api/auth/request-link',
-  request: signInRequest,
 }
 
 /** Trades the token of a one-time link for a session cookie. Refuses with `not-signed-in`. */
 export const confirmSignIn: Endpoint<z.output<typeof tokenRequest>, StaffSessionAnswer> = {
   method: 'POST',
   path: '/api/auth/confirm',
-  request: tokenRequest,
 }
 
 /** Ends the session, or with `everywhere` all sessions of the person. */
 export const signOut: Endpoint<z.output<typeof signOutRequest>, { success: true }> = {
   method: 'POST',
   path: '/api/auth/sign-out',
-  request: signOutRequest,
 }

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
 import type { Endpoint } from './endpoint.ts'
-
-const request = z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(200)) })
+import type { verifyPaymentRequest } from './requests.ts'
 
 /** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
 export interface UnfinishedPayment {
@@ -21,11 +20,10 @@ export interface UnfinishedPayment {
  * cannot be asked.
  */
 export const verifyPayment: Endpoint<
-  z.output<typeof request>,
+  z.output<typeof verifyPaymentRequest>,
   VerifiedPayment | UnfinishedPayment
 > = {
   method: 'POST',
   path: '/api/verify-payment',
-  request,
   unavailable: 'We are checking with your bank. Do not pay again.',
 }

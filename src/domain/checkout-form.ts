@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
-import { characters, emailAddress, isPlainLine, judgedText, line } from './text.ts'
+import { characters, isPlainLine } from './plain-text.ts'
+import { emailAddress, judgedText, line } from './text.ts'
 
 const PHONE_MESSAGES = {
   characters: 'Please enter a valid phone number',

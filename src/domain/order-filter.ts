@@ -1,6 +1,6 @@
 import { deliveryStepFrom, type DeliveryStep } from './delivery.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
-import { legible } from './text.ts'
+import { legible } from './plain-text.ts'
 
 export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
 import { PAYMENT_METHODS } from './checkout-fields.ts'
 import { CONSENT_MESSAGE, type Buyer } from './checkout-form.ts'
-import { isPlainLine } from './text.ts'
+import { isPlainLine } from './plain-text.ts'
 
 export const CART_MESSAGE = 'Cart is empty or invalid'
 

@@ -1,4 +1,5 @@
-import { addedToCart, CAP_REACHED, NOT_KEPT } from '#messages/shop.ts'
+import { CAP_REACHED, NOT_KEPT } from '#messages/cart-refusals.ts'
+import { addedToCart } from '#messages/shop.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { goTo } from '#browser/links.ts'
-import { NOT_KEPT } from '#messages/shop.ts'
+import { NOT_KEPT } from '#messages/cart-refusals.ts'
 import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'

@@ -5,17 +5,38 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { withDirectScripts } from '#build/reading-pages/direct-scripts.ts'
+import { withEarlyModules } from '#build/reading-pages/early-modules.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'direct-scripts-'))
-writeFileSync(path.join(folder, 'only.js'), 'import"./shared.js";\n')
-writeFileSync(path.join(folder, 'more.js'), 'import"./shared.js";start()')
+const FILES = {
+  'only.js': 'import"./shared.js";\n',
+  'more.js': 'import"./shared.js";import("./later.js");start()',
+  'shared.js': 'import{a as b}from"./base.js";share()',
+  'base.js': 'export{a}',
+}
+for (const [name, code] of Object.entries(FILES)) writeFileSync(path.join(folder, name), code)
 
-const page = (script: string) => `<head><script type="module" src="${script}"></script></head>`
+const page = (...scripts: string[]) => {
+  const tags = scripts.map((script) => `<script type="module" src="${script}"></script>`)
+  return `<head>${tags.join('')}</head>`
+}
 
-test('a script that only imports another gives way to it', () => {
-  expect(withDirectScripts(page('/only.js'), folder)).toBe(page('/shared.js'))
+test('a script that only imports another gives way to it, and to what that imports', () => {
+  const direct = page('/base.js', '/shared.js')
+  expect(withDirectScripts(page('/only.js'), folder)).toBe(direct)
 })
 
-test('a script that does something stays', () => {
-  expect(withDirectScripts(page('/more.js'), folder)).toBe(page('/more.js'))
+test('a script that does something stays, after what it imports', () => {
+  const direct = page('/base.js', '/shared.js', '/more.js')
+  expect(withDirectScripts(page('/more.js'), folder)).toBe(direct)
+})
+
+test('an island has its modules asked for at once, and not what it imports later', () => {
+  const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
+  const links = ['/more.js', '/base.js', '/shared.js'].map(
+    (address) => `<link rel="modulepreload" href="${address}">`,
+  )
+  expect(withEarlyModules(`<head></head>${island}`, folder)).toBe(
+    `<head>${links.join('')}</head>${island}`,
+  )
 })

@@ -2,11 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
+import { storeOrderRequest } from '#contract/requests.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { aPaymentRequest } from '#tests/builders.ts'
+
+import { requestOf } from './request-schemas.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
@@ -77,7 +80,7 @@ describe.each(TAKEN)('$path', (endpoint, requests) => {
   test.each(requests.map((request) => [JSON.stringify(request).slice(0, 60), request]))(
     'takes %s',
     (_shown, request) => {
-      expect(endpoint.request?.safeParse(request).error?.issues ?? []).toEqual([])
+      expect(requestOf(endpoint).safeParse(request).error?.issues ?? []).toEqual([])
     },
   )
 })
@@ -86,33 +89,33 @@ describe.each(REFUSED)('$path', (endpoint, requests) => {
   test.each(
     [...requests, ...JUNK].map((request) => [JSON.stringify(request).slice(0, 60), request]),
   )('refuses %s', (_shown, request) => {
-    expect(endpoint.request?.safeParse(request).success).toBe(false)
+    expect(requestOf(endpoint).safeParse(request).success).toBe(false)
   })
 
   test('judges any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(endpoint.request?.safeParse(value).success).toBeTypeOf('boolean')
+        expect(requestOf(endpoint).safeParse(value).success).toBeTypeOf('boolean')
       }),
     )
   })
 
   test('a prototype sent as data stays data (row 64)', () => {
-    endpoint.request?.safeParse(JSON.parse('{"__proto__":{"polluted":1},"constructor":{}}'))
+    requestOf(endpoint).safeParse(JSON.parse('{"__proto__":{"polluted":1},"constructor":{}}'))
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 })
 
 test('what the browser’s copy holds beside its session cannot pass for an answer of ours', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
-  const parsed = storeOrder.request?.parse(JSON.parse(text))
-  expect(parsed?.orderData.sessionId).toBe('cs_1')
-  expect(Object.getPrototypeOf(parsed?.orderData)).toBe(Object.prototype)
-  expect(parsed?.orderData).not.toHaveProperty('polluted')
+  const parsed = storeOrderRequest.parse(JSON.parse(text))
+  expect(parsed.orderData.sessionId).toBe('cs_1')
+  expect(Object.getPrototypeOf(parsed.orderData)).toBe(Object.prototype)
+  expect(parsed.orderData).not.toHaveProperty('polluted')
 })
 
 test('an order without its id is refused in the words of the shop', () => {
-  expect(sendOrderEmail.request?.safeParse({}).error?.issues[0]?.message).toBe(
+  expect(requestOf(sendOrderEmail).safeParse({}).error?.issues[0]?.message).toBe(
     'Order ID is missing',
   )
 })

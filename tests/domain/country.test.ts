@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  COUNTRIES,
-  countryName,
-  hasStates,
-  isCountry,
-  searchCountries,
-  stateLabel,
-} from '#domain/country.ts'
+import { COUNTRIES, searchCountries } from '#domain/country-search.ts'
+import { countryName, hasStates, isCountry, stateLabel } from '#domain/country.ts'
 
 function found(query: string): string[] {
   return searchCountries(query).map((country) => country.code)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type FailureCode } from '#contract/failure.ts'
 import { serve } from '#http/serve.ts'
 
@@ -12,7 +12,7 @@ interface Echo {
   tags?: string[] | undefined
 }
 
-const echo: Endpoint<Echo, { hello: string }> = {
+const echo: CheckedEndpoint<Echo, { hello: string }> = {
   method: 'POST',
   path: '/api/echo',
   request: z.strictObject({
@@ -368,7 +368,7 @@ describe('the schema', () => {
 
 function throwing(
   error: unknown,
-  endpoint: Endpoint<Echo, { hello: string }> = echo,
+  endpoint: CheckedEndpoint<Echo, { hello: string }> = echo,
 ): ReturnType<typeof serve> {
   return serve(endpoint, async () => {
     throw error

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const MODULE = /(<script type="module" src=")([^"]+)(")/g
-const ONLY_AN_IMPORT = /^import\s*["']([^"']+)["'];?\s*$/
+import { importedModules } from './imported-modules.ts'
+
+const MODULE = /(<script type="module" src=")([^"]+)("><\/script>)/g
+const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
 
 /**
- * A page that loads what its scripts import where they do nothing else: the bundler leaves such a
- * script behind for each that it moved into a shared file, and it would cost one more round trip.
+ * A page that names all that its scripts import, so that it comes in one round trip. A script that
+ * does nothing but import, as the bundler leaves one behind for each that it moved, goes.
  */
 export function withDirectScripts(html: string, folder: string): string {
-  return html.replaceAll(MODULE, (all, start: string, address: string, end: string) => {
+  return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
     const code = readFileSync(path.join(folder, address), 'utf8')
-    const imported = ONLY_AN_IMPORT.exec(code)?.[1]
-    return imported ? start + path.posix.join(path.posix.dirname(address), imported) + end : all
+    const imported = importedModules(address, folder)
+    const needed = ONLY_AN_IMPORT.test(code) ? imported : [...imported, address]
+    return needed.map((script) => start + script + end).join('')
   })
 }

@@ -4,15 +4,19 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
+import { withDirectScripts } from './direct-scripts.ts'
+import { withEarlyModules } from './early-modules.ts'
 import { withStylesInHead } from './styles-in-head.ts'
+
+type Rewrite = (html: string, folder: string) => string
+
+const OF_APPS: readonly Rewrite[] = [withStylesInHead, withDirectScripts, withEarlyModules]
 
 /**
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands
  * keep all that they have, since what an island will show is not in its page yet.
  */
-export function readingPages(
-  ...rewrites: readonly ((html: string, folder: string) => string)[]
-): AstroIntegration {
+export function readingPages(...rewrites: readonly Rewrite[]): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {
@@ -21,12 +25,16 @@ export function readingPages(
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
           const html = await readFile(file, 'utf8')
-          const rewritten = html.includes('<astro-island')
-            ? withStylesInHead(html)
-            : rewrites.reduce((before, rewrite) => rewrite(before, folder), html)
-          await writeFile(file, rewritten)
+          const text = html.includes('<astro-island')
+            ? rewritten(html, OF_APPS, folder)
+            : rewritten(html, rewrites, folder)
+          await writeFile(file, text)
         }
       },
     },
   }
+}
+
+function rewritten(html: string, rewrites: readonly Rewrite[], folder: string): string {
+  return rewrites.reduce((before, rewrite) => rewrite(before, folder), html)
 }

@@ -1,10 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { closingNote } from '#contract/close-attention.ts'
 import { CLOSE } from '#messages/attention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
+
+import { problemWithNote } from './problem-with-note.ts'
 
 interface Props {
   /** What the matter is. */
@@ -26,15 +27,19 @@ export function CloseMatter({ title, name, busy, onClose, className = '' }: Prop
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { data, error: problem } = closingNote.safeParse(note)
-    setError(problem?.issues[0]?.message)
-    if (data === undefined) {
-      event.currentTarget.querySelector('textarea')?.focus()
+    void close(event.currentTarget)
+  }
+
+  async function close(form: HTMLFormElement) {
+    const problem = await problemWithNote(note)
+    setError(problem)
+    if (problem !== undefined) {
+      form.querySelector('textarea')?.focus()
       return
     }
     // Closed by the browser, which gives the focus back before the matter goes away.
-    event.currentTarget.closest('dialog')?.close()
-    onClose(data)
+    form.closest('dialog')?.close()
+    onClose(note)
   }
 
   return (

@@ -2,6 +2,7 @@ import { lineTotal, MAX_QUANTITY, type CartItem } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
+import { CAP_REACHED } from '#messages/cart-refusals.ts'
 import {
   CART,
   decreaseLabel,
@@ -10,7 +11,6 @@ import {
   quantityOfLabel,
   removeLabel,
 } from '#messages/cart.ts'
-import { CAP_REACHED } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'

@@ -1,8 +1,8 @@
 import { cartTotal, MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
+import { CAP_REACHED, NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
-import { CAP_REACHED, NOT_KEPT } from '#messages/shop.ts'
 import { $cart, addProduct, clearCart, putBack, removeLine, removeOne } from '#stores/cart.ts'
 import { dismissToast, showToast } from '#stores/toasts.ts'
 

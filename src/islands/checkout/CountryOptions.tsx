@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { Country } from '#domain/country.ts'
+import type { Country } from '#domain/country-search.ts'
 import { COUNTRY_LIST } from '#messages/checkout.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { countryName, searchCountries, type Country } from '#domain/country.ts'
+import { searchCountries, type Country } from '#domain/country-search.ts'
+import { countryName } from '#domain/country.ts'
 
 /** The list under the country field: what is typed, whether it is open, and the marked row. */
 export interface CountryList {

@@ -10,7 +10,7 @@ class CurrencyChoice extends HTMLElement {
     if (!select) return
     this.#stop = $currency.subscribe((currency) => {
       select.value = currency
-      // As the header's own script has it before the first paint.
+      // As the pages of the shop have it before the first paint.
       document.documentElement.toggleAttribute('data-converts', currency !== DEFAULT_CURRENCY)
     })
     select.addEventListener('change', () => chooseCurrency(currencyFrom(select.value)))

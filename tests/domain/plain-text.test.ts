@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { characters, isPlainLine } from '#domain/text.ts'
+import { characters, isPlainLine } from '#domain/plain-text.ts'
 import { anyText } from '#tests/arbitraries.ts'
 
 test.each([

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
+import { DELIVERY_STEPS } from '#domain/delivery.ts'
+import { MESSAGE_STATES } from '#domain/message-record.ts'
+import { orderNumberIn } from '#domain/order.ts'
+import { REFUND_REASONS } from '#domain/refund.ts'
+import { emailAddress, judgedText, passage } from '#domain/text.ts'
+
+/*
+ * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
+ * that call them need not carry it.
+ */
+
+const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** For endpoints that take nothing. */
+export const nothingRequest = z.strictObject({})
+
+export const verifyPaymentRequest = z.strictObject({ sessionId })
+
+/** Only the session id decides; whatever else the browser's copy holds is not read. */
+export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ sessionId }) })
+
+/** `automatic` asks only that the one confirmation be on its way; without it another copy is sent. */
+export const sendOrderEmailRequest = z.strictObject({
+  orderId: z.uuid({ error: 'Order ID is missing' }),
+  automatic: z.optional(z.boolean()),
+})
+
+export const signInRequest = z.strictObject({
+  email: emailAddress('Enter an email address, such as name@example.com'),
+})
+
+export const tokenRequest = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
+
+export const messageStateRequest = z.strictObject({
+  messageId: z.uuid(),
+  state: z.enum(MESSAGE_STATES),
+})
+
+const LONGEST_ANSWER = 10_000
+const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
+
+/** `answerId` is drawn by the page: the same answer sent twice is one. */
+export const answerMessageRequest = z.strictObject({
+  messageId: z.uuid(),
+  answerId: z.uuid(),
+  text: passage({
+    absent: ANSWER_MESSAGE,
+    most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },
+  }),
+})
+
+/** A note of so many characters at most, in a message that says so. */
+function note(longest: number) {
+  const message = `Write between 1 and ${longest} characters`
+  return passage({ absent: message, most: { count: longest, message } })
+}
+
+/** Why a person has ended a matter. */
+export const closingNote = note(500)
+
+export const closeAttentionRequest = z.strictObject({
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  note: closingNote,
+})
+
+export const moveStepRequest = z.strictObject({
+  orderId: z.uuid(),
+  productId: z.string().check(z.minLength(1), z.maxLength(100)),
+  from: z.enum(DELIVERY_STEPS),
+  to: z.enum(DELIVERY_STEPS),
+})
+
+export const addNoteRequest = z.strictObject({ orderId: z.uuid(), text: note(2000) })
+
+export const recheckOrderRequest = z.strictObject({ orderId: z.uuid() })
+
+const NUMBER_MESSAGE = 'Enter the nine digits of the order number'
+
+export const findOrderRequest = z.strictObject({
+  orderNumber: judgedText(NUMBER_MESSAGE, (text) =>
+    orderNumberIn(text) === undefined ? NUMBER_MESSAGE : undefined,
+  ),
+  email: emailAddress(EMAIL_MESSAGE),
+})
+
+const pence = z.int().check(z.gte(1))
+
+export const refundOrderRequest = z.strictObject({
+  /** Came with the order: the same id is the same refund. */
+  requestId: z.uuid(),
+  orderId: z.uuid(),
+  amount: pence,
+  /** Pence by product, which make up the amount; empty where it is shared out over all. */
+  parts: z.record(z.string().check(z.minLength(1), z.maxLength(100)), pence),
+  reason: z.enum(REFUND_REASONS),
+})

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+
+import { answerMessage } from '#contract/answer-message.ts'
+import { closeAttention } from '#contract/close-attention.ts'
+import { contact } from '#contract/contact.ts'
+import { correctOrder } from '#contract/correct-order.ts'
+import { createPayment } from '#contract/create-payment.ts'
+import { findOrder } from '#contract/find-order.ts'
+import { messageState } from '#contract/messages.ts'
+import { fetchMissed } from '#contract/missed-messages.ts'
+import { addNote, moveStep, recheckOrder } from '#contract/order.ts'
+import { refundOrder } from '#contract/refund-order.ts'
+import * as requests from '#contract/requests.ts'
+import { retryMails } from '#contract/retry-mails.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { contactFormSchema } from '#domain/contact-form.ts'
+import { correctionRequestSchema } from '#domain/correction-request.ts'
+import { paymentRequestSchema } from '#domain/payment-request.ts'
+
+/** What each endpoint takes, by its address. */
+const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
+  [addNote.path]: requests.addNoteRequest,
+  [answerMessage.path]: requests.answerMessageRequest,
+  [closeAttention.path]: requests.closeAttentionRequest,
+  [confirmSignIn.path]: requests.tokenRequest,
+  [contact.path]: contactFormSchema,
+  [correctOrder.path]: correctionRequestSchema,
+  [createPayment.path]: paymentRequestSchema,
+  [fetchMissed.path]: requests.nothingRequest,
+  [findOrder.path]: requests.findOrderRequest,
+  [messageState.path]: requests.messageStateRequest,
+  [moveStep.path]: requests.moveStepRequest,
+  [recheckOrder.path]: requests.recheckOrderRequest,
+  [refundOrder.path]: requests.refundOrderRequest,
+  [requestSignIn.path]: requests.signInRequest,
+  [retryMails.path]: requests.nothingRequest,
+  [sendOrderEmail.path]: requests.sendOrderEmailRequest,
+  [signOut.path]: requests.signOutRequest,
+  [storeOrder.path]: requests.storeOrderRequest,
+  [verifyPayment.path]: requests.verifyPaymentRequest,
+}
+
+/** What the endpoint at an address takes. Throws for one that is not listed here. */
+export function requestOf({ path }: { path: string }): z.ZodMiniType {
+  const request = REQUESTS[path]
+  if (!request) throw new Error(`${path} is not listed in tests/contract/request-schemas.ts.`)
+  return request
+}

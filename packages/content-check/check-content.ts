@@ -2,6 +2,9 @@ import path from 'node:path'
 import process from 'node:process'
 
 import { checkLibrary } from './check-library.ts'
+import { readLibrary } from './library.ts'
+import { photographProblems } from './photographs.ts'
+import { inOrder } from './problem.ts'
 import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
 import { asAnnotation, asLine } from './report.ts'
@@ -10,7 +13,10 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 const sources = readSources(PROJECT)
 const published = publishedSources(PROJECT)
-const problems = checkLibrary(sources, published)
+const problems = inOrder([
+  ...checkLibrary(sources, published),
+  ...(await photographProblems(readLibrary(sources))),
+])
 for (const problem of problems) console.log(asLine(problem))
 if (process.argv.includes('--annotate')) {
   for (const problem of problems) console.log(asAnnotation(problem))

@@ -1,5 +1,5 @@
 import { contentFacts, tokenNames, type Facts, type FactSources } from '#content-model/facts.ts'
-import { pounds } from '#content-model/fields.ts'
+import { isPhotograph, pounds } from '#content-model/fields.ts'
 import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
 import { fillTokens, mapTexts } from '#content-model/tokens.ts'
@@ -13,6 +13,8 @@ export interface Sources {
   files: ReadonlyMap<string, Buffer>
   /** By addresses such as `/images/products/pim.svg`. */
   pictures: ReadonlyMap<string, Buffer>
+  /** Pictures that lie where the build does not look for them, by their path. */
+  misplaced?: readonly string[]
   /** Versions of the terms that were published, by their path; left out where that is no matter. */
   termsArchive?: ReadonlyMap<string, Buffer>
 }
@@ -34,7 +36,8 @@ export interface Library {
   strays: readonly string[]
   /** Addresses of the pictures. */
   pictures: readonly string[]
-  drawings: ReadonlyMap<string, Buffer>
+  pictureBytes: ReadonlyMap<string, Buffer>
+  misplaced: readonly string[]
   termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
   /** Every token that texts may quote, with or without a fact behind it. */
@@ -43,8 +46,13 @@ export interface Library {
   published?: Library
 }
 
+/** Where the file of a picture lies, by its address: drawings in `public`, photographs in `content`. */
+export function pictureFile(address: string): string {
+  return `${isPhotograph(address) ? 'content' : 'public'}${address}`
+}
+
 /** Reads all files; each keeps the problems that stood in the way. */
-export function readLibrary({ files, pictures, termsArchive }: Sources): Library {
+export function readLibrary({ files, pictures, misplaced = [], termsArchive }: Sources): Library {
   const read: Entry[] = []
   const strays: string[] = []
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -63,7 +71,8 @@ export function readLibrary({ files, pictures, termsArchive }: Sources): Library
     entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
     strays,
     pictures: [...pictures.keys()],
-    drawings: pictures,
+    pictureBytes: pictures,
+    misplaced,
     termsArchive,
     facts,
     tokenNames: tokenNames(sources),

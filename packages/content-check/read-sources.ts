@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type { Sources } from './library.ts'
+import { pictureFile, type Sources } from './library.ts'
 import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
 
 function filesBelow(folder: string): string[] {
@@ -19,21 +19,33 @@ export function isArchived([file]: [string, Buffer]): boolean {
   return file.startsWith(`${ARCHIVE_FOLDER}/`)
 }
 
+function isPlaced({ folder, address }: { folder: string; address: string }): boolean {
+  return pictureFile(address).startsWith(`${folder}/`)
+}
+
 /** The content of a project and its pictures, from its folder. */
 export function readSources(project: string): Sources {
-  const publicFolder = path.join(project, 'public')
-  const files = filesBelow(path.join(project, 'content')).map((file): [string, Buffer] => [
-    asAddress(path.relative(project, file)),
-    readFileSync(file),
-  ])
+  const files = filesBelow(path.join(project, 'content'))
+    .filter((file) => !file.startsWith(path.join(project, 'content/images')))
+    .map((file): [string, Buffer] => [asAddress(path.relative(project, file)), readFileSync(file)])
+  // Drawings are served as they are, of photographs the build makes sizes.
+  const pictures = ['public', 'content'].flatMap((folder) =>
+    filesBelow(path.join(project, folder, 'images')).map((file) => ({
+      folder,
+      file,
+      address: `/${asAddress(path.relative(path.join(project, folder), file))}`,
+    })),
+  )
   return {
     files: new Map(files.filter((file) => !isArchived(file))),
     termsArchive: new Map(files.filter(isArchived)),
     pictures: new Map(
-      filesBelow(path.join(publicFolder, 'images')).map((file): [string, Buffer] => [
-        `/${asAddress(path.relative(publicFolder, file))}`,
-        readFileSync(file),
-      ]),
+      pictures
+        .filter(isPlaced)
+        .map(({ file, address }): [string, Buffer] => [address, readFileSync(file)]),
     ),
+    misplaced: pictures
+      .filter((picture) => !isPlaced(picture))
+      .map(({ file }) => asAddress(path.relative(project, file))),
   }
 }

@@ -47,6 +47,7 @@ export function studySkeleton(known: { id: string; industry: string; order: numb
   const fields = objectLines(caseStudyContent, '', true)
     .replace(/^industry: ''$/m, `industry: ${known.industry}`)
     .replace(/^image: ''$/m, `image: /images/case-studies/${known.id}.svg`)
+    .replace(/^(#.*\n)?imageFocus: ''\n/m, '')
     .replace(/^order: ''$/m, `order: ${known.order}`)
   return `---\n${fields}---\n\n`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { picture, place, words } from './fields.ts'
+import { focus, picture, place, words } from './fields.ts'
 
 const keyStat = z.strictObject({
   label: words.describe('What was measured'),
@@ -30,7 +30,8 @@ export const caseStudyContent = z.strictObject({
   challenge: words.describe('What stood in the way when we bought it'),
   solution: words.describe('What was done'),
   results: words.describe('What came of it, with figures'),
-  image: picture.describe('Drawn for 16:10'),
+  image: picture.describe('A drawing of 16:10, or a photograph'),
+  imageFocus: focus.optional(),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
   year: z
     .string(YEAR)

@@ -21,10 +21,27 @@ const SLUG = 'must be small letters, digits and single hyphens, such as deal-ter
 /** The last part of an address, or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
 
-const PICTURE = 'must be the address of a drawing, such as /images/products/pim.svg'
+const PICTURE =
+  'must be the address of a drawing or photograph, such as /images/products/pim.svg or /images/products/pim.jpg'
 
-/** The address of a drawing below `public`. */
-export const picture = z.string().regex(/^\/images\/[a-z0-9/-]+\.svg$/, PICTURE)
+/** The address of a drawing, which lies in `public`, or of a photograph, which lies in `content`. */
+export const picture = z
+  .string()
+  .regex(/^\/images\/[a-z0-9/-]+\.(svg|jpe?g|png|webp|avif)$/, PICTURE)
+
+/** Whether a picture is a photograph, of which the build makes sizes, and no drawing. */
+export function isPhotograph(address: string): boolean {
+  return !address.endsWith('.svg')
+}
+
+const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'
+
+/** The place of a photograph that every crop keeps in view. */
+export const focus = z
+  .string(FOCUS)
+  .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, FOCUS)
+  .meta({ tokens: false })
+  .describe('Of a photograph: what crops keep in view, from left and top, such as 30% 40%')
 
 const AMOUNT = 'must be in pounds, such as "£24,997" or "£24,997.50"'
 

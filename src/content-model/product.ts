@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import {
+  focus,
   picture,
   place,
   plainWords,
@@ -43,8 +44,9 @@ export const productContent = z.strictObject({
     .optional()
     .describe('The price once more, where it changes by more than a third'),
   image: picture.describe(
-    'Drawn for a square; cards crop it to 4:3 around the middle. In it <view id="cover"> names the square that small sizes show',
+    'A drawing for a square, of which cards show 4:3 around the middle and small sizes <view id="cover">; or a photograph',
   ),
+  imageFocus: focus.optional(),
   imageAlt: words.describe('What the picture shows, for people who cannot see it'),
   shortDescription: words.max(100).describe('For cards: three short lines'),
   description: z.array(words).min(1).describe('The product page, a paragraph each'),

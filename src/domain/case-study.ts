@@ -11,6 +11,8 @@ export interface CaseStudy {
   results: string
   /** Path of the picture below the site's root. */
   image: string
+  /** What crops of a photograph keep in view, such as `30% 40%`. */
+  imageFocus?: string | undefined
   imageAlt: string
   /** Year of the purchase. */
   year: string

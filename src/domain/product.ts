@@ -7,6 +7,8 @@ export interface Product {
   price: number
   /** Path of the picture below the site's root. */
   image: string
+  /** What crops of a photograph keep in view, such as `30% 40%`. */
+  imageFocus?: string | undefined
   shortDescription: string
 }
 

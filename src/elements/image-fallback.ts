@@ -5,7 +5,10 @@ class ImageFallback extends HTMLElement {
   connectedCallback(): void {
     const image = this.querySelector('img')
     if (!image) return
-    const replace = () => (image.src = FALLBACK)
+    const replace = () => {
+      for (const source of this.querySelectorAll('source')) source.remove()
+      image.src = FALLBACK
+    }
     image.addEventListener('error', replace, { once: true })
     // It may have failed before this ran. A lazy image that has not begun is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()

@@ -77,6 +77,8 @@ export class MoreStudies extends HTMLElement implements MoreItems {
     card.dataset['extra'] = ''
     // Travels under the first card's name no more: names are given once.
     for (const part of card.querySelectorAll('[data-travels]')) part.removeAttribute('data-travels')
+    // Of a photograph the address itself is the size for a card.
+    for (const source of card.querySelectorAll('source')) source.remove()
     card.querySelector('img')?.setAttribute('src', study.image)
     const texts = {
       name: study.name,

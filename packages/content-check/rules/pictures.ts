@@ -1,15 +1,16 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
-import { problemAt, problemIn, textAt } from '#content-check/content-file.ts'
-import type { Entry, Library } from '#content-check/library.ts'
+import { problemAt, problemIn, textAt, valueAt, type Path } from '#content-check/content-file.ts'
+import { pictureFile, type Entry, type Library } from '#content-check/library.ts'
 import { linksOf } from '#content-check/markdown.ts'
 import { shown } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
+import { picture } from '#content-model/fields.ts'
 
 const FALLBACK = '/images/fallback.svg'
-const OF_CONTENT = /^\/images\/(?:products|case-studies)\//
+const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//
 
 /** Every picture that content names exists and is its own, and none lies about unused. */
-export function pictureProblems({ entries, pictures, strays }: Library): Problem[] {
+export function pictureProblems({ entries, pictures, misplaced, strays }: Library): Problem[] {
   const owners = new Map<string, Entry>()
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
@@ -18,13 +19,13 @@ export function pictureProblems({ entries, pictures, strays }: Library): Problem
   const shownInText = new Set(entries.flatMap(({ file }) => imagesIn(file).map(({ url }) => url)))
   const awaited = awaitedPictures(entries, owners, strays)
   const unused = pictures.filter(
-    (picture) =>
-      OF_CONTENT.test(picture) &&
-      !owners.has(picture) &&
-      !shownInText.has(picture) &&
-      !awaited.has(stem(picture)),
+    (address) =>
+      OF_CONTENT.test(address) &&
+      !owners.has(address) &&
+      !shownInText.has(address) &&
+      !awaited.has(stem(address)),
   )
-  return [...problems, ...unused.map(unusedPicture)]
+  return [...problems, ...unused.map(unusedPicture), ...misplaced.map(misplacedPicture)]
 }
 
 function stem(path: string): string {
@@ -50,9 +51,23 @@ function imagesIn(file: Entry['file']) {
 
 function missing(picture: string, pictures: readonly string[]): string {
   const folder = picture.slice(0, picture.lastIndexOf('/') + 1)
-  const beside = pictures.filter((one) => one.startsWith(folder)).map(stem)
-  const meant = closest(stem(picture), beside)
-  return `there is no picture public${picture}${didYouMean(meant && shown(`${folder}${meant}.svg`))}`
+  const beside = pictures.filter((one) => one.startsWith(folder))
+  const meant = closest(stem(picture), beside.map(stem))
+  const found = beside.find((one) => stem(one) === meant)
+  return `there is no picture ${pictureFile(picture)}${didYouMean(found && shown(found))}`
+}
+
+/** The pictures that an entry shows, each by the field that names it. */
+export function pictureFields({ kind, data }: Entry): { path: Path; address: string }[] {
+  const partners = kind === 'partners' ? valueAt(data, ['partners']) : []
+  const paths: Path[] = [
+    ['image'],
+    ...(Array.isArray(partners) ? partners : []).map((_, index) => ['partners', index, 'portrait']),
+  ]
+  return paths.flatMap((path) => {
+    const address = textAt(data, path)
+    return address !== undefined && picture.safeParse(address).success ? [{ path, address }] : []
+  })
 }
 
 function fieldProblems(
@@ -60,16 +75,16 @@ function fieldProblems(
   pictures: readonly string[],
   owners: Map<string, Entry>,
 ): Problem[] {
-  const picture = textAt(entry.data, ['image'])
-  if (picture === undefined || !/^\/images\/.+\.svg$/.test(picture)) return []
-  if (!pictures.includes(picture)) {
-    return [problemIn(entry.file, ['image'], missing(picture, pictures))]
-  }
-  const owner = owners.get(picture)
-  if (!owner) owners.set(picture, entry)
-  return owner && picture !== FALLBACK
-    ? [problemIn(entry.file, ['image'], `image is the picture of ${owner.file.path} already`)]
-    : []
+  return pictureFields(entry).flatMap(({ path, address }) => {
+    if (!pictures.includes(address)) {
+      return [problemIn(entry.file, path, missing(address, pictures))]
+    }
+    const owner = owners.get(address)
+    if (!owner) owners.set(address, entry)
+    return owner && address !== FALLBACK
+      ? [problemIn(entry.file, path, `${path.at(-1)} is the picture of ${owner.file.path} already`)]
+      : []
+  })
 }
 
 function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
@@ -80,5 +95,11 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
 
 function unusedPicture(picture: string): Problem {
   const message = 'nothing in content shows this picture; name it there, or remove it'
-  return { file: `public${picture}`, line: 1, column: 1, message }
+  return { file: pictureFile(picture), line: 1, column: 1, message }
+}
+
+function misplacedPicture(file: string): Problem {
+  const meant = pictureFile(file.replace(/^[^/]*/, ''))
+  const message = `drawings (.svg) lie in public/images, photographs in content/images: move this to ${meant}`
+  return { file, line: 1, column: 1, message }
 }

@@ -247,18 +247,21 @@ const PICTURES: readonly string[] = [
   ...STUDIES.map((_, index) => `/images/case-studies/study-${index + 1}.svg`),
 ]
 
-const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>\n')
+const drawing = (address: string) => {
+  const width = address.startsWith('/images/case-studies/') ? 16 : 10
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"/>\n`)
+}
 
 /** That site with some files replaced, or taken away where undefined stands. */
 export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {
   const files = new Map<string, Buffer>()
   for (const [path, text] of Object.entries({ ...Object.fromEntries(aContent()), ...changes })) {
-    if (text !== undefined && path.startsWith('content/')) files.set(path, Buffer.from(text))
+    if (text !== undefined && /^content\/(?!images)/.test(path)) files.set(path, Buffer.from(text))
   }
-  const pictures = new Map(PICTURES.map((address) => [address, DRAWING]))
+  const pictures = new Map(PICTURES.map((address) => [address, drawing(address)]))
   for (const [path, bytes] of Object.entries(changes)) {
-    if (path.startsWith('public/') && bytes !== undefined) {
-      pictures.set(path.slice('public'.length), Buffer.from(bytes))
+    if (/^(?:public|content)\/images\//.test(path) && bytes !== undefined) {
+      pictures.set(path.replace(/^[^/]*/, ''), Buffer.from(bytes))
     }
   }
   return { files, pictures }

@@ -72,7 +72,8 @@ test('a new study whose fields are filled in has nothing to correct', () => {
     .replace("name: 'Seven of nine'", 'name: Hillfoot')
   const library = aLibrary({
     [FILE]: `${filled}It was a foundry.\n`,
-    'public/images/case-studies/hillfoot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    'public/images/case-studies/hillfoot.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>\n',
   })
   expect(checkLibrary(library)).toEqual([])
 })

@@ -4,6 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 import { findMade, keepMade } from '#build/build-cache.ts'
+import { drawRendition } from '#build/photograph.ts'
+import { isPhotograph } from '#content-model/fields.ts'
 
 import { linesOf, outlineText, TYPEFACE } from './outline-text.ts'
 
@@ -12,9 +14,11 @@ export interface ShareCard {
   /** A small line above the title. */
   kicker: string
   /** A figure at the foot, such as a price. */
-  figure?: string
-  /** Path of the drawing below the site's root. */
+  figure?: string | undefined
+  /** Address of the drawing or photograph. */
   picture: string
+  /** What a crop of a photograph keeps in view. */
+  focus?: string | undefined
   /** A scene of 16:10, a square document, or the survey of the home page. */
   shape: 'scene' | 'document' | 'survey'
 }
@@ -34,7 +38,7 @@ const PLACES = {
 
 /** The picture that social networks show for a page: a PNG of 1200×630, kept from build to build. */
 export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
-  const drawing = readFileSync(path.join('public', card.picture), 'utf8')
+  const drawing = await drawingOf(card)
   const ingredients = [JSON.stringify(card), firmName, drawing, painters()]
   const kept = findMade('share', ingredients)
   if (kept) return kept
@@ -53,6 +57,16 @@ function painters(): string {
   known ??=
     [...files, TYPEFACE].map((file) => readFileSync(file, 'base64')).join() + sharp.versions.sharp
   return known
+}
+
+/** A photograph as a drawing that holds it. */
+async function drawingOf({ picture, focus, shape }: ShareCard): Promise<string> {
+  if (!isPhotograph(picture)) return readFileSync(path.join('public', picture), 'utf8')
+  const crop = shape === 'scene' ? 'scene' : 'square'
+  const photograph = { address: picture, focus }
+  const bytes = await drawRendition({ photograph, shape: crop, width: 828, format: 'jpg' })
+  const height = crop === 'scene' ? 500 : 800
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 ${height}"><image width="800" height="${height}" href="data:image/jpeg;base64,${bytes.toString('base64')}"/></svg>`
 }
 
 function cardSvg(card: ShareCard, drawing: string, firmName: string): string {

@@ -29,6 +29,7 @@ export async function getStaticPaths() {
       kicker: 'Fixed price',
       figure: formatMoney(data.price),
       picture: data.image,
+      focus: data.imageFocus,
       shape: 'document',
     },
   ])
@@ -39,6 +40,7 @@ export async function getStaticPaths() {
       kicker: data.industry,
       figure: data.return,
       picture: data.image,
+      focus: data.imageFocus,
       shape: 'scene',
     },
   ])

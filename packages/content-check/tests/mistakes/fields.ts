@@ -90,7 +90,7 @@ export const MISTAKES: readonly Mistake[] = [
     PIM,
     '"image": "/images/products/pim.svg",',
     '"image": "/images/products/pim.png",',
-    '6:12: image must be the address of a drawing, such as /images/products/pim.svg; found "/images/products/pim.png"',
+    '6:12: there is no picture content/images/products/pim.png; did you mean "/images/products/pim.svg"?',
   ],
   [
     'picture of another study',

@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { checkLibrary } from '#content-check/check-library.ts'
+import { readLibrary } from '#content-check/library.ts'
+import { photographProblems } from '#content-check/photographs.ts'
+import { asLine } from '#content-check/report.ts'
+
+import { aLibrary } from './a-library.ts'
+import { PIM, STUDY } from './mistakes/mistake.ts'
+
+const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#886644' } })
+const JPEG = await picture(1200, 900).jpeg().toBuffer()
+
+/** What is told of a product whose drawing gives way to a photograph. */
+async function told(bytes: Buffer): Promise<string[]> {
+  const sources = aLibrary({
+    [PIM]: written(PIM).replace('pim.svg', 'pim.jpg'),
+    'content/images/products/pim.jpg': bytes,
+  })
+  sources.pictures = new Map([...sources.pictures].filter(([at]) => !at.endsWith('/pim.svg')))
+  const problems = [...checkLibrary(sources), ...(await photographProblems(readLibrary(sources)))]
+  return problems.map(asLine)
+}
+
+test.each([
+  ['JPEG', JPEG],
+  ['PNG', await picture(800, 800).png().toBuffer()],
+  ['WebP', await picture(900, 800).webp().toBuffer()],
+  ['AVIF', await picture(900, 800).avif({ effort: 0 }).toBuffer()],
+])('a %s may be a picture', async (_, bytes) => {
+  expect(await told(bytes)).toEqual([])
+})
+
+test.each([
+  [
+    JPEG.subarray(0, JPEG.length / 2),
+    'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF',
+  ],
+  [
+    Buffer.from('GIF89a'),
+    'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF',
+  ],
+  [
+    await picture(799, 1200).jpeg().toBuffer(),
+    'the photograph must be at least 800 pixels wide and high; found 799 by 1200',
+  ],
+  [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+    'this file is a drawing; its name ends in .svg',
+  ],
+])(
+  'a photograph that pages cannot show is told where it is named: case %#',
+  async (bytes, message) => {
+    expect(await told(bytes)).toEqual([`${PIM}:6:12: ${message}`])
+  },
+)
+
+test('a picture in the other folder is told where it belongs', () => {
+  const problems = checkLibrary({ ...aLibrary(), misplaced: ['public/images/products/pim.jpg'] })
+  expect(problems.map(asLine)).toEqual([
+    'public/images/products/pim.jpg:1:1: drawings (.svg) lie in public/images, photographs in content/images: move this to content/images/products/pim.jpg',
+  ])
+})
+
+test.each([
+  [
+    {
+      'public/images/products/pim.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"/>',
+    },
+    'public/images/products/pim.svg:1:41: this drawing must be square; found 16 by 10',
+  ],
+  [
+    { 'public/images/products/pim.svg': `<svg viewBox="0 0 9 9"><script/></svg>` },
+    'public/images/products/pim.svg:1:24: a drawing holds no script',
+  ],
+  [
+    {
+      'public/images/products/pim.svg': `<svg viewBox="0 0 9 9"><image href="https://a.example/b.png"/></svg>`,
+    },
+    'public/images/products/pim.svg:1:31: a drawing loads nothing; draw it in the file itself',
+  ],
+  [
+    { 'public/images/products/pim.svg': `<svg viewBox="0 0 9 9">` },
+    'public/images/products/pim.svg:1:1: the picture must be a whole SVG drawing',
+  ],
+  [
+    { 'public/images/products/pim.svg': `<svg viewBox="0 0 9 9">${' '.repeat(9000)}</svg>` },
+    'public/images/products/pim.svg:1:1: the picture must have at most 8 KB; found 8.8 KB',
+  ],
+  [
+    { 'public/images/products/old.svg': '<svg viewBox="0 0 9 9"/>' },
+    'public/images/products/old.svg:1:1: nothing in content shows this picture; name it there, or remove it',
+  ],
+  [
+    { [STUDY]: written(STUDY).replace('imageAlt', 'imageFocus: left\nimageAlt') },
+    `${STUDY}:9:13: imageFocus must be two shares of the picture, from left and top, such as 30% 40%; found "left"`,
+  ],
+])('a mistake in a picture is told: case %#', (changes, expected) => {
+  expect(checkLibrary(aLibrary(changes)).map(asLine)).toEqual([expected])
+})

@@ -1,0 +1,62 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro'
+import { getCollection, getEntry } from 'astro:content'
+
+import {
+  drawRendition,
+  fallbackOf,
+  renditionPath,
+  renditionsOf,
+  type Photograph,
+  type Rendition,
+  type Shape,
+} from '#build/photograph.ts'
+
+/** A photograph and the shapes that pages show it in, the one at its own address first. */
+interface Shown extends Photograph {
+  shapes: readonly [Shape, ...Shape[]]
+}
+
+async function shownPhotographs(): Promise<Shown[]> {
+  const products = await getCollection('products')
+  const studies = await getCollection('studies')
+  const partners = (await getEntry('partners', 'partners'))?.data.partners ?? []
+  const shown: Shown[] = [
+    ...products.map(({ data: { image: address, imageFocus: focus } }): Shown => ({
+      address,
+      focus,
+      shapes: ['square', 'card'],
+    })),
+    ...studies.map(({ data: { image: address, imageFocus: focus } }): Shown => ({
+      address,
+      focus,
+      shapes: ['scene'],
+    })),
+    ...partners.map(({ portrait: address, portraitFocus: focus }): Shown => ({
+      address,
+      focus,
+      shapes: ['square'],
+    })),
+  ]
+  return shown.filter(({ address }) => !address.endsWith('.svg'))
+}
+
+function pathAt(address: string, rendition: Rendition) {
+  return { params: { photograph: address.slice(1) }, props: { rendition } }
+}
+
+export async function getStaticPaths() {
+  return (await shownPhotographs()).flatMap((photograph) => [
+    pathAt(photograph.address, fallbackOf(photograph, photograph.shapes[0])),
+    ...photograph.shapes
+      .flatMap((shape) => renditionsOf(photograph, shape))
+      .map((rendition) => pathAt(renditionPath(rendition), rendition)),
+  ])
+}
+
+/** A photograph in one size and crop. */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
+  const { rendition } = props
+  const type = rendition.format === 'jpg' ? 'jpeg' : rendition.format
+  const bytes = new Uint8Array(await drawRendition(rendition))
+  return new Response(bytes, { headers: { 'content-type': `image/${type}` } })
+}

@@ -158,7 +158,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check': room(
     'packages/content-check',
-    `#build #content-model #domain #paths.ts github-slugger js-yaml jsonc-parser satteri yaml zod ${NODE}`,
+    `#build #content-model #domain #paths.ts github-slugger js-yaml jsonc-parser satteri sharp yaml zod ${NODE}`,
     '*',
   ),
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
@@ -170,7 +170,7 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   scripts: room(
     'scripts',
-    `#adapters #check-config.ts #config.ts #contract #database #domain #emails #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium esbuild node:timers/promises pg sharp stripe zod ${NODE}`,
+    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #use-cases #wiring.ts #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium esbuild node:timers/promises pg sharp stripe zod ${NODE}`,
     '*',
   ),
 
@@ -187,7 +187,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check/tests': room(
     'packages/content-check/tests',
-    `#content-check #build #content-model #domain fast-check yaml ${TESTS}`,
+    `#content-check #build #content-model #domain fast-check sharp yaml ${TESTS}`,
     '*',
   ),
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),

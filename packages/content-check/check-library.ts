@@ -1,5 +1,6 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
 import { inOrder, type Problem } from './problem.ts'
+import { brandProblems } from './rules/brand.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { countProblems } from './rules/counts.ts'
 import { drawingProblems } from './rules/drawings.ts'
@@ -31,6 +32,7 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   redirectProblems,
   pictureProblems,
   drawingProblems,
+  brandProblems,
   linkProblems,
   markupProblems,
   tokenProblems,

@@ -13,6 +13,8 @@ export interface Sources {
   files: ReadonlyMap<string, Buffer>
   /** By addresses such as `/images/products/pim.svg`. */
   pictures: ReadonlyMap<string, Buffer>
+  /** The firm's colours, as their file says; left out where that is no matter. */
+  brand?: string | undefined
   /** Pictures that lie where the build does not look for them, by their path. */
   misplaced?: readonly string[]
   /** Versions of the terms that were published, by their path; left out where that is no matter. */
@@ -38,6 +40,7 @@ export interface Library {
   pictures: readonly string[]
   pictureBytes: ReadonlyMap<string, Buffer>
   misplaced: readonly string[]
+  brand: string | undefined
   termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
   /** Every token that texts may quote, with or without a fact behind it. */
@@ -52,7 +55,13 @@ export function pictureFile(address: string): string {
 }
 
 /** Reads all files; each keeps the problems that stood in the way. */
-export function readLibrary({ files, pictures, misplaced = [], termsArchive }: Sources): Library {
+export function readLibrary({
+  files,
+  pictures,
+  misplaced = [],
+  brand,
+  termsArchive,
+}: Sources): Library {
   const read: Entry[] = []
   const strays: string[] = []
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -73,6 +82,7 @@ export function readLibrary({ files, pictures, misplaced = [], termsArchive }: S
     pictures: [...pictures.keys()],
     pictureBytes: pictures,
     misplaced,
+    brand,
     termsArchive,
     facts,
     tokenNames: tokenNames(sources),

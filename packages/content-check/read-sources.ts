@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { pictureFile, type Sources } from './library.ts'
+import { BRAND_FILE } from './rules/brand.ts'
 import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
 
 function filesBelow(folder: string): string[] {
@@ -11,6 +12,9 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
 }
+
+// Not words: the firm's colours and its mark.
+const BRAND = /content[/\\](?:brand\.css|mark\.svg)$/
 
 const asAddress = (file: string) => file.split(path.sep).join('/')
 
@@ -27,6 +31,7 @@ function isPlaced({ folder, address }: { folder: string; address: string }): boo
 export function readSources(project: string): Sources {
   const files = filesBelow(path.join(project, 'content'))
     .filter((file) => !file.startsWith(path.join(project, 'content/images')))
+    .filter((file) => !BRAND.test(file))
     .map((file): [string, Buffer] => [asAddress(path.relative(project, file)), readFileSync(file)])
   // Drawings are served as they are, of photographs the build makes sizes.
   const pictures = ['public', 'content'].flatMap((folder) =>
@@ -36,7 +41,9 @@ export function readSources(project: string): Sources {
       address: `/${asAddress(path.relative(path.join(project, folder), file))}`,
     })),
   )
+  const brandFile = path.join(project, BRAND_FILE)
   return {
+    brand: existsSync(brandFile) ? readFileSync(brandFile, 'utf8') : '',
     files: new Map(files.filter((file) => !isArchived(file))),
     termsArchive: new Map(files.filter(isArchived)),
     pictures: new Map(

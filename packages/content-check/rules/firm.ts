@@ -1,5 +1,6 @@
 import { didYouMean } from '#content-check/closest.ts'
-import type { Library } from '#content-check/library.ts'
+import { textAt, valueAt } from '#content-check/content-file.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { proseOf, type Prose } from '#content-check/prose.ts'
 import type { Facts } from '#content-model/facts.ts'
@@ -9,7 +10,9 @@ import { tokenOf } from '#content-model/tokens.ts'
 const TOKENS = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
 
 /** The firm is named in content/site.json alone; other files say it by token. */
-export function firmProblems({ entries, facts }: Library): Problem[] {
+export function firmProblems(library: Library): Problem[] {
+  const { entries, facts } = library
+  const people = partnerNames(library)
   const names = TOKENS.flatMap((token) => {
     const text = facts.get(token)
     return text === undefined ? [] : [{ token, text }]
@@ -17,11 +20,29 @@ export function firmProblems({ entries, facts }: Library): Problem[] {
   return entries
     .filter(({ kind }) => kind !== 'site')
     .flatMap((entry) => proseOf(entry, facts))
-    .flatMap((prose) => [...typedNames(prose, names), ...otherAddresses(prose, facts)])
+    .flatMap((prose) => [...typedNames(prose, names, people), ...otherAddresses(prose, facts)])
 }
 
-function typedNames(prose: Prose, names: readonly { token: string; text: string }[]): Problem[] {
-  const taken: [number, number][] = []
+/** The partners' names, of which one may hold the name of the firm. */
+function partnerNames(library: Library): string[] {
+  return entriesOf(library, 'partners').flatMap(({ data }) => {
+    const partners = valueAt(data, ['partners'])
+    return Array.isArray(partners)
+      ? partners.flatMap((one: unknown) => textAt(one, ['name']) ?? [])
+      : []
+  })
+}
+
+function typedNames(
+  prose: Prose,
+  names: readonly { token: string; text: string }[],
+  people: readonly string[],
+): Problem[] {
+  const taken = people.flatMap((name) =>
+    Array.from(prose.written.matchAll(new RegExp(RegExp.escape(name), 'g'))).map(
+      ({ index }): [number, number] => [index, index + name.length],
+    ),
+  )
   return names.flatMap(({ token, text }) => {
     const problems: Problem[] = []
     for (let at = prose.written.indexOf(text); at >= 0; at = prose.written.indexOf(text, at + 1)) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
+import { brandColour, brandMark } from '#build/brand.ts'
 import { findMade, keepMade } from '#build/build-cache.ts'
 import { drawRendition } from '#build/photograph.ts'
 import { isPhotograph } from '#content-model/fields.ts'
@@ -23,7 +24,12 @@ export interface ShareCard {
   shape: 'scene' | 'document' | 'survey'
 }
 
-const COLOURS = { ground: '#12372a', text: '#faf7f1', accent: '#e4cf9f', line: '#1f5a45' }
+const COLOURS = {
+  ground: brandColour('brand'),
+  text: brandColour('paper'),
+  accent: brandColour('accent-soft'),
+  line: brandColour('brand-mid'),
+}
 
 const MARGIN = 64
 
@@ -39,7 +45,7 @@ const PLACES = {
 /** The picture that social networks show for a page: a PNG of 1200×630, kept from build to build. */
 export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
   const drawing = await drawingOf(card)
-  const ingredients = [JSON.stringify(card), firmName, drawing, painters()]
+  const ingredients = [JSON.stringify([card, COLOURS]), firmName, drawing, brandMark(), painters()]
   const kept = findMade('share', ingredients)
   if (kept) return kept
   const picture = await sharp(Buffer.from(cardSvg(card, drawing, firmName)))
@@ -114,9 +120,9 @@ function sideText({ title, kicker, figure, shape }: ShareCard): string {
 
 /** The mark and the firm's name at the lower left. */
 function signature(firmName: string): string {
-  return `<g transform="translate(${MARGIN} 534)">
-<path fill="${COLOURS.text}" d="m4 8.4 8 13.3V44H4Zm40 31.2-8-13.3V4h8Zm0 4.4L19.1 28.9l9.8-9.8Z"/>
-<path fill="${COLOURS.accent}" d="m4 4 24.9 15.1-9.8 9.8Z"/></g>
+  const mark = brandMark({ body: COLOURS.text, point: COLOURS.accent })
+  const frame = `x="${MARGIN}" y="534" width="48" height="48"`
+  return `${mark.replace('<svg ', `<svg ${frame} `)}
 ${filled(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
 }
 

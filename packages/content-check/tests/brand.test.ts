@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { checkLibrary } from '#content-check/check-library.ts'
+import { asLine } from '#content-check/report.ts'
+
+import { aLibrary } from './a-library.ts'
+
+const BRAND = readFileSync(path.resolve(import.meta.dirname, '../../../content/brand.css'), 'utf8')
+const told = (brand: string) => checkLibrary({ ...aLibrary(), brand }).map(asLine)
+const changed = (name: string, colour: string) =>
+  BRAND.replace(new RegExp(`--color-${name}: #\\w+`), `--color-${name}: ${colour}`)
+
+test('colours that can be read leave nothing to say', () => {
+  expect(told(BRAND)).toEqual([])
+})
+
+test('a colour too near to its ground is told at its line, with what is needed', () => {
+  const problems = told(changed('muted', '#999999'))
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatch(
+    /^content\/brand\.css:\d+:3: --color-muted on --color-paper has a contrast of 2\.\d\d to 1; at least 7 to 1 is needed to read it$/,
+  )
+})
+
+test.each(['green', '#123'])('%s is no colour of the file', (colour) => {
+  expect(told(changed('brand', colour))[0]).toMatch(
+    /^content\/brand\.css:\d+:3: --color-brand is missing, or no colour such as #12372a$/,
+  )
+})

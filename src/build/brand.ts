@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** The firm's colours by their name in `content/brand.css`, such as `accent-soft`: `#e4cf9f`. */
+export function brandColours(css = readFileSync('content/brand.css', 'utf8')): Map<string, string> {
+  const found = css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\s*;/gi)
+  return new Map(Array.from(found, ([, name = '', value = '']) => [name, value.toLowerCase()]))
+}
+
+/** A colour of the firm. Throws where `content/brand.css` has none of that name. */
+export function brandColour(name: string): string {
+  const colour = brandColours().get(name)
+  if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
+  return colour
+}
+
+/** The firm's mark as a drawing, in its own colours or in two others. */
+export function brandMark(colours?: { body: string; point: string }): string {
+  const mark = readFileSync('content/mark.svg', 'utf8').trim()
+  if (!colours) return mark
+  return mark
+    .replaceAll('currentColor', colours.body)
+    .replaceAll('var(--mark-point,var(--color-accent))', colours.point)
+}
+
+/** How far the lightness of two colours is apart, from 1 to 21, as WCAG measures it. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import sharp from 'sharp'
+
+import { termsVersion } from '#build/terms-version.ts'
+
+import { STUDY_COUNT, TEXTS } from './content.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const CODE = ['astro.config.mjs', 'netlify', 'package.json', 'public', 'src', 'tsconfig.json']
+
+/** The firm's own blue for the sample's green. */
+const COLOURS = { '#12372a': '#16324f', '#1f5a45': '#24527a' }
+
+/** Writes a project of the second firm: the code as it is, every word and picture another. */
+export async function writeSecondFirm(folder: string): Promise<void> {
+  for (const name of CODE) {
+    await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true })
+  }
+  // Modules are shared; what builds keep among them is not.
+  const modules = (await readdir(path.join(PROJECT, 'node_modules'))).filter(
+    (name) => !/^\.(?:astro|vite|cache)/.test(name),
+  )
+  await mkdir(path.join(folder, 'node_modules'))
+  for (const name of modules) {
+    await symlink(path.join(PROJECT, 'node_modules', name), path.join(folder, 'node_modules', name))
+  }
+  for (const kind of ['products', 'case-studies', 'partners']) {
+    await rm(path.join(folder, 'public/images', kind), { recursive: true })
+  }
+  await writeTexts(folder)
+  await writePictures(folder)
+}
+
+async function write(folder: string, file: string, bytes: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+  await writeFile(path.join(folder, file), bytes)
+}
+
+async function writeTexts(folder: string): Promise<void> {
+  for (const [file, text] of TEXTS) await write(folder, `content/${file}`, text)
+  const terms = (TEXTS.get('terms.mdx') ?? '').replaceAll('((firm.name))', 'Holm & Daughters')
+  const version = termsVersion(terms.slice(terms.indexOf('---', 3) + 3))
+  await write(folder, `content/terms-archive/${version}.mdx`, terms)
+  await write(folder, 'content/terms-archive/index.json', JSON.stringify([version]))
+  let brand = await readFile(path.join(PROJECT, 'content/brand.css'), 'utf8')
+  for (const [before, now] of Object.entries(COLOURS)) brand = brand.replaceAll(before, now)
+  await write(folder, 'content/brand.css', brand)
+  const mark = '<path fill="currentColor" d="M4 4h40v40H4z"/>'
+  await write(
+    folder,
+    'content/mark.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${mark}</svg>`,
+  )
+}
+
+async function writePictures(folder: string): Promise<void> {
+  const photograph = sharp({
+    create: { width: 900, height: 1200, channels: 3, background: '#a64' },
+  })
+  const photographs = {
+    'products/tax-review.jpg': photograph
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Somebody' } }),
+    'case-studies/study-1.png': photograph.clone().png(),
+    'partners/mia-holm.webp': photograph.clone().webp(),
+  }
+  for (const [name, picture] of Object.entries(photographs)) {
+    await write(folder, `content/images/${name}`, await picture.toBuffer())
+  }
+  const drawings = [
+    ...['payroll', 'bookkeeping', 'year-end', 'advice-day', 'everything'].map(
+      (id) => [`products/${id}`, 10] as const,
+    ),
+    ...Array.from(
+      { length: STUDY_COUNT - 1 },
+      (_, index) => [`case-studies/study-${index + 2}`, 16] as const,
+    ),
+  ]
+  for (const [name, width] of drawings) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><circle r="4"/></svg>`
+    await write(folder, `public/images/${name}.svg`, drawing)
+  }
+}
+
+/** Builds a project; throws what the build said where it failed. */
+export function buildSite(folder: string): void {
+  const astro = path.join(folder, 'node_modules/.bin/astro')
+  execFileSync(process.execPath, [astro, 'build', '--silent'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  })
+}

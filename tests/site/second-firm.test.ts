@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { checkLibrary } from '@storefront/content-check/check-library.ts'
+import { readLibrary } from '@storefront/content-check/library.ts'
+import { photographProblems } from '@storefront/content-check/photographs.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { catalogue } from '#adapters/catalogue.ts'
+import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
+import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'
+
+let folder: string
+const built = (file: string) => path.join(folder, 'dist', file)
+const pages = () => globSync('**/*.html', { cwd: built('') })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'second-firm-'))
+  await writeSecondFirm(folder)
+  buildSite(folder)
+}, 300_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the check has nothing to say', async () => {
+  const sources = readSources(folder)
+  expect(checkLibrary(sources)).toEqual([])
+  expect(await photographProblems(readLibrary(sources))).toEqual([])
+})
+
+test('every service and study has its page, its price and its share card', async () => {
+  const shop = await readFile(built('shop.html'), 'utf8')
+  for (const price of PRICES) expect(shop).toContain(price)
+  expect(globSync('products/[!4]*.html', { cwd: built('') })).toHaveLength(PRICES.length)
+  expect(globSync('case-studies/shop-*.html', { cwd: built('') })).toHaveLength(STUDY_COUNT)
+  const cards = globSync('share/{products,case-studies}/*.png', { cwd: built('') })
+  expect(cards).toHaveLength(PRICES.length + STUDY_COUNT)
+})
+
+test('no page names the firm of the sample, or shows its colours', async () => {
+  const home = await readFile(built('index.html'), 'utf8')
+  expect(home).toContain('<meta name="theme-color" content="#16324f"')
+  expect(home).toContain('M4 4h40v40H4z')
+  const { name, email, phone } = catalogue.firm
+  for (const page of pages()) {
+    const html = await readFile(built(page), 'utf8')
+    const found = [name, name.split(' ')[0]!, email, phone, '#12372a'].filter((word) =>
+      html.includes(word),
+    )
+    expect({ page, found }).toEqual({ page, found: [] })
+  }
+})
+
+test('photographs come in sizes, each light, without what the camera noted', async () => {
+  const page = await readFile(built('products/tax-review.html'), 'utf8')
+  const sources = Array.from(page.matchAll(/\/photographs\/[^\s",]+/g), ([address]) => address)
+  expect(sources.length).toBeGreaterThan(10)
+  for (const source of sources) expect((await stat(built(source))).size).toBeLessThan(120_000)
+  const own = await sharp(built('images/products/tax-review.jpg')).metadata()
+  expect(own).toMatchObject({ width: 640, height: 640, format: 'jpeg' })
+  expect(own.exif).toBeUndefined()
+  expect((await sharp(built('images/case-studies/study-1.png')).metadata()).width).toBe(640)
+})
+
+test('an address that is no more redirects', async () => {
+  expect(await readFile(built('_redirects'), 'utf8')).toContain(
+    '/products/audit /products/tax-review 301!',
+  )
+})

@@ -66,12 +66,58 @@ describe('what happens after an order', () => {
   })
 })
 
+const written = (token: string) =>
+  [...SOURCES.files]
+    .filter(([file, bytes]) => file !== SITE && bytes.toString().includes(`((${token}))`))
+    .map(([file]) => file)
+    .toSorted()
+
+describe('a fact of the firm', () => {
+  test.each(['name', 'shortName', 'legalName', 'email', 'phone'] as const)(
+    '%s changes with one line wherever it is quoted',
+    (field) => {
+      const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
+      const told = filesWith(said({ [field]: another }), another)
+      expect(told.toSorted()).toEqual(written(`firm.${field}`))
+    },
+  )
+
+  test('reaches the emails', () => {
+    const zephyr = { ...firm, name: 'Zephyr', email: 'zoe@zephyr.example', phone: '+44 1' }
+    const { text } = orderConfirmation(anOrder(), zephyr, 'https://a.test')
+    expect(text).toContain('Zephyr')
+    for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
+  })
+
+  const { figures } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {
+    figures: Record<string, string | number>
+  }
+
+  test.each(Object.keys(figures))('the figure %s changes wherever it is quoted', (name) => {
+    const changed = said({ figures: { ...figures, [name]: '77-78 weeks' } })
+    expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(written(`figures.${name}`))
+  })
+})
+
+test('no message writes out for how long something is kept or open', () => {
+  const times = [...readLibrary(SOURCES).facts]
+    .filter(([name]) => name.startsWith('kept.'))
+    .map(([, time]) => time)
+  const files = globSync(['src/{messages,islands,sections,pages}/**/*.*', 'netlify/emails/*.ts'])
+  const copies = files.filter((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*\*?[^]*?\*\/|\/\/.*/g, '')
+    return times.some((time) => code.includes(time))
+  })
+  expect(times.length).toBeGreaterThan(0)
+  expect(copies).toEqual([])
+})
+
 test('the privacy page quotes every time for which something is kept', () => {
-  const written = SOURCES.files.get('content/privacy.mdx')?.toString() ?? ''
+  const privacy = SOURCES.files.get('content/privacy.mdx')?.toString() ?? ''
   const { facts } = readLibrary(SOURCES)
   const times = [...facts.keys()].filter((name) => name.startsWith('kept.'))
   expect(times.length).toBeGreaterThan(0)
-  expect(times.filter((name) => !written.includes(`((${name}))`))).toEqual([])
+  expect(times.filter((name) => !privacy.includes(`((${name}))`))).toEqual([])
 })
 
 test('no code says what the firm’s files say', () => {

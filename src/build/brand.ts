@@ -13,10 +13,10 @@ export function brandColour(name: string): string {
   return colour
 }
 
-/** The firm's mark as a drawing, in its own colours or in two others. */
+/** The firm's mark as a drawing of its own in two colours, or as a part of a page that takes the page's. */
 export function brandMark(colours?: { body: string; point: string }): string {
   const mark = readFileSync('content/mark.svg', 'utf8').trim()
-  if (!colours) return mark
+  if (!colours) return mark.replace(' xmlns="http://www.w3.org/2000/svg"', '')
   return mark
     .replaceAll('currentColor', colours.body)
     .replaceAll('var(--mark-point,var(--color-accent))', colours.point)

@@ -59,7 +59,7 @@ export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
 export function renditionPath(rendition: Rendition): string {
   const { photograph, shape, width, format } = rendition
   const name = photograph.address.replace(/^\/images\//, '').replace(/\.\w+$/, '')
-  return `/photographs/${name}-${shape}-${width}.${keyOf(rendition)}.${format}`
+  return `/_astro/photographs/${name}-${shape}-${width}.${keyOf(rendition)}.${format}`
 }
 
 /** The `srcset` of a photograph in one format. */

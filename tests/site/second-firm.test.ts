@@ -57,7 +57,10 @@ test('no page names the firm of the sample, or shows its colours', async () => {
 
 test('photographs come in sizes, each light, without what the camera noted', async () => {
   const page = await readFile(built('products/tax-review.html'), 'utf8')
-  const sources = Array.from(page.matchAll(/\/photographs\/[^\s",]+/g), ([address]) => address)
+  const sources = Array.from(
+    page.matchAll(/\/_astro\/photographs\/[^\s",]+/g),
+    ([address]) => address,
+  )
   expect(sources.length).toBeGreaterThan(10)
   for (const source of sources) expect((await stat(built(source))).size).toBeLessThan(120_000)
   const own = await sharp(built('images/products/tax-review.jpg')).metadata()

@@ -6,7 +6,8 @@ class ImageFallback extends HTMLElement {
     const image = this.querySelector('img')
     if (!image) return
     const replace = () => {
-      for (const source of this.querySelectorAll('source')) source.remove()
+      // Out of its `<picture>`, whose sources would go before.
+      this.append(image)
       image.src = FALLBACK
     }
     image.addEventListener('error', replace, { once: true })

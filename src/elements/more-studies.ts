@@ -78,8 +78,9 @@ export class MoreStudies extends HTMLElement implements MoreItems {
     // Travels under the first card's name no more: names are given once.
     for (const part of card.querySelectorAll('[data-travels]')) part.removeAttribute('data-travels')
     // Of a photograph the address itself is the size for a card.
-    for (const source of card.querySelectorAll('source')) source.remove()
-    card.querySelector('img')?.setAttribute('src', study.image)
+    const image = card.querySelector('img')
+    if (image) card.querySelector('picture')?.replaceWith(image)
+    image?.setAttribute('src', study.image)
     const texts = {
       name: study.name,
       industry: study.industry,

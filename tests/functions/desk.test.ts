@@ -54,6 +54,7 @@ const PUBLIC = [
   '/api/send-order-email',
   '/api/store-order',
   '/api/stripe-webhook',
+  '/edit',
   '/api/verify-payment',
 ]
 

@@ -329,7 +329,7 @@ describe('row 21: payments that settle later', () => {
     ])
   })
 
-  test('a payment that fails in the end leaves a failed order and no mail', async () => {
+  test('a payment that fails in the end leaves a failed order, of which the customer is told', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await shop.pay(sessionId, 'delayed')
     await shop.eventually(statusOf(sessionId)).toBe('processing')
@@ -341,7 +341,9 @@ describe('row 21: payments that settle later', () => {
       orderNumber,
     })
     await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual([])
+    expect(await shop.subjects(orderNumber)).toEqual([
+      `The payment for your order ${orderNumber} did not go through`,
+    ])
   })
 })
 
@@ -461,6 +463,9 @@ describe('row 35: refunds and disputes', () => {
     await shop.eventually(statusOf(sessionId)).toBe(shown)
     expect(await listed(sessionId)).toEqual([shown])
     await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    const decided = `Your bank has decided about the payment for order ${orderNumber}`
+    const subjects = await shop.subjects(orderNumber)
+    expect(subjects).toHaveLength(3)
+    expect(subjects).toEqual(expect.arrayContaining([...bothMails(orderNumber), decided]))
   })
 })

@@ -21,7 +21,7 @@ import { correctionRequestSchema } from '#domain/correction-request.ts'
 import { paymentRequestSchema } from '#domain/payment-request.ts'
 
 /** What each endpoint takes, by its address. */
-const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
+export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [addNote.path]: requests.addNoteRequest,
   [answerMessage.path]: requests.answerMessageRequest,
   [closeAttention.path]: requests.closeAttentionRequest,

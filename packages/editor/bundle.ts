@@ -6,8 +6,8 @@ import { build, type Plugin } from 'esbuild'
 
 const CMS = path.dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
-/** What no field here uses: 350 languages of code, maps. */
-const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw)/
+/** What no field here uses: 350 languages of code, maps, pictures of phones. */
+const UNUSED = /^(@shikijs\/(langs|themes)|leaflet|terra-draw|\.\/chunks\/heic-)/
 
 /** Type and icons from elsewhere, which stand beside the script as well. */
 const ELSEWHERE = /https:\/\/(cdn\.jsdelivr\.net|unpkg\.com)\/(?=[^"'`)\s]*\.woff2)/g

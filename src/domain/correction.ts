@@ -36,6 +36,9 @@ export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
 }
 
 /** Whether a buyer is as somebody saw them. */
-export function isAsSeen(buyer: Buyer, seen: Readonly<Record<string, string>>): boolean {
+export function isAsSeen(
+  buyer: Buyer,
+  seen: Readonly<Record<string, string | undefined>>,
+): boolean {
   return BUYER_FIELDS.every((field) => buyer[field] === seen[field])
 }

@@ -501,7 +501,7 @@ test.describe('the page of an order', () => {
     const appears = async (text: string) => {
       await messagesAnswered(order.sessionId)
       await page.reload()
-      await expect(desk.timeline.first()).toContainText(text)
+      await expect(desk.timeline.filter({ hasText: text }).first()).toBeVisible()
     }
     await atProvider(`payments/${order.sessionId}/refund`, { amount: 50_000 })
     await appears('Refunded£500.00')

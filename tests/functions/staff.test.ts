@@ -12,7 +12,7 @@ import { penceOf, THIRD } from '#tests/catalogue.ts'
 import { addressOf, endpoints, functions } from './endpoints.ts'
 import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
 
-const PUBLIC = ['/api/health', '/api/exchange-rates', staffSession.path]
+const PUBLIC = ['/api/health', '/api/exchange-rates', '/api/documents/:id', staffSession.path]
 const paths = (await functions()).map(({ config }) => config.path)
 const staffReads = (await endpoints()).filter(
   ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),

@@ -13,7 +13,9 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
             <a href={href} download className="link link-alone">
               {documentTitle(kind, number)} ({DOCUMENTS.pdf})
             </a>
-            <span className="figures">{isVoid ? DOCUMENTS.void : formatMoney(amount)}</span>
+            <span className="figures">
+              {isVoid ? DOCUMENTS.void : kind === 'credit-note' && formatMoney(amount)}
+            </span>
           </p>
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>

@@ -19,7 +19,7 @@ export function Breadcrumb({ items, className = '', ...rest }: Props) {
             {item.href ? (
               <a
                 href={item.href}
-                className="link-quiet inline-flex min-h-11 items-center sm:min-h-8"
+                className="link-quiet inline-flex min-h-11 min-w-11 items-center sm:min-h-8 sm:min-w-8"
               >
                 {item.label}
               </a>

@@ -12,6 +12,11 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClo
   footer?: ReactNode
 }
 
+/** Closes the dialog around an element by the browser, which gives the focus back before it goes away. */
+export function closeDialogAround(element: Element | null): void {
+  element?.closest('dialog')?.close()
+}
+
 // A scroll area must take the focus, so that arrow keys can move it.
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 

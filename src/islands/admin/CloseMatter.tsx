@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 
 import { CLOSE } from '#messages/attention.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
 import { problemWithNote } from './problem-with-note.ts'
@@ -37,8 +37,7 @@ export function CloseMatter({ title, name, busy, onClose, className = '' }: Prop
       form.querySelector('textarea')?.focus()
       return
     }
-    // Closed by the browser, which gives the focus back before the matter goes away.
-    form.closest('dialog')?.close()
+    closeDialogAround(form)
     onClose(note)
   }
 

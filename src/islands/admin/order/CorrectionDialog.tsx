@@ -10,7 +10,7 @@ import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -44,8 +44,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
     setRefusal(undefined)
     const failure = await correctOrder(order.buyer, typed)
     setBusy(false)
-    // Closed by the browser, which gives the focus back.
-    if (!failure) return form.current?.closest('dialog')?.close()
+    if (!failure) return closeDialogAround(form.current)
     const found = errorsOf(failure)
     setErrors(found)
     if (Object.keys(found).length === 0) setRefusal(failure.message)

@@ -8,7 +8,7 @@ import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { MOVE, moveQuestion } from '#messages/order.ts'
 import { moveStep } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
   const isSilent = isErased(order)
 
   function handleConfirm(event: MouseEvent) {
-    closeAround(event)
+    closeDialogAround(event.currentTarget)
     void moveStep(item.productId, to)
   }
 
@@ -36,7 +36,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
       closeLabel={MOVE.close}
       footer={
         <>
-          <Button variant="secondary" onClick={closeAround}>
+          <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
             {MOVE.cancel}
           </Button>
           <Button onClick={handleConfirm}>{isSilent ? MOVE.confirmSilent : MOVE.confirm}</Button>
@@ -72,9 +72,4 @@ export function MoveDialog({ order, item, onClose }: Props) {
       </p>
     </Dialog>
   )
-}
-
-/** Closed by the browser, which gives the focus back before the dialog goes away. */
-function closeAround({ currentTarget }: MouseEvent) {
-  currentTarget.closest('dialog')?.close()
 }

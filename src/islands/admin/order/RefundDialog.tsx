@@ -7,7 +7,7 @@ import type { Refundable } from '#domain/refundable.ts'
 import { REFUND, REFUND_REASON, refundNow, refundQuestion } from '#messages/refund.ts'
 import { refund } from '#stores/refund.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
 import { choiceOf, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
 import { RefundFields } from './RefundFields.tsx'
@@ -41,7 +41,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
   }
 
   function handleConfirm(event: MouseEvent) {
-    closeAround(event)
+    closeDialogAround(event.currentTarget)
     if (typeof chosen !== 'string') void refund(chosen)
   }
 
@@ -61,7 +61,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={closeAround}>
+            <Button variant="secondary" onClick={(event) => closeDialogAround(event.currentTarget)}>
               {REFUND.cancel}
             </Button>
             <Button type="submit" form="refund">
@@ -105,8 +105,3 @@ const WRONG = {
   lines: '[type=checkbox]',
   amount: '#refund-amount',
 } as const
-
-/** Closed by the browser, which gives the focus back before the dialog goes away. */
-function closeAround({ currentTarget }: MouseEvent) {
-  currentTarget.closest('dialog')?.close()
-}

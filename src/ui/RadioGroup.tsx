@@ -2,39 +2,42 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 
 import { FieldError, Mark, errorId } from './Field.tsx'
 
-export interface RadioOption {
-  value: string
+export interface RadioOption<Value extends string> {
+  value: Value
   label: ReactNode
   hint?: ReactNode
 }
 
-interface Props extends Omit<
+interface Props<Value extends string> extends Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'id' | 'ref'
 > {
   id: string
   name: string
   legend: ReactNode
-  options: readonly RadioOption[]
+  options: readonly RadioOption<Value>[]
   defaultValue?: string | undefined
   /** Given by a controlled group; leave it out when a form library registers the inputs. */
-  value?: string | undefined
+  value?: Value | undefined
+  /** Told of each choice in a controlled group. */
+  onChoose?: ((value: Value) => void) | undefined
   error?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** One choice out of few. The first input carries `id`, so that an error can link to it. */
-export function RadioGroup({
+export function RadioGroup<Value extends string>({
   id,
   legend,
   options,
   value,
+  onChoose,
   defaultValue,
   error,
   required = false,
   className = '',
   ...rest
-}: Props) {
+}: Props<Value>) {
   return (
     <fieldset
       className={`flex flex-col gap-1.5 ${className}`}
@@ -55,6 +58,7 @@ export function RadioGroup({
                 required={required}
                 className="mt-4 size-5 shrink-0 accent-brand"
                 {...(value === undefined ? {} : { checked: value === option.value })}
+                {...(onChoose && { onChange: () => onChoose(option.value) })}
                 {...(defaultValue === undefined
                   ? {}
                   : { defaultChecked: defaultValue === option.value })}

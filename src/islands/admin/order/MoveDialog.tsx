@@ -52,10 +52,7 @@ export function MoveDialog({ order, item, onClose }: Props) {
         name="move-to"
         legend={MOVE.to}
         value={to}
-        onChange={(event) => {
-          const step = DELIVERY_STEPS.find((value) => value === event.currentTarget.value)
-          if (step) setTo(step)
-        }}
+        onChoose={setTo}
         options={others.map((step) => ({ value: step, label: DELIVERY_STEP[step] }))}
       />
       <p className="mt-4">

@@ -33,10 +33,7 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
         name="refund-how"
         legend={REFUND.how}
         value={how}
-        onChange={(event) => {
-          const way = WAYS.find((value) => value === event.currentTarget.value)
-          if (way) onChange({ how: way })
-        }}
+        onChoose={(way) => onChange({ how: way })}
         error={how === 'lines' ? error : undefined}
         options={WAYS.map((value) => ({ value, ...labels[value] }))}
       />
@@ -61,10 +58,7 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
         name="refund-reason"
         legend={REFUND.reason}
         value={reason}
-        onChange={(event) => {
-          const next = REFUND_REASONS.find((value) => value === event.currentTarget.value)
-          if (next) onChange({ reason: next })
-        }}
+        onChoose={(next) => onChange({ reason: next })}
         options={REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON[value] }))}
       />
     </div>

@@ -5,6 +5,7 @@ import { attention, mattersOf } from './attention.ts'
 import { closeMatter } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
 import { correctOrder, noteCopy } from './order-correction.ts'
+import { addEvents } from './order-events.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
@@ -25,13 +26,8 @@ export function deskIn(database: Database): Desk {
     noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
     closeMatter: (closure) => closeMatter(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
-    addNote: async (orderId, { at, actor, text }) => {
-      await query(
-        `insert into order_events (order_id, happened_at, kind, actor, detail)
-        values ($1, $2, 'note', $3, $4)`,
-        [orderId, at, actor, text],
-      )
-    },
+    addNote: (orderId, { at, actor, text }) =>
+      addEvents(query, orderId, at, [{ kind: 'note', actor, detail: text }]),
     retryMails: async (orderId, now) => {
       await query(
         `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
@@ -118,11 +114,8 @@ async function moveStep(query: Query, move: StepMove): Promise<boolean> {
   )
   const [item] = moved
   if (!item) return false
-  await query(
-    `insert into order_events (order_id, happened_at, kind, actor, detail)
-    values ($1, $2, 'step-moved', $3, $4)`,
-    [move.orderId, move.at, move.actor, `${item.name}: ${move.to}`],
-  )
+  const moment = { kind: 'step-moved', actor: move.actor, detail: `${item.name}: ${move.to}` }
+  await addEvents(query, move.orderId, move.at, [moment])
   if (move.mail) await queueMail(query, move.mail, move.orderId, move.at)
   return true
 }

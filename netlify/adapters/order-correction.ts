@@ -1,6 +1,7 @@
 import type { CorrectedField } from '#domain/correction.ts'
 import type { CopyNote, OrderCorrection } from '#use-cases/desk-port.ts'
 
+import { addEvents } from './order-events.ts'
 import { BUYER_COLUMNS, buyerOfRow, type BuyerColumn, type OrderRow } from './order-rows.ts'
 import type { Database } from './postgres.ts'
 
@@ -81,10 +82,6 @@ interface Entry extends Omit<OrderCorrection, 'decide'> {
   detail: string
 }
 
-async function note(query: Query, { orderId, kind, detail, at, actor }: Entry): Promise<void> {
-  await query(
-    `insert into order_events (order_id, happened_at, kind, actor, detail)
-    values ($1, $2, $3, $4, $5)`,
-    [orderId, at, kind, actor, detail],
-  )
+function note(query: Query, { orderId, kind, detail, at, actor }: Entry): Promise<void> {
+  return addEvents(query, orderId, at, [{ kind, detail, actor }])
 }

@@ -5,7 +5,7 @@ export async function addEvents(
   query: Database['query'],
   orderId: string,
   at: string | Date,
-  events: readonly { kind: string; amount?: number; detail?: string; actor?: string }[],
+  events: readonly { kind: string; amount?: number; detail?: string | null; actor?: string }[],
 ): Promise<void> {
   for (const event of events) {
     await query(

@@ -2,6 +2,7 @@ import { failure, success } from '#contract/failure.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import type { RefundEnd, RefundRequests } from '#use-cases/refund-port.ts'
 
+import { addEvents } from './order-events.ts'
 import { lockedOrder } from './orders.ts'
 import type { Database } from './postgres.ts'
 
@@ -55,11 +56,8 @@ async function write(query: Database['query'], orderId: string, wanted: Wanted):
     values ($1, $2, $3, $4, $5, $6, $7)`,
     [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy],
   )
-  await query(
-    `insert into order_events (order_id, happened_at, kind, amount, detail, actor)
-    values ($1, $2, 'refund-asked', $3, $4, $5)`,
-    [orderId, askedAt, amount, reason, askedBy],
-  )
+  const asked = { kind: 'refund-asked', amount, detail: reason, actor: askedBy }
+  await addEvents(query, orderId, askedAt, [asked])
 }
 
 async function finish(
@@ -72,9 +70,6 @@ async function finish(
     [id, state, at],
   )
   if (!ended || state === 'made') return
-  await query(
-    `insert into order_events (order_id, happened_at, kind, amount, detail, actor)
-    values ($1, $2, 'refund-refused', $3, $4, 'stripe')`,
-    [ended.order_id, at, ended.amount, cause],
-  )
+  const refused = { kind: 'refund-refused', amount: ended.amount, detail: cause }
+  await addEvents(query, ended.order_id, at, [refused])
 }

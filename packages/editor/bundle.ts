@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -55,5 +55,4 @@ export async function bundleEditor(folder: string): Promise<void> {
   await Promise.all(
     assets.map((name) => cp(path.join(CMS, 'assets', name), path.join(folder, 'assets', name))),
   )
-  await writeFile(path.join(folder, 'complete'), '')
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, rename, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,28 +18,35 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The bundle, made once for each version of the editor and kept between builds. */
+/** What the bundle is made of: the editor's version, what is bundled, and how. */
+const INGREDIENTS = ['package.json', 'browser/editor.ts', 'bundle.ts']
+
+/** The bundle, made once of the same ingredients and kept between builds: whole or not at all. */
 async function bundled(project: string): Promise<string> {
-  const cms = await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8')
-  const version = /"@sveltia\/cms": "([^"]+)"/.exec(cms)?.[1] ?? ''
-  const folder = path.join(project, 'node_modules', '.astro', `editor-${version}`)
-  if (!existsSync(path.join(folder, 'complete'))) await bundleEditor(folder)
+  const hash = createHash('sha256')
+  for (const name of INGREDIENTS) hash.update(await readFile(path.join(import.meta.dirname, name)))
+  const key = hash.digest('hex').slice(0, 16)
+  const folder = path.join(project, 'node_modules', '.astro', 'editor', key)
+  if (existsSync(folder)) return folder
+  const draft = `${folder}-${process.pid}`
+  await bundleEditor(draft)
+  await rename(draft, folder)
   return folder
 }
 
 /**
- * Puts the scripts of the editor at `/edit/`, for its page at `/edit`. A build has them where
- * `repository` (`owner/name` at GitHub) is set; `npm run dev` always, for the folder on this machine.
+ * Puts the scripts of the editor at `/edit/`, for its page at `/edit`, where `repository` (`owner/name`
+ * at GitHub) is set; `npm run dev` sets one for the folder on this machine.
  */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''
   async function answer(name: string, outgoing: ServerResponse, next: (error?: unknown) => void) {
     const type = TYPES[path.extname(name)]
-    if (type === undefined) return next()
+    if (!repository || type === undefined) return next()
     try {
       const bytes =
         name === '/settings.json'
-          ? JSON.stringify(editorSettings(project, repository ?? 'local/folder'))
+          ? JSON.stringify(editorSettings(project, repository))
           : await readFile(path.join(await bundled(project), name))
       outgoing.setHeader('content-type', type).end(bytes)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '#domain/order-record.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type Matters } from './after-sale-matters.ts'
+import { DUE_WORK } from './due-work.ts'
 import { PAID_TWICE } from './duplicates.ts'
 import type { Database } from './postgres.ts'
 
@@ -39,6 +40,7 @@ const KINDS: readonly Matters[] = [
         and kind <> 'order-alert'
       group by order_id`,
   },
+  ...DUE_WORK,
   {
     reason: 'pending-too-long',
     rows: `select id as order_id, order_date as since, ${epoch('order_date')} as subject,

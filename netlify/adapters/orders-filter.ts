@@ -1,6 +1,7 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
 import { characters } from '#domain/plain-text.ts'
 
+import { DUE, UNDER_WAY } from './due-work.ts'
 import type { ListPosition } from './list-cursor.ts'
 import { all, sql, type Sql } from './sql.ts'
 
@@ -11,8 +12,8 @@ const ZONE = 'Europe/London'
 const TRIGRAM = 3
 
 /** Whether a filter asks for what may match few orders, far apart in the list. */
-export function isSparse({ search, step, mail }: OrderFilter): boolean {
-  return search !== '' || step !== null || mail !== null
+export function isSparse({ search, step, mail, due }: OrderFilter): boolean {
+  return search !== '' || step !== null || mail !== null || due !== null
 }
 
 /** The part of a filter that the list's own order can be entered by, behind a position of it. */
@@ -37,7 +38,7 @@ export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
  * The other part of a filter: to `find` all its matches by an index at once, or to be asked of one
  * order after the other on a `walk` along the list.
  */
-export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | 'walk'): Sql {
+export function sparseOf({ search, step, mail, due }: OrderFilter, manner: 'find' | 'walk'): Sql {
   const some = (rows: string) =>
     manner === 'find' ? `exists (select from ${rows})` : `(select true from ${rows} limit 1)`
   const unsent = 'mails m where m.order_id = o.id and m.sent_at is null and m.failed_at is null'
@@ -52,6 +53,10 @@ export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | '
     search && searchSql(storable(search), manner),
     step && sql(some('order_items i where i.order_id = o.id and i.step = ?'), step),
     mail && sql(mailSql[mail]),
+    due &&
+      sql(
+        `${UNDER_WAY} and ${some(`order_items i where i.order_id = o.id and ${DUE[due]('now()')}`)}`,
+      ),
   ])
 }
 

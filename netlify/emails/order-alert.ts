@@ -1,5 +1,6 @@
+import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
+import { isWork, type AttentionReason, type OrderRecord } from '#domain/order-record.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -105,6 +106,24 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
     what: 'Stripe reports a refund or dispute for this order in a state that the shop does not recognise. Until someone has checked, the amounts shown for the order may be wrong.',
     todo: 'Open the payment at Stripe, follow the instructions there, and tell whoever looks after the website.',
   },
+  'work-late': {
+    subject: 'the work is late',
+    heading: 'The day promised to the customer has passed',
+    what: 'A service of this order was promised for this day and has not been marked as delivered.',
+    todo: 'Finish the work and mark it as delivered on the order’s page, or write to the customer and agree another day.',
+  },
+  'customer-silent': {
+    subject: 'waiting for the customer',
+    heading: 'The customer has sent no information yet',
+    what: 'A service of this order has waited for the customer’s information for over seven days, and the work cannot begin.',
+    todo: 'Write to the customer or call them. The order’s page has their details.',
+  },
+  'work-due': {
+    subject: 'due within seven days',
+    heading: 'Work is due within seven days',
+    what: 'A service of this order is promised to the customer for this day.',
+    todo: 'Deliver it in time, and mark it as delivered on the order’s page.',
+  },
   'pending-too-long': {
     subject: 'payment pending for over an hour',
     heading: 'A payment has been pending for over an hour',
@@ -133,7 +152,11 @@ export function orderAlert(matter: OrderMatter, { to, firm, siteUrl }: StaffRout
   }
 }
 
-function rowsOf({ since, order, amount, dueBy, twin, mail }: OrderMatter) {
+function dueMoment(reason: AttentionReason, dueBy: string): string {
+  return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
+}
+
+function rowsOf({ reason, since, order, amount, dueBy, twin, mail }: OrderMatter) {
   return [
     ...row('Order', order.order_number),
     ...row('Paid before it', twin && `Order ${twin}`),
@@ -142,7 +165,7 @@ function rowsOf({ since, order, amount, dueBy, twin, mail }: OrderMatter) {
     ...row('Email', mail && mailName(mail.kind)),
     ...row('Tried', mail && triesSoFar(mail.attempts)),
     ...row('Reason', mail && failureReason(mail.lastError)),
-    ...row('Respond by', dueBy && inFirmTime(dueBy)),
+    ...row(isWork(reason) ? 'Promised for' : 'Respond by', dueBy && dueMoment(reason, dueBy)),
     ...row('Since', inFirmTime(since)),
   ]
 }

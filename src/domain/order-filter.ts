@@ -7,6 +7,17 @@ export const MAIL_STATES = ['sent', 'waiting', 'failed'] as const
 /** How the customer's confirmation stands: sent, still to be sent, or given up. */
 export type MailState = (typeof MAIL_STATES)[number]
 
+export const DUE_STATES = ['late', 'week', 'waiting'] as const
+
+/**
+ * How the work stands that is under way: past the day it was promised for, promised for one of the
+ * next `DUE_SOON_DAYS`, or waiting for the customer for over `WAITING_DAYS`.
+ */
+export type DueState = (typeof DUE_STATES)[number]
+
+export const DUE_SOON_DAYS = 7
+export const WAITING_DAYS = 7
+
 export const ORDER_SORTS = ['newest', 'oldest'] as const
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -18,6 +29,7 @@ export interface OrderFilter {
   status: PaymentStatus | null
   step: DeliveryStep | null
   mail: MailState | null
+  due: DueState | null
   /** First and last day, YYYY-MM-DD, both included, in the firm's time zone. */
   from: string | null
   to: string | null
@@ -25,10 +37,26 @@ export interface OrderFilter {
 }
 
 /** Every side of the filter open; the search is none, and nor is the order of the list. */
-export const OPEN_SIDES = { status: null, step: null, mail: null, from: null, to: null } as const
+export const OPEN_SIDES = {
+  status: null,
+  step: null,
+  mail: null,
+  due: null,
+  from: null,
+  to: null,
+} as const
 
 /** The names under which a filter stands in an address. */
-export const FILTER_NAMES = ['search', 'status', 'step', 'mail', 'from', 'to', 'sort'] as const
+export const FILTER_NAMES = [
+  'search',
+  'status',
+  'step',
+  'mail',
+  'due',
+  'from',
+  'to',
+  'sort',
+] as const
 
 /** A filter out of the query of an address; what is not understood is left open. */
 export function orderFilterFrom(query: { get(name: string): string | null }): OrderFilter {
@@ -39,6 +67,7 @@ export function orderFilterFrom(query: { get(name: string): string | null }): Or
     status: oneOf('status', PAYMENT_STATUSES),
     step: deliveryStepFrom(query.get('step') ?? '') ?? null,
     mail: oneOf('mail', MAIL_STATES),
+    due: oneOf('due', DUE_STATES),
     from: day(query.get('from')),
     to: day(query.get('to')),
     sort: oneOf('sort', ORDER_SORTS) ?? 'newest',

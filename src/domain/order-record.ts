@@ -31,7 +31,15 @@ export type AttentionReason =
   | 'review-open'
   | 'unknown-status'
   | 'mail-failed'
+  | 'work-late'
+  | 'customer-silent'
+  | 'work-due'
   | 'pending-too-long'
+
+/** Whether it is about a service's promised day and not about money. */
+export function isWork(reason: AttentionReason): boolean {
+  return reason === 'work-late' || reason === 'work-due'
+}
 
 /** Another order of perhaps the same purchase. */
 export interface TwinOrder {

@@ -1,4 +1,5 @@
-import type { AttentionReason } from '#domain/order-record.ts'
+import { formatDate, formatDateTime } from '#domain/date.ts'
+import { isWork, type AttentionReason } from '#domain/order-record.ts'
 
 export const ATTENTION = {
   title: 'Needs your attention',
@@ -63,6 +64,18 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
     title: 'Refund or dispute to check',
     todo: 'Stripe reports a state that the shop does not recognise. Open the payment at Stripe and follow the instructions there.',
   },
+  'work-late': {
+    title: 'Late',
+    todo: 'The day promised to the customer has passed. Finish the work, or write to the customer and agree another day.',
+  },
+  'customer-silent': {
+    title: 'Waiting for the customer',
+    todo: 'The customer has sent no information for over seven days. Write or call, so that the work can begin.',
+  },
+  'work-due': {
+    title: 'Due within seven days',
+    todo: 'The work is promised for this day. It leaves the list once it is marked as delivered.',
+  },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
     todo: 'The customer may still be paying, or may have left. Check with Stripe.',
@@ -91,8 +104,8 @@ export function closeNamed(title: string, order?: string): string {
   return order === undefined ? `Close: ${title}` : `Close: ${title}, order #${order}`
 }
 
-/** The button that clears a matter as soon as what has to be done is done. */
-export const CLEARING: Readonly<Record<AttentionReason, string>> = {
+/** The button that clears a matter as soon as what has to be done is done; work is cleared by its steps. */
+export const CLEARING: Readonly<Partial<Record<AttentionReason, string>>> = {
   'amount-differs': 'Check with Stripe',
   'not-settled': 'Record now',
   'mail-failed': 'Send again',
@@ -106,6 +119,15 @@ export const CLEARING: Readonly<Record<AttentionReason, string>> = {
   'review-open': 'Check with Stripe',
   'unknown-status': 'Check with Stripe',
   'pending-too-long': 'Check with Stripe',
+}
+
+/** By when a matter has to be answered, or the day that its work is promised for. */
+export function dueText(reason: AttentionReason, dueBy: string): string {
+  return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatDateTime(dueBy))
+}
+
+function promisedFor(day: string): string {
+  return `Promised for ${day}`
 }
 
 /** The day by which a matter has to be answered. */

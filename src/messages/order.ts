@@ -142,6 +142,18 @@ export type OrderNeed = Exclude<
 
 /** What staff read on top of an order that needs them. */
 export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: string }>> = {
+  'work-late': {
+    title: 'The day promised to the customer has passed',
+    text: 'Finish the work and mark it as delivered, or write to the customer and agree another day.',
+  },
+  'customer-silent': {
+    title: 'The customer has sent no information for over seven days',
+    text: 'Write or call, so that the work can begin.',
+  },
+  'work-due': {
+    title: 'Work is due within seven days',
+    text: 'Mark it as delivered once the customer has it.',
+  },
   'amount-differs': {
     title: 'The amount at Stripe differs from this order',
     text: 'Nothing has been sent to the customer. Compare the two, then refund the payment at Stripe, or agree the difference with the customer and close this with a note.',

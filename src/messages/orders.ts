@@ -1,4 +1,4 @@
-import type { MailState, OrderSort } from '#domain/order-filter.ts'
+import type { DueState, MailState, OrderSort } from '#domain/order-filter.ts'
 
 export const ORDERS = {
   title: 'Order Management',
@@ -47,6 +47,7 @@ export const FILTERS = {
   status: 'Payment',
   step: 'Delivery step',
   mail: 'Confirmation email',
+  due: 'Work',
   from: 'From',
   to: 'To',
   sort: 'Sort by',
@@ -57,6 +58,12 @@ export const MAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',
   failed: 'Failed',
+}
+
+export const DUE_STATE: Readonly<Record<DueState, string>> = {
+  late: 'Late',
+  week: 'Due within seven days',
+  waiting: 'Waiting for the customer',
 }
 
 export const ORDER_SORT: Readonly<Record<OrderSort, string>> = {

@@ -4,7 +4,7 @@ import { closeAttention } from '#contract/close-attention.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { attention, orders, type AttentionAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { AttentionReason } from '#domain/order-record.ts'
@@ -416,4 +416,39 @@ test('the newest message that came stays when old ones are cleared away, or all 
     { id: 'evt_less' },
     { id: 'evt_fetched' },
   ])
+})
+
+describe('the work that is due', () => {
+  const listed = async (due: string) => {
+    const { value } = await shop.get<OrdersAnswer>(`${orders.path}?due=${due}`, { cookie })
+    return value.orders.map(({ id }) => id)
+  }
+
+  test.each([
+    { of: 'late', reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
+    { of: 'week', reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },
+    { of: 'waiting', reason: 'customer-silent', set: `step_since = now() - interval '8 days'` },
+  ])('$of is told, and is a filter of the list', async ({ of, reason, set }) => {
+    const [order, other] = [await paid(), await paid()]
+    expect(await reasons(order.id)).toEqual([])
+    await shop.rows(`update order_items set ${set} where order_id = $1`, [order.id])
+    expect(await reasons(order.id)).toEqual([reason])
+    expect((await read(order.id)).matters).toMatchObject([{ reason }])
+    expect(await listed(of)).toContain(order.id)
+    expect(await listed(of)).not.toContain(other.id)
+
+    await shop.rows(`update order_items set step = 'delivered' where order_id = $1`, [order.id])
+    expect(await reasons(order.id)).toEqual([])
+    expect(await listed(of)).not.toContain(order.id)
+  })
+
+  test('is not due where the money went back', async () => {
+    const { id } = await paid()
+    await shop.rows(`update order_items set promised_on = current_date - 2 where order_id = $1`, [
+      id,
+    ])
+    await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
+    expect(await reasons(id)).toEqual([])
+    expect(await listed('late')).not.toContain(id)
+  })
 })

@@ -1,7 +1,6 @@
-import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AttentionItem } from '#domain/order-record.ts'
-import { answerBy, ATTENTION, CLEARING, closeNamed, REASON, twinOf } from '#messages/attention.ts'
+import { ATTENTION, CLEARING, closeNamed, dueText, REASON, twinOf } from '#messages/attention.ts'
 import { forOrder } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeMatter, recheck } from '#stores/attention.ts'
@@ -34,12 +33,14 @@ export function AttentionRow({ item, asOf, rechecking }: Props) {
       since={item.since}
       asOf={asOf}
       todo={todo}
-      clearing={{
-        label: isBusy ? ATTENTION.working : clearing,
-        name: forOrder(clearing, order.order_number),
-        busy: isBusy,
-        onClear: () => void handleRecheck(),
-      }}
+      {...(clearing !== undefined && {
+        clearing: {
+          label: isBusy ? ATTENTION.working : clearing,
+          name: forOrder(clearing, order.order_number),
+          busy: isBusy,
+          onClear: () => void handleRecheck(),
+        },
+      })}
       closing={{
         title: `${title}, #${order.order_number}`,
         name: closeNamed(title, order.order_number),
@@ -50,7 +51,8 @@ export function AttentionRow({ item, asOf, rechecking }: Props) {
   )
 }
 
-function Facts({ item: { order, amount = order.total_amount, dueBy, twin } }: Pick<Props, 'item'>) {
+function Facts({ item }: Pick<Props, 'item'>) {
+  const { order, amount = order.total_amount, dueBy, twin } = item
   return (
     <>
       <a href={adminOrderPath(order.id)} className="figures link link-alone">
@@ -61,7 +63,7 @@ function Facts({ item: { order, amount = order.total_amount, dueBy, twin } }: Pi
       <span className="figures">{formatMoney(amount)}</span>
       {dueBy !== undefined && (
         <time dateTime={dueBy} className="font-semibold">
-          {answerBy(formatDateTime(dueBy))}
+          {dueText(item.reason, dueBy)}
         </time>
       )}
     </>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
-import { MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
+import { DUE_STATES, MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
-import { FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
+import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { $filter, clearFilters, filterOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,7 +37,7 @@ export function OrderFilters() {
       </Button>
       <fieldset
         id="filters"
-        className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,minmax(0,10rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
+        className={`items-end gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,10rem))_auto] ${isOpen ? 'grid' : 'hidden'}`}
       >
         <legend className="sr-only">{ORDERS.filters}</legend>
         <Choice
@@ -48,6 +48,7 @@ export function OrderFilters() {
         />
         <Choice name="step" value={filter.step} options={DELIVERY_STEPS} texts={DELIVERY_STEP} />
         <Choice name="mail" value={filter.mail} options={MAIL_STATES} texts={MAIL_STATE} />
+        <Choice name="due" value={filter.due} options={DUE_STATES} texts={DUE_STATE} />
         <DayField name="from" value={filter.from} />
         <DayField name="to" value={filter.to} />
         <label className={`${FILTER_LABEL} lg:hidden`}>
@@ -87,14 +88,14 @@ function handleClear() {
   focusSearchBox()
 }
 
-interface ChoiceProps<Name extends 'status' | 'step' | 'mail'> {
+interface ChoiceProps<Name extends 'status' | 'step' | 'mail' | 'due'> {
   name: Name
   value: OrderFilter[Name]
   options: readonly NonNullable<OrderFilter[Name]>[]
   texts: Readonly<Record<NonNullable<OrderFilter[Name]>, string>>
 }
 
-function Choice<Name extends 'status' | 'step' | 'mail'>({
+function Choice<Name extends 'status' | 'step' | 'mail' | 'due'>({
   name,
   value,
   options,

@@ -1,0 +1,41 @@
+import { FIRST_STEP, LAST_STEP } from '#domain/delivery.ts'
+import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
+import type { AttentionReason } from '#domain/order-record.ts'
+
+import type { Matters } from './after-sale-matters.ts'
+
+/** Of an order `o`: its money has arrived and is not all gone again. */
+export const UNDER_WAY = `o.settlement = 'paid' and o.refunded_amount + o.lost_amount < o.total_amount`
+
+/** Of an item `i` of such an order: how its work stands at a moment. */
+export const DUE: Readonly<Record<DueState, (now: string) => string>> = {
+  late: (now) => `i.step <> '${LAST_STEP}' and i.promised_on < ${today(now)}`,
+  week: (now) =>
+    `i.step <> '${LAST_STEP}' and i.promised_on between ${today(now)} and ${today(now)} + ${DUE_SOON_DAYS}`,
+  waiting: (now) =>
+    `i.step = '${FIRST_STEP}' and i.step_since < ${now} - interval '${WAITING_DAYS} days'`,
+}
+
+function today(now: string): string {
+  return `(${now} at time zone 'Europe/London')::date`
+}
+
+/** Noon in London, so that it is the same day wherever it is read. */
+const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
+
+/** The work that a person has to see to, each service of an order by itself. */
+export const DUE_WORK: readonly Matters[] = [
+  matter('work-late', 'late', PROMISED, 'i.promised_on'),
+  matter('customer-silent', 'waiting', 'i.step_since', 'i.step_since'),
+  matter('work-due', 'week', 'i.step_since', 'i.promised_on'),
+]
+
+function matter(reason: AttentionReason, due: DueState, since: string, subject: string): Matters {
+  return {
+    reason,
+    rows: `select o.id as order_id, ${since} as since, i.product_id || ':' || ${subject} as subject,
+        null::integer as amount, ${due === 'waiting' ? 'null::timestamptz' : PROMISED} as due_by
+      from order_items i join orders o on o.id = i.order_id
+      where ${DUE[due]('$1::timestamptz')} and ${UNDER_WAY}`,
+  }
+}

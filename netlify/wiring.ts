@@ -13,6 +13,7 @@ import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
+import { peopleIn } from '#adapters/people.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { refundRequestsIn } from '#adapters/refund-requests.ts'
@@ -21,10 +22,11 @@ import { watchAt } from '#adapters/watch.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
+import { staffInvitation } from '#emails/staff-invitation.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import type { Ports } from '#use-cases/ports.ts'
+import type { Mail, Ports } from '#use-cases/ports.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 interface Wired {
@@ -50,8 +52,11 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
   return wired.auth
 }
 
-/** The staff address that is signed in by the headers of a request, or undefined. */
-export async function signedIn({ request, context }: StaffCall): Promise<string | undefined> {
+/** Who of the staff is signed in by the headers of a request, or undefined. */
+export async function signedIn({
+  request,
+  context,
+}: StaffCall): Promise<Awaited<ReturnType<StaffAuth['signedIn']>>> {
   const { headers } = request
   return headers.has('cookie') ? (await staff(context)).signedIn(headers) : undefined
 }
@@ -119,6 +124,8 @@ function portsOf(config: Config, database: Database): Ports {
     orders: ordersIn(database),
     outbox: outboxIn(database),
     desk: deskIn(database),
+    people: peopleIn(database),
+    owners: staff.emails,
     alerts: alertsIn(database),
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
@@ -145,18 +152,16 @@ function portsOf(config: Config, database: Database): Ports {
 
 async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
   const { staffAuth } = await import('#adapters/staff-auth.ts')
+  const route = { firm: catalogue.firm, siteUrl: config.siteUrl }
+  const send = (mail: Mail) => ports.mail.send({ id: ports.chance.uuid(), ...mail })
   return staffAuth({
     database,
     now: () => ports.chance.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
-    staff: config.staff.emails,
-    sendLink: async (email, token) => {
-      const id = ports.chance.uuid()
-      await ports.mail.send({
-        id,
-        ...staffSignIn(token, { to: email, firm: catalogue.firm, siteUrl: config.siteUrl }),
-      })
-    },
+    roleOf: async (email) =>
+      config.staff.emails.includes(email) ? 'owner' : ports.people.roleOf(email),
+    sendLink: (to, token) => send(staffSignIn(token, { ...route, to })),
+    sendInvitation: (to, token, by) => send(staffInvitation({ token, by }, { ...route, to })),
   })
 }

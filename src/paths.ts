@@ -21,6 +21,7 @@ export const PATHS = {
   adminOrders: '/admin/orders',
   adminOrder: '/admin/order',
   adminMessages: '/admin/messages',
+  adminPeople: '/admin/people',
   adminSignIn: '/admin/sign-in',
 } as const
 

@@ -3,7 +3,13 @@ import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
 import { Refusal } from '#contract/failure.ts'
-import { IDLE_MINUTES, LINK_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+import {
+  IDLE_MINUTES,
+  INVITATION_DAYS,
+  LINK_MINUTES,
+  SESSION_HOURS,
+} from '#domain/staff-session.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 import { translated } from './outage.ts'
@@ -13,9 +19,10 @@ export interface StaffAuthOptions {
   database: Database
   siteUrl: string
   secret: string
-  /** Addresses that may sign in, in lower case. */
-  staff: readonly string[]
+  /** What somebody with an address, in lower case, is here; undefined for strangers. */
+  roleOf: (email: string) => Promise<StaffRole | undefined>
   sendLink: (email: string, token: string) => Promise<void>
+  sendInvitation: (email: string, token: string, by: string) => Promise<void>
   now: () => Date
 }
 
@@ -33,13 +40,13 @@ const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 export function staffAuth(options: StaffAuthOptions): StaffAuth {
   const { database, now } = options
   const { api } = authOf(options)
-  const isStaff = (email: string) => options.staff.includes(email.toLowerCase())
+  const roleOf = (email: string) => options.roleOf(email.toLowerCase())
   const current = (headers: Headers) =>
     withOutages(api.getSession({ headers, query: { disableRefresh: true } }))
   return {
     requestLink: async (address, headers) => {
       const email = address.toLowerCase()
-      if (!isStaff(email) || (await openLinks(database, email, now())) >= OPEN_LINKS) return
+      if (!(await roleOf(email)) || (await openLinks(database, email, now())) >= OPEN_LINKS) return
       await api.signInMagicLink({ body: { email }, headers })
     },
     confirm: async (token, headers) => {
@@ -49,14 +56,22 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       if (response.status >= 500) throw outage()
       if (!response.ok) return undefined
       const { user }: { user: { email: string } } = await response.json()
-      return isStaff(user.email)
+      return (await roleOf(user.email))
         ? { email: user.email, cookies: response.headers.getSetCookie() }
         : undefined
     },
+    invite: async ({ email, by }, headers) => {
+      const sendLink = (to: string, token: string) => options.sendInvitation(to, token, by)
+      const inviting = authOf({ ...options, sendLink }, INVITATION_DAYS * 24 * 60 * 60)
+      await withOutages(inviting.api.signInMagicLink({ body: { email }, headers }))
+    },
     signedIn: async (headers) => {
       const found = await current(headers)
-      if (!found || !isStaff(found.user.email)) return undefined
-      return (await isInUse(database, found.session, now())) ? found.user.email : undefined
+      if (!found) return undefined
+      const { email } = found.user
+      const role = await roleOf(email)
+      if (!role) return undefined
+      return (await isInUse(database, found.session, now())) ? { email, role } : undefined
     },
     signOut: async (headers, everywhere) => {
       const found = await current(headers)
@@ -130,7 +145,10 @@ async function withOutages<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
+function authOf(
+  { database, siteUrl, secret, sendLink }: StaffAuthOptions,
+  linkSeconds = LINK_SECONDS,
+) {
   return betterAuth({
     database: { connect: database.connect, end: database.end },
     secret,
@@ -181,7 +199,7 @@ function authOf({ database, siteUrl, secret, sendLink }: StaffAuthOptions) {
     },
     plugins: [
       magicLink({
-        expiresIn: LINK_SECONDS,
+        expiresIn: linkSeconds,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token }) => sendLink(email, token),
       }),

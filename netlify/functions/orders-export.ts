@@ -6,8 +6,11 @@ import { serveStaff } from '#http/serve-staff.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serveStaff(endpoint, signedIn, async (_body, { url, context }) =>
-  csv('orders.csv', exportOrders(ports(context), url.searchParams)),
-)
+export default serveStaff(endpoint, signedIn, async (_body, { url, context, staff }) => {
+  const { people, chance } = ports(context)
+  const detail = `orders.csv${url.search}`
+  await people.note({ actor: staff, at: chance.now(), kind: 'exported', detail })
+  return csv('orders.csv', exportOrders(ports(context), url.searchParams))
+})
 
 export const config: Config = { path: '/api/orders.csv' }

@@ -2,6 +2,7 @@ import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
 import { COUNTED_MESSAGES, MESSAGE_STATES, type MessageState } from '#domain/message-record.ts'
+import type { StaffMember } from '#domain/staff-role.ts'
 
 import type { Ports } from './ports.ts'
 
@@ -38,9 +39,9 @@ export async function markMessage(
 /** Who is signed in and, where it is somebody, how many messages are new. */
 export async function tellSession(
   { contactMessages }: MessagePorts,
-  email: string | undefined,
+  member: StaffMember | undefined,
 ): Promise<Result<StaffSession>> {
-  if (email === undefined) return success({ email: null })
+  if (member === undefined) return success({ email: null })
   const newMessages = await contactMessages.countNew(COUNTED_MESSAGES)
-  return success({ email, newMessages })
+  return success({ ...member, newMessages })
 }

@@ -17,6 +17,7 @@ import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
 import type { Outbox } from './outbox-port.ts'
+import type { People } from './people-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
 import type { ProviderRefund, RefundRequests } from './refund-port.ts'
 import type { Watch } from './watch-port.ts'
@@ -225,6 +226,9 @@ export interface Ports {
   rates: RatesService
   chance: Chance
   watch: Watch
+  people: People
+  /** Owners whom the host's variables name, in lower case. */
+  owners: readonly string[]
   log: Log
   limits: Limits
   housekeeping: Housekeeping

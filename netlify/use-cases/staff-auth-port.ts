@@ -1,3 +1,5 @@
+import type { StaffMember } from '#domain/staff-role.ts'
+
 /** Who of the staff is signed in. `headers` are those of the browser's request. */
 export interface StaffAuth {
   /** Mails a one-time link when the address belongs to a member of staff; says nothing either way. */
@@ -7,8 +9,10 @@ export interface StaffAuth {
     token: string,
     headers: Headers,
   ): Promise<{ email: string; cookies: string[] } | undefined>
-  /** The address that is signed in and still on the list of staff. */
-  signedIn(headers: Headers): Promise<string | undefined>
+  /** Mails an invited person a one-time link that works for days. */
+  invite(invitation: { email: string; by: string }, headers: Headers): Promise<void>
+  /** Who is signed in and still one of the staff. */
+  signedIn(headers: Headers): Promise<StaffMember | undefined>
   /** Ends this session, or all of this person's, and answers the cookies that say so. */
   signOut(headers: Headers, everywhere: boolean): Promise<string[]>
 }

@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 
+import type { Permission } from '#domain/staff-role.ts'
+
 import type { FailureCode } from './failure.ts'
 
 /** One endpoint: where it is, what it takes and what it answers. */
 export interface Endpoint<Body, Answer> {
   method: 'GET' | 'POST'
   path: `/api/${string}`
+  /** What a staff function needs, where it is more than to read or to work on orders. */
+  permission?: Permission
   /** The failure code for a field that is wrong as a whole, where it is not `invalid-request`. */
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** What the person reads while a part that this endpoint needs is down. */

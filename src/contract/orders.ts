@@ -37,4 +37,8 @@ export const attention: Endpoint<never, AttentionAnswer> = {
 }
 
 /** The filtered list as a CSV file: same query as `orders`, without a cursor. */
-export const ordersExport: Endpoint<never, never> = { method: 'GET', path: '/api/orders.csv' }
+export const ordersExport: Endpoint<never, never> = {
+  method: 'GET',
+  path: '/api/orders.csv',
+  permission: 'export',
+}

@@ -15,4 +15,5 @@ export type RefundBody = z.output<typeof refundOrderRequest>
 export const refundOrder: Endpoint<RefundBody, OrderDetail> = {
   method: 'POST',
   path: '/api/refund-order',
+  permission: 'refund',
 }

@@ -5,6 +5,7 @@ import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { orderNumberIn } from '#domain/order.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
+import { STAFF_ROLES } from '#domain/staff-role.ts'
 import { emailAddress, judgedText, passage } from '#domain/text.ts'
 
 /*
@@ -28,9 +29,13 @@ export const sendOrderEmailRequest = z.strictObject({
   automatic: z.optional(z.boolean()),
 })
 
-export const signInRequest = z.strictObject({
-  email: emailAddress('Enter an email address, such as name@example.com'),
-})
+const address = emailAddress('Enter an email address, such as name@example.com')
+
+export const signInRequest = z.strictObject({ email: address })
+
+export const invitePersonRequest = z.strictObject({ email: address, role: z.enum(STAFF_ROLES) })
+
+export const removePersonRequest = z.strictObject({ email: address })
 
 export const tokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import type { StaffRole } from '#domain/staff-role.ts'
+
 import type { Endpoint } from './endpoint.ts'
 import type { signInRequest, signOutRequest, tokenRequest } from './requests.ts'
 
@@ -10,6 +12,7 @@ export interface StaffSessionAnswer {
 export interface StaffSession {
   /** Null stands for nobody, which is no failure: every page of the desk asks first. */
   email: string | null
+  role?: StaffRole
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
   newMessages?: number
 }

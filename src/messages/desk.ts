@@ -1,7 +1,10 @@
+import type { StaffRole } from '#domain/staff-role.ts'
+
 export const DESK = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',
+  people: 'People',
   new: 'new',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
@@ -9,6 +12,12 @@ export const DESK = {
   signedOutEverywhere: 'You are signed out on every device',
   signOutFailed: 'You are still signed in. Try again.',
 } as const
+
+export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  member: 'Member',
+  bookkeeper: 'Bookkeeper',
+}
 
 /** Who is signed in. */
 export function signedInAs(email: string): string {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { DESK } from '#messages/desk.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
@@ -13,7 +14,7 @@ import { showToast } from './toasts.ts'
 export type StaffState =
   | { state: 'unknown' }
   | { state: 'signed-out' }
-  | { state: 'signed-in'; email: string }
+  | { state: 'signed-in'; email: string; role: StaffRole }
 
 export const $staff = atom<StaffState>({ state: 'unknown' })
 
@@ -42,9 +43,9 @@ export const $link = atom<LinkState>({ state: 'idle' })
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(staffSession)
   if (answer.ok) {
-    const { email, newMessages } = answer.value
+    const { email, role = 'member', newMessages } = answer.value
     $newMessages.set(newMessages ?? null)
-    $staff.set(email === null ? { state: 'signed-out' } : { state: 'signed-in', email })
+    $staff.set(email === null ? { state: 'signed-out' } : { state: 'signed-in', email, role })
   }
   return $staff.get()
 }

@@ -34,6 +34,7 @@ const ADDRESSES = [
   '/thank-you?session_id=cs_test_nothing',
   '/admin/messages',
   '/admin/orders',
+  '/admin/people',
   '/admin/sign-in',
   '/no/such-page',
 ]

@@ -418,12 +418,13 @@ test('the newest message that came stays when old ones are cleared away, or all 
   ])
 })
 
-describe('the work that is due', () => {
-  const listed = async (due: string) => {
-    const { value } = await shop.get<OrdersAnswer>(`${orders.path}?due=${due}`, { cookie })
-    return value.orders.map(({ id }) => id)
-  }
+/** The ids of the orders whose work stands so. */
+const listed = async (due: string) => {
+  const { value } = await shop.get<OrdersAnswer>(`${orders.path}?due=${due}`, { cookie })
+  return value.orders.map(({ id }) => id)
+}
 
+describe('the work that is due', () => {
   test.each([
     { of: 'late', reason: 'work-late', set: `step = 'review', promised_on = current_date - 2` },
     { of: 'week', reason: 'work-due', set: `step = 'review', promised_on = current_date + 5` },

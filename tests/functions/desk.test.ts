@@ -9,17 +9,20 @@ import { messages, messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
+import { invitePerson, people, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
-import { signOut, staffSession } from '#contract/staff-session.ts'
+import { confirmSignIn, signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
+import { may, STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
+import { permissionOf } from '#http/serve-staff.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
-import { openShop, paymentRequest, type Shop } from './shop.ts'
+import { cookieOf, openShop, paymentRequest, tokenOf, type Shop } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
@@ -38,6 +41,9 @@ const STAFF = [
   messages,
   messageState,
   answerMessage,
+  people,
+  invitePerson,
+  removePerson,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -124,12 +130,15 @@ function addressed() {
       parts: {},
       reason: 'duplicate',
     },
+    [invitePerson.path]: { email: 'invited@example.com', role: 'member' },
+    [removePerson.path]: { email: 'nobody@example.com' },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
-  return STAFF.map(({ method, path }) => ({
-    method,
-    path: path.replace(':id', canary.id),
-    body: bodies[path],
+  return STAFF.map((endpoint) => ({
+    method: endpoint.method,
+    path: endpoint.path.replace(':id', canary.id),
+    body: bodies[endpoint.path],
+    permission: permissionOf(endpoint),
   }))
 }
 
@@ -236,6 +245,7 @@ describe('who may use the desk', () => {
     }
     expect((await shop.get(staffSession.path, asStaff())).value).toEqual({
       email: shop.platform.staffEmail,
+      role: 'owner',
       newMessages: 1,
     })
   })
@@ -481,4 +491,30 @@ test('the list narrowed to a step holds the orders that stand there', async () =
 
   expect(await at('review')).toEqual([id])
   expect(await at('questionnaire')).not.toContain(id)
+})
+
+/** Signs in somebody who was invited as this. */
+async function as(role: StaffRole): Promise<{ cookie: string }> {
+  const email = `${role}@northmere.example`
+  await shop.post(invitePerson, { email, role }, asStaff())
+  const mail = await shop.mailbox.waitFor(({ to }) => to === email)
+  return { cookie: cookieOf(await shop.post(confirmSignIn, { token: tokenOf(mail) })) }
+}
+
+test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', async (role) => {
+  const headers = await as(role)
+  await shop.quiet()
+  for (const endpoint of addressed()) {
+    const before = may(role, endpoint.permission) ? undefined : await shop.counts()
+    const answer = await send(endpoint, headers)
+    const text = await answer.text()
+    if (before === undefined) {
+      expect([401, 403], endpoint.path).not.toContain(answer.status)
+    } else {
+      expect(answer.status, endpoint.path).toBe(403)
+      expect(JSON.parse(text)).toMatchObject({ error: { code: 'forbidden' } })
+      expectNothingPersonal(text)
+      expect(await shop.counts()).toEqual(before)
+    }
+  }
 })

@@ -107,6 +107,7 @@ describe('rows 45 and 46: who may see orders', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await shop.get(staffSession.path, { cookie })).value).toEqual({
       email: shop.platform.staffEmail,
+      role: 'owner',
       newMessages: 0,
     })
   })

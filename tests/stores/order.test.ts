@@ -153,7 +153,7 @@ test('one thing at a time: a second move waits for nobody and asks nobody', asyn
 test('a note stands in the timeline at once and the box is empty', async () => {
   const { reply, release } = heldReply()
   await openReady()
-  staff.$staff.set({ state: 'signed-in', email: 'staff@example.com' })
+  staff.$staff.set({ state: 'signed-in', email: 'staff@example.com', role: 'owner' })
   browser.reply(NOTE, reply)
   store.$note.set('  Called at ten.  ')
   const noting = store.addNote()

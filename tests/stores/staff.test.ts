@@ -22,7 +22,10 @@ beforeEach(async () => {
 })
 
 test.each([
-  [{ value: { email: 'staff@example.com' } }, { state: 'signed-in', email: 'staff@example.com' }],
+  [
+    { value: { email: 'staff@example.com', role: 'owner' } },
+    { state: 'signed-in', email: 'staff@example.com', role: 'owner' },
+  ],
   [{ value: { email: null } }, { state: 'signed-out' }],
   [{ failure: { code: 'unavailable' } }, { state: 'unknown' }],
 ] as const)('who is signed in: %#', async (reply, state) => {
@@ -104,7 +107,7 @@ test.each([
 
 test('signing out ends the session, a failure is told', async () => {
   browser.reply(SIGN_OUT, { failure: { code: 'internal' } }, { value: { success: true } })
-  store.$staff.set({ state: 'signed-in', email: 'staff@example.com' })
+  store.$staff.set({ state: 'signed-in', email: 'staff@example.com', role: 'owner' })
   await store.endSession()
   expect(store.$staff.get().state).toBe('signed-in')
   expect(toasts.get()).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Desk } from '#use-cases/desk-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
+import type { People } from '#use-cases/people-port.ts'
 import type { Chance, Mail, Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
@@ -113,7 +114,7 @@ function absent(name: string) {
   const refuse = (): never => {
     throw new Error(`The port ${name} is not part of this test`)
   }
-  return new Proxy({}, { get: refuse }) as Desk & Housekeeping
+  return new Proxy({}, { get: refuse }) as Desk & Housekeeping & People
 }
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
@@ -130,6 +131,8 @@ export function openShop() {
     orders: { ...database.orders },
     outbox: { ...database.outbox },
     desk: absent('desk'),
+    people: absent('people'),
+    owners: [],
     alerts: database.alerts,
     housekeeping: absent('housekeeping'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),

@@ -91,8 +91,8 @@ describe('a message', () => {
 
 test('how many are new is told to whoever is signed in, up to a bound, and to nobody else', async () => {
   await written(102)
-  expect(await tellSession(shop.ports, ADA)).toMatchObject({
-    value: { email: ADA, newMessages: 100 },
+  expect(await tellSession(shop.ports, { email: ADA, role: 'member' })).toMatchObject({
+    value: { email: ADA, role: 'member', newMessages: 100 },
   })
   expect(await tellSession(shop.ports, undefined)).toEqual({ ok: true, value: { email: null } })
 })

@@ -9,6 +9,7 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
   return {
     requestLink: request,
     confirm: () => Promise.resolve(undefined),
+    invite: () => Promise.resolve(),
     signedIn: () => Promise.resolve(undefined),
     signOut: () => Promise.resolve([]),
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { DESK, signedInAs } from '#messages/desk.ts'
+import { DESK, ROLE_NAME, signedInAs } from '#messages/desk.ts'
 import { $staff, endSession } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -11,7 +11,7 @@ export function Account() {
   const staff = useStore($staff, { ssr: 'initial' })
   // Its place is kept until it is known who that is.
   if (staff.state !== 'signed-in') return <span className="size-11 lg:w-48" />
-  const { email } = staff
+  const { email, role } = staff
   return (
     <>
       <button
@@ -30,6 +30,7 @@ export function Account() {
       </button>
       <div id={PANEL} popover="auto" className="account p-4">
         <p className="text-sm wrap-anywhere">{signedInAs(email)}</p>
+        <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={() => void endSession()}>
             {DESK.signOut}

@@ -12,10 +12,12 @@ import { $newMessages, $staff } from '#stores/staff.ts'
 import { Account } from './Account.tsx'
 import { moveAmongEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
+import { useMay } from './use-may.ts'
 
 const PAGES = [
   { page: 'adminOrders', label: DESK.orders },
   { page: 'adminMessages', label: DESK.messages },
+  { page: 'adminPeople', label: DESK.people },
 ] as const
 
 interface Props {
@@ -83,31 +85,34 @@ export function StaffMain({ children }: { children: ReactNode }) {
 }
 
 function Pages({ here }: { here: Props['here'] }) {
+  const mayChoosePeople = useMay('people')
   const count = useStore($newMessages, { ssr: 'initial' })
   return (
     <nav
       aria-label={DESK.pages}
       className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
-      {PAGES.map(({ page, label }) => (
-        <a
-          key={page}
-          className="staff-link"
-          href={PATHS[page]}
-          aria-current={page === here ? 'page' : undefined}
-        >
-          {label}
-          {page === 'adminMessages' && count !== null && count > 0 && (
-            <>
-              {' '}
-              <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                {newMessages(count, COUNTED_MESSAGES)}
-                <span className="max-sm:sr-only"> {DESK.new}</span>
-              </span>
-            </>
-          )}
-        </a>
-      ))}
+      {PAGES.filter(({ page }) => page !== 'adminPeople' || mayChoosePeople).map(
+        ({ page, label }) => (
+          <a
+            key={page}
+            className="staff-link"
+            href={PATHS[page]}
+            aria-current={page === here ? 'page' : undefined}
+          >
+            {label}
+            {page === 'adminMessages' && count !== null && count > 0 && (
+              <>
+                {' '}
+                <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
+                  {newMessages(count, COUNTED_MESSAGES)}
+                  <span className="max-sm:sr-only"> {DESK.new}</span>
+                </span>
+              </>
+            )}
+          </a>
+        ),
+      )}
     </nav>
   )
 }

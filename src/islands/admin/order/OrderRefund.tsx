@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { REFUND } from '#messages/refund.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +19,7 @@ interface Props {
 
 /** The way to give money back, while there is some left, and what waits for Stripe's answer. */
 export function OrderRefund({ order, busy }: Props) {
+  const mayRefund = useMay('refund')
   const [isOpen, setOpen] = useState(false)
   const { refundable, refundsAsked = [] } = order
   return (
@@ -27,7 +29,7 @@ export function OrderRefund({ order, busy }: Props) {
           {REFUND.waiting}: <span className="figures">{formatMoney(amount)}</span>
         </p>
       ))}
-      {refundable !== undefined && refundable.amount > 0 && (
+      {mayRefund && refundable !== undefined && refundable.amount > 0 && (
         <Button
           variant="secondary"
           size="small"

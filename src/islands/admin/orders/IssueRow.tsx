@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import { CloseMatter } from '#islands/admin/CloseMatter.tsx'
+import { useMay } from '#islands/admin/use-may.ts'
 import { timeSince } from '#messages/since.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function IssueRow({ title, facts, since, asOf, todo, clearing, closing }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const mayWork = useMay('work')
   const low = isOpen ? LOW : `${LOW} max-lg:hidden`
   return (
     <li
@@ -54,21 +56,23 @@ export function IssueRow({ title, facts, since, asOf, todo, clearing, closing }:
           {timeSince(since, asOf)}
         </time>
       </div>
-      <div className="-mr-4 flex flex-wrap items-center">
-        {clearing && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={clearing.busy}
-            className={low}
-            aria-label={clearing.name}
-            onClick={clearing.onClear}
-          >
-            {clearing.label}
-          </Button>
-        )}
-        <CloseMatter {...closing} className={low} />
-      </div>
+      {mayWork && (
+        <div className="-mr-4 flex flex-wrap items-center">
+          {clearing && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={clearing.busy}
+              className={low}
+              aria-label={clearing.name}
+              onClick={clearing.onClear}
+            >
+              {clearing.label}
+            </Button>
+          )}
+          <CloseMatter {...closing} className={low} />
+        </div>
+      )}
       <p id={id} hidden={!isOpen} className="w-full pb-2 pl-5 text-muted">
         {todo}
       </p>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { forOrder, itemCount, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
@@ -78,6 +79,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 }
 
 function Actions({ order }: { order: OrderRecord }) {
+  const mayWork = useMay('work')
   const isMailing = useStore($mailing, { ssr: 'initial' }) === order.id
 
   async function handleSend() {
@@ -86,7 +88,7 @@ function Actions({ order }: { order: OrderRecord }) {
 
   return (
     <span className="-my-2.5 -mr-3 flex justify-end">
-      {order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
+      {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
         <Button
           variant="quiet"
           size="small"

@@ -1,0 +1,28 @@
+import { INVITATION_DAYS } from '#domain/staff-session.ts'
+import { PATHS } from '#paths.ts'
+
+import { html } from './html.ts'
+import { button, letter, paragraph } from './layout.ts'
+import { signature, type StaffRoute } from './sender.ts'
+
+/** The one-time link by which somebody who was invited signs in for the first time. */
+export function staffInvitation(
+  { token, by }: { token: string; by: string },
+  { to, firm, siteUrl }: StaffRoute,
+) {
+  const link = `${siteUrl}${PATHS.adminSignIn}#token=${encodeURIComponent(token)}`
+  const what = `${by} has invited you to the staff pages of ${firm.name}.`
+  const advice = `The link can be used once, within ${INVITATION_DAYS} days. Later, ask for a new one at ${siteUrl}${PATHS.adminOrders}.`
+  return {
+    kind: 'staff-sign-in' as const,
+    to,
+    subject: `You are invited to the staff pages of ${firm.name}`,
+    text: `${what}\n\nOpen this address to sign in:\n${link}\n\n${advice}\n\n${signature(firm).join('\n')}\n`,
+    html: letter({
+      preview: what,
+      heading: 'You are invited',
+      signature: signature(firm),
+      body: html`${paragraph(what)}${button('Sign in', link)}${paragraph(advice)}`,
+    }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { StaffMember, StaffRole } from '#domain/staff-role.ts'
+
+export interface InvitedMember extends StaffMember {
+  invitedBy: string
+  /** ISO moment. */
+  invitedAt: string
+}
+
+export interface StaffLogEntry {
+  /** ISO moment. */
+  at: string
+  actor: string
+  kind: 'invited' | 'removed' | 'exported'
+  /** Whom, or what. */
+  detail: string
+}
+
+/** Who works here beside the owners whom the host's variables name. Addresses in lower case. */
+export interface People {
+  roleOf(email: string): Promise<StaffRole | undefined>
+  invited(): Promise<InvitedMember[]>
+  /** Writes down an invitation, or another role for somebody who has one, and notes it. */
+  invite(member: StaffMember, by: { actor: string; at: Date }): Promise<void>
+  /** Takes somebody's place, sessions and open links away at once, and notes it; false where there is nobody. */
+  remove(email: string, by: { actor: string; at: Date }): Promise<boolean>
+  note(entry: { actor: string; at: Date; kind: 'exported'; detail: string }): Promise<void>
+  /** The newest first, up to a number. */
+  log(limit: number): Promise<StaffLogEntry[]>
+}

@@ -1,0 +1,59 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { PeopleAnswer } from '#contract/people.ts'
+import type { StaffMember } from '#domain/staff-role.ts'
+
+import type { Ports } from './ports.ts'
+import type { StaffAuth } from './staff-auth-port.ts'
+
+const ENTRIES = 100
+
+type PeoplePorts = Pick<Ports, 'people' | 'owners' | 'chance'>
+
+/** Who may use the staff pages, the owners of the host's variables first, and what they did. */
+export async function listPeople({ people, owners }: PeoplePorts): Promise<Result<PeopleAnswer>> {
+  const [invited, log] = await Promise.all([people.invited(), people.log(ENTRIES)])
+  return success({
+    people: [
+      ...owners.map((email) => ({ email, role: 'owner' as const, invited: null })),
+      ...invited
+        .filter(({ email }) => !owners.includes(email))
+        .map(({ email, role, invitedBy, invitedAt }) => ({
+          email,
+          role,
+          invited: { by: invitedBy, at: invitedAt },
+        })),
+    ],
+    log,
+  })
+}
+
+/** Gives somebody a role, and mails them a one-time link. */
+export async function invite(
+  ports: PeoplePorts,
+  auth: Pick<StaffAuth, 'invite'>,
+  wanted: StaffMember,
+  call: { actor: string; headers: Headers },
+): Promise<Result<PeopleAnswer>> {
+  const email = wanted.email.toLowerCase()
+  if (ports.owners.includes(email)) {
+    const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
+    return failure('invalid-request', message, { fields: { email: message } })
+  }
+  const by = { actor: call.actor, at: ports.chance.now() }
+  await ports.people.invite({ email, role: wanted.role }, by)
+  await auth.invite({ email, by: call.actor }, call.headers)
+  return listPeople(ports)
+}
+
+/** Ends somebody's work here at once. */
+export async function removePerson(
+  ports: PeoplePorts,
+  wanted: { email: string },
+  actor: string,
+): Promise<Result<PeopleAnswer>> {
+  const by = { actor, at: ports.chance.now() }
+  const isGone = await ports.people.remove(wanted.email.toLowerCase(), by)
+  return isGone
+    ? listPeople(ports)
+    : failure('not-found', 'Nobody with this address was invited here.')
+}

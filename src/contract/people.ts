@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+
+import type { StaffMember } from '#domain/staff-role.ts'
+
+import type { Endpoint } from './endpoint.ts'
+import type { invitePersonRequest, removePersonRequest } from './requests.ts'
+
+export interface PeopleAnswer {
+  people: (StaffMember & {
+    /** Who invited them, and when (ISO); null for an owner whom the host's variables name. */
+    invited: { by: string; at: string } | null
+  })[]
+  /** Who invited, removed or exported, the newest first. */
+  log: { at: string; actor: string; kind: 'invited' | 'removed' | 'exported'; detail: string }[]
+}
+
+/** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */
+export const people: Endpoint<never, PeopleAnswer> = {
+  method: 'GET',
+  path: '/api/people',
+  permission: 'people',
+}
+
+/**
+ * Mails somebody a one-time link that works for a week, and gives them a role; for somebody who has one
+ * it is the new role. Refuses with `forbidden`, `invalid-request` for an owner whom the host's variables name.
+ */
+export const invitePerson: Endpoint<z.output<typeof invitePersonRequest>, PeopleAnswer> = {
+  method: 'POST',
+  path: '/api/people-invite',
+  permission: 'people',
+}
+
+/** Takes somebody's place and sessions away at once. Refuses with `forbidden`, `not-found`. */
+export const removePerson: Endpoint<z.output<typeof removePersonRequest>, PeopleAnswer> = {
+  method: 'POST',
+  path: '/api/people-remove',
+  permission: 'people',
+}

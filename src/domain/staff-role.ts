@@ -1,0 +1,24 @@
+export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
+
+/** What somebody of the staff is there for. */
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** What a staff function may need: to read, export, work on orders, give money back, or choose the staff. */
+export type Permission = 'read' | 'export' | 'work' | 'refund' | 'people'
+
+/** Who may do what. */
+export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: ['read', 'export', 'work', 'refund', 'people'],
+  member: ['read', 'export', 'work'],
+  bookkeeper: ['read', 'export'],
+}
+
+/** Whether a role may do something; nobody's role may nothing. */
+export function may(role: StaffRole | undefined, permission: Permission): boolean {
+  return role !== undefined && PERMISSIONS[role].includes(permission)
+}
+
+export interface StaffMember {
+  email: string
+  role: StaffRole
+}

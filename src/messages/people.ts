@@ -1,0 +1,53 @@
+import type { StaffRole } from '#domain/staff-role.ts'
+
+import { ROLE_NAME } from './desk.ts'
+
+export const PEOPLE = {
+  title: 'People',
+  loading: 'Loading people...',
+  failed: 'The list of people could not be loaded',
+  ownersOnly: 'Only owners see this page',
+  ownersOnlyText: 'Ask an owner to invite or remove somebody.',
+  toOrders: 'Go to the orders',
+  person: 'Email',
+  role: 'Role',
+  since: 'Invited',
+  named: 'Named in the settings of the host',
+  remove: 'Remove',
+  removeTitle: 'Remove this person',
+  removeText:
+    'They are signed out on every device at once and cannot sign in again until they are invited anew.',
+  keep: 'Keep',
+  removed: 'Removed',
+  notRemoved: 'Nobody was removed',
+  inviteTitle: 'Invite somebody',
+  email: 'Email address',
+  invite: 'Send the invitation',
+  inviting: 'Sending...',
+  invited: 'Invitation sent',
+  notInvited: 'The invitation was not sent',
+  logTitle: 'Invitations and exports',
+  logEmpty: 'Nobody has invited, removed or exported anything yet.',
+} as const
+
+/** What a role is called, and what it may do. */
+export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = {
+  owner: { name: ROLE_NAME.owner, may: 'Everything, refunds and people included' },
+  member: { name: ROLE_NAME.member, may: 'Reads, exports and works on orders and messages' },
+  bookkeeper: { name: ROLE_NAME.bookkeeper, may: 'Reads and exports' },
+}
+
+/** Who invited somebody, before the moment. */
+export function invitedBy(by: string): string {
+  return `by ${by}`
+}
+
+/** Name of a row's button, so that each differs for a screen reader. */
+export function removeNamed(email: string): string {
+  return `${PEOPLE.remove}: ${email}`
+}
+
+/** One line of what was done with people and exports. */
+export function logText({ kind, detail }: { kind: string; detail: string }): string {
+  return `${kind} ${detail}`
+}

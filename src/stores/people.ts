@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+
+import { call } from '#browser/api.ts'
+import type { Failure, Result } from '#contract/failure.ts'
+import { invitePerson, people, removePerson, type PeopleAnswer } from '#contract/people.ts'
+import type { StaffMember } from '#domain/staff-role.ts'
+import { PEOPLE } from '#messages/people.ts'
+
+import { $staff } from './staff.ts'
+import { showToast } from './toasts.ts'
+
+export type PeopleState =
+  | { state: 'loading' }
+  | { state: 'forbidden' }
+  | { state: 'error'; failure: Failure }
+  | (PeopleAnswer & { state: 'ready'; busy: 'no' | 'inviting' | 'removing' })
+
+/** Who may use the staff pages. */
+export const $people = atom<PeopleState>({ state: 'loading' })
+
+$staff.listen(({ state }) => {
+  if (state === 'signed-out') $people.set({ state: 'loading' })
+})
+
+/** Loads the list; what is shown stays until the answer comes. */
+export async function findPeople(): Promise<void> {
+  take(await call(people))
+}
+
+/** Invites somebody; answers what is wrong with the address, or undefined. */
+export async function invite(member: StaffMember): Promise<string | undefined> {
+  return change('inviting', () => call(invitePerson, { body: member }), {
+    done: PEOPLE.invited,
+    failed: PEOPLE.notInvited,
+  })
+}
+
+/** Removes somebody at once. */
+export async function remove(email: string): Promise<void> {
+  await change('removing', () => call(removePerson, { body: { email } }), {
+    done: PEOPLE.removed,
+    failed: PEOPLE.notRemoved,
+  })
+}
+
+async function change(
+  busy: 'inviting' | 'removing',
+  ask: () => Promise<Result<PeopleAnswer>>,
+  words: { done: string; failed: string },
+): Promise<string | undefined> {
+  const shown = $people.get()
+  if (shown.state !== 'ready' || shown.busy !== 'no') return undefined
+  $people.set({ ...shown, busy })
+  const answer = await ask()
+  if (answer.ok) {
+    take(answer)
+    showToast({ kind: 'success', title: words.done })
+    return undefined
+  }
+  $people.set(shown)
+  const { fields, message } = answer.failure
+  if (fields?.['email']) return fields['email']
+  showToast({ kind: 'error', title: words.failed, description: message })
+  return undefined
+}
+
+function take(answer: Result<PeopleAnswer>): void {
+  if (answer.ok) return $people.set({ state: 'ready', busy: 'no', ...answer.value })
+  const { failure } = answer
+  if (failure.code === 'not-signed-in') return $staff.set({ state: 'signed-out' })
+  if (failure.code === 'forbidden') return $people.set({ state: 'forbidden' })
+  if ($people.get().state !== 'ready') $people.set({ state: 'error', failure })
+}

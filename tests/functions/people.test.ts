@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { ordersExport } from '#contract/orders.ts'
+import { invitePerson, people, removePerson, type PeopleAnswer } from '#contract/people.ts'
+import { confirmSignIn, staffSession } from '#contract/staff-session.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
+
+import { cookieOf, openShop, tokenOf, type Shop } from './shop.ts'
+
+let shop: Shop
+let owner: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  owner = { cookie: await shop.staffCookie() }
+})
+afterAll(() => shop.close())
+afterEach(() => shop.rows('delete from staff_links'))
+
+const INVITED = 'You are invited'
+
+/** Invites somebody and opens the link of their mail; answers their cookie. */
+async function invited(email: string, role: StaffRole): Promise<{ cookie: string }> {
+  const answer = await shop.post(invitePerson, { email, role }, owner)
+  expect(answer.status).toBe(200)
+  const mail = await shop.mailbox.waitFor(
+    ({ to, subject }) => to === email && subject.startsWith(INVITED),
+  )
+  return { cookie: cookieOf(await shop.post(confirmSignIn, { token: tokenOf(mail) })) }
+}
+
+const sessionOf = async (headers: { cookie: string }) =>
+  (await shop.get(staffSession.path, headers)).value
+const listed = async () => (await shop.get<PeopleAnswer>(people.path, owner)).value
+
+describe('people', () => {
+  test('are invited by a link that works once, and are what they were invited as', async () => {
+    const email = 'books@northmere.example'
+    const books = await invited(email, 'bookkeeper')
+    expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
+    const { people: all, log } = await listed()
+    expect(all[0]).toEqual({ email: shop.platform.staffEmail, role: 'owner', invited: null })
+    expect(all.find((one) => one.email === email)).toMatchObject({ role: 'bookkeeper' })
+    expect(log[0]).toMatchObject({ kind: 'invited', actor: shop.platform.staffEmail })
+  })
+
+  test('lose their session at once when they are removed, and get no other link', async () => {
+    const email = 'leaver@northmere.example'
+    const leaver = await invited(email, 'member')
+    expect((await shop.post(removePerson, { email }, owner)).status).toBe(200)
+    expect(await sessionOf(leaver)).toEqual({ email: null })
+    expect((await shop.get('/api/orders', leaver)).status).toBe(401)
+    const before = (await shop.mailbox.mails()).length
+    await fetch(`${shop.platform.url}/api/auth/request-link`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    await shop.quiet()
+    expect((await shop.mailbox.mails()).length).toBe(before)
+    expect((await listed()).log[0]).toMatchObject({ kind: 'removed', detail: email })
+    expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
+  })
+
+  test('whom the variables name as owners keep their role', async () => {
+    const email = shop.platform.staffEmail
+    expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
+    const answer = await shop.post(invitePerson, { email, role: 'member' }, owner)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+    expect(await sessionOf(owner)).toMatchObject({ role: 'owner' })
+  })
+
+  test('who export are written down with what they exported', async () => {
+    await shop.get(`${ordersExport.path}?status=paid`, owner).catch(() => undefined)
+    expect((await listed()).log[0]).toMatchObject({
+      kind: 'exported',
+      actor: shop.platform.staffEmail,
+      detail: `orders.csv?status=paid`,
+    })
+  })
+})

@@ -24,11 +24,6 @@ export function signedInAs(email: string): string {
   return `Signed in as ${email}`
 }
 
-/** What to quote when a failure is reported. */
-export function reference(requestId: string): string {
-  return `Reference: ${requestId}`
-}
-
 /** How many messages wait for an answer; counting stops at a bound. */
 export function newMessages(count: number, bound: number): string {
   return count > bound ? `${bound}+` : String(count)

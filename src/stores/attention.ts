@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { closeAttention } from '#contract/close-attention.ts'
-import type { Result } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
 import { recheckOrder } from '#contract/order.ts'
 import { attention, type AttentionAnswer } from '#contract/orders.ts'
@@ -24,7 +24,7 @@ import { showToast } from './toasts.ts'
 
 export type AttentionState =
   | { state: 'loading' }
-  | { state: 'error'; message: string }
+  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
   | (AttentionAnswer & {
       state: 'ready'
       /** When this was known, in milliseconds since the epoch. */
@@ -64,7 +64,7 @@ export async function findAttention(): Promise<void> {
   } else if (answer.failure.code === 'not-signed-in') {
     $staff.set({ state: 'signed-out' })
   } else if ($attention.get().state !== 'ready') {
-    $attention.set({ state: 'error', message: answer.failure.message })
+    $attention.set({ state: 'error', failure: answer.failure })
   }
 }
 
@@ -126,6 +126,11 @@ async function lookAgain<Answer>(
   if (now.state !== 'ready') return undefined
   $attention.set({ ...now, rechecking: null })
   if (answer.ok) return { now, answer: answer.value }
-  showToast({ kind: 'error', title: failed, description: answer.failure.message })
+  showToast({
+    kind: 'error',
+    title: failed,
+    description: answer.failure.message,
+    requestId: answer.failure.requestId,
+  })
   return undefined
 }

@@ -175,9 +175,9 @@ function serviceFailure({ message }: Failure): CheckoutState {
   return failed(message || PAYMENT_FALLBACKS.unknown)
 }
 
-function creationFailure({ message }: Failure): CheckoutState {
+function creationFailure({ message, requestId }: Failure): CheckoutState {
   const description = message || PAYMENT_FALLBACKS.creation
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description })
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description, requestId })
   return failed(message || PAYMENT_FALLBACKS.unknown)
 }
 

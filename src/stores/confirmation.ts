@@ -103,7 +103,7 @@ function refused(failure: Failure, sessionId: string, since: number): void {
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
-  } else missing(failure.message)
+  } else missing(failure.message, failure.requestId)
 }
 
 function unfinished(payment: Partial<UnfinishedPayment>, sessionId: string, since: number): void {
@@ -123,7 +123,7 @@ function checkAgain(sessionId: string, since: number, number: string | undefined
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 
-function missing(message: string): void {
+function missing(message: string, requestId?: string): void {
   if ($confirmation.get().state === 'ready') return
   const text = message || VERIFICATION.failed
   showToast({
@@ -131,6 +131,7 @@ function missing(message: string): void {
     silent: true,
     title: VERIFICATION.failedToast,
     description: message || VERIFICATION.couldNotVerify,
+    requestId,
   })
   $confirmation.set({ state: 'missing', message: text })
 }

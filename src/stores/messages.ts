@@ -178,5 +178,6 @@ function takeBack(shown: Ready): void {
 
 function tell(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  else showToast({ kind: 'error', title, description: failure.message })
+  else
+    showToast({ kind: 'error', title, description: failure.message, requestId: failure.requestId })
 }

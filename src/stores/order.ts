@@ -37,7 +37,7 @@ export type OrderWork =
 export type OrderState =
   | { state: 'loading' }
   | { state: 'missing' }
-  | { state: 'error'; message: string }
+  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
   | { state: 'ready'; order: OrderDetail; busy: OrderWork }
 
 /** The order of the page. */
@@ -218,7 +218,7 @@ function during<Body>(
 
 function tell(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  showToast({ kind: 'error', title, description: failure.message })
+  showToast({ kind: 'error', title, description: failure.message, requestId: failure.requestId })
 }
 
 function refused(failure: Failure): void {
@@ -227,6 +227,11 @@ function refused(failure: Failure): void {
   else if (failure.code === 'order-not-found') $order.set({ state: 'missing' })
   else if (shown.state === 'ready') {
     $order.set({ ...shown, busy: 'none' })
-    showToast({ kind: 'error', title: ORDER.failed, description: failure.message })
-  } else $order.set({ state: 'error', message: failure.message })
+    showToast({
+      kind: 'error',
+      title: ORDER.failed,
+      description: failure.message,
+      requestId: failure.requestId,
+    })
+  } else $order.set({ state: 'error', failure })
 }

@@ -185,7 +185,13 @@ function failed(failure: Failure): void {
   const message = failure.message || ORDERS.fetchFailed
   const shown = $orders.get()
   const staysShown = shown.state === 'ready'
-  showToast({ kind: 'error', silent: !staysShown, title: ORDERS.failed, description: message })
+  showToast({
+    kind: 'error',
+    silent: !staysShown,
+    title: ORDERS.failed,
+    description: message,
+    requestId: failure.requestId,
+  })
   $orders.set(
     staysShown ? { ...shown, busy: 'no' } : { state: 'error', failure: { ...failure, message } },
   )

@@ -60,7 +60,12 @@ async function change(
   $people.set(shown)
   const { fields, message } = answer.failure
   if (fields?.['email']) return fields['email']
-  showToast({ kind: 'error', title: words.failed, description: message })
+  showToast({
+    kind: 'error',
+    title: words.failed,
+    description: message,
+    requestId: answer.failure.requestId,
+  })
   return undefined
 }
 

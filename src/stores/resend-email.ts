@@ -25,6 +25,7 @@ export async function resendEmail(orderId: string | undefined, email: string | u
           kind: 'error',
           title: RESEND.failedTitle,
           description: answer.failure.message || RESEND.failed,
+          requestId: answer.failure.requestId,
         },
   )
 }

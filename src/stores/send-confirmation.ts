@@ -20,7 +20,8 @@ export async function sendConfirmation(orderId: string): Promise<boolean> {
   if (!answer.ok) {
     if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
     const description = answer.failure.message || ORDERS.unknown
-    showToast({ kind: 'error', title: ORDERS.sendFailed, description }, toast)
+    const { requestId } = answer.failure
+    showToast({ kind: 'error', title: ORDERS.sendFailed, description, requestId }, toast)
     return false
   }
   const description = answer.value.sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer

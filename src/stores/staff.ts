@@ -93,7 +93,12 @@ export async function followLink(token: string): Promise<void> {
 export async function endSession({ everywhere = false } = {}): Promise<void> {
   const answer = await call(signOut, { body: everywhere ? { everywhere } : {} })
   if (!answer.ok) {
-    showToast({ kind: 'error', title: DESK.signOutFailed, description: answer.failure.message })
+    showToast({
+      kind: 'error',
+      title: DESK.signOutFailed,
+      description: answer.failure.message,
+      requestId: answer.failure.requestId,
+    })
     return
   }
   $staff.set({ state: 'signed-out' })

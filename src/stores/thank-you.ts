@@ -54,13 +54,14 @@ function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
   setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)
 }
 
-function refused({ code, message }: Failure, sessionId: string): void {
+function refused({ code, message, requestId }: Failure, sessionId: string): void {
   const isUnreachable = code === 'unavailable'
   showToast({
     kind: 'error',
     silent: true,
     title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
     description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
+    requestId,
   })
   $thankYou.set({ state: 'error', sessionId, message: message || VERIFICATION.failed })
 }

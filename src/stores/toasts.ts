@@ -5,6 +5,8 @@ export interface Toast {
   kind: 'success' | 'error' | 'info' | 'loading'
   title: string
   description?: string
+  /** Of the call that failed, for whoever reports it. */
+  requestId?: string | undefined
   /** The page says the same where the focus goes or in an alert, so that this is only seen. */
   silent?: boolean
   action?: { label: string; run: () => void }

@@ -280,6 +280,7 @@ test.describe('another confirmation mail', () => {
     await orders.sendEmail(orderNumber).click()
     await expect(toast(page, 'Failed to send email')).toBeVisible()
     await expect(toast(page, message)).toBeVisible()
+    await expect(toast(page, 'Reference: req-9')).toBeVisible()
   })
 
   test('is offered only where there is one', async ({ page }) => {

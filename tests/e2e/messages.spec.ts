@@ -194,6 +194,7 @@ test('a list that cannot be loaded says why, what to quote, and tries again', as
 
   await page.getByRole('button', { name: 'Mark as answered: Ng' }).click()
   await expect(desk.toast('The message was not changed')).toBeVisible()
+  await expect(desk.toast('Reference: req-17')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as answered: Ng' })).toBeVisible()
 })
 

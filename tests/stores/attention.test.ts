@@ -55,7 +55,10 @@ test('what needs somebody is shown, with the moment it was known', async () => {
 test('a failure is told, unless something is shown already', async () => {
   browser.reply(ATTENTION, { failure: { code: 'unavailable', message: 'The database is down' } })
   await store.findAttention()
-  expect(store.$attention.get()).toEqual({ state: 'error', message: 'The database is down' })
+  expect(store.$attention.get()).toMatchObject({
+    state: 'error',
+    failure: { message: 'The database is down' },
+  })
 
   browser.reply(ATTENTION, answer([]), { failure: { code: 'unavailable' } })
   await store.findAttention()

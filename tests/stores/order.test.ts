@@ -77,23 +77,25 @@ test('an order is fetched by its id', async () => {
 test.each([
   [{ code: 'order-not-found' }, { state: 'missing' }],
   [
-    { code: 'unavailable', message: 'The database is down' },
-    { state: 'error', message: 'The database is down' },
+    { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
+    { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
   ],
 ] as const)('an order that cannot be had: %#', async (failure, state) => {
   browser.reply(READ, { failure })
   await store.openOrder(ID)
 
-  expect(store.$order.get()).toEqual(state)
+  expect(store.$order.get()).toMatchObject(state)
 })
 
 test('a failed refresh leaves the order standing and says so', async () => {
   await openReady()
-  browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer' } })
+  browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.openOrder(ID)
 
   expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'none' })
-  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
+  expect(toasts.get()).toMatchObject([
+    { kind: 'error', description: 'No answer', requestId: 'r-2' },
+  ])
 })
 
 test('a move shows at once, then as the server answers', async () => {

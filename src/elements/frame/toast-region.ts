@@ -1,3 +1,4 @@
+import { reference } from '#messages/reference.ts'
 import { $toasts, ACTION_TOAST_MS, dismissToast, TOAST_MS, type Toast } from '#stores/toasts.ts'
 
 /**
@@ -83,11 +84,12 @@ class ToastRegion extends HTMLElement {
 }
 
 function fill(element: HTMLElement, toast: Toast): void {
-  const { id, kind, title, description, action, silent } = toast
+  const { id, kind, title, description, requestId, action, silent } = toast
   element.dataset['kind'] = kind
   if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
   write(element, 'description', description)
+  write(element, 'reference', requestId && reference(requestId))
   onPress(write(element, 'action', action?.label), () => {
     action?.run()
     dismissToast(id)

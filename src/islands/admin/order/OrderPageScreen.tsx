@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
+import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useDesk } from '#islands/admin/use-desk.ts'
 import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
@@ -59,9 +60,7 @@ function Content() {
       )
     case 'error':
       return (
-        <EmptyState role="alert" headingLevel={1} title={ORDER.failed} text={shown.message}>
-          <Button onClick={load}>{ORDER.tryAgain}</Button>
-        </EmptyState>
+        <LoadFailed headingLevel={1} title={ORDER.failed} failure={shown.failure} onRetry={load} />
       )
     case 'ready':
       return <OrderView order={shown.order} busy={shown.busy} />

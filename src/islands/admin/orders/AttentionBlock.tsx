@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
 import { ATTENTION, matters, showMatters } from '#messages/attention.ts'
+import { reference } from '#messages/reference.ts'
 import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -45,7 +46,8 @@ function Content({ attention }: { attention: AttentionState }) {
         <>
           <Heading />
           <Alert kind="danger" role="alert" title={ATTENTION.failed}>
-            <p>{attention.message}</p>
+            <p>{attention.failure.message}</p>
+            {attention.failure.requestId && <p>{reference(attention.failure.requestId)}</p>}
             <Button
               variant="secondary"
               size="small"

@@ -1,0 +1,4 @@
+/** What to quote when a failure is reported: the id under which the server's log has the call. */
+export function reference(requestId: string): string {
+  return `Reference: ${requestId}`
+}

@@ -1,4 +1,4 @@
-import { failure, Refusal, type Failure, type Result } from '#contract/failure.ts'
+import { Refusal, type Failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -28,7 +28,7 @@ export async function listPeople({ people, owners }: PeoplePorts): Promise<Resul
 }
 
 /** Gives somebody a role, and mails them a one-time link. */
-export async function invite(
+export async function invitePerson(
   ports: PeoplePorts,
   auth: Pick<StaffAuth, 'invite'>,
   wanted: StaffMember,

@@ -27,13 +27,13 @@ export const people: Endpoint<never, PeopleAnswer> = {
  */
 export const invitePerson: Endpoint<z.output<typeof invitePersonRequest>, PeopleAnswer> = {
   method: 'POST',
-  path: '/api/people-invite',
+  path: '/api/invite-person',
   permission: 'people',
 }
 
 /** Takes somebody's place and sessions away at once. Refuses with `forbidden`, `not-found`. */
 export const removePerson: Endpoint<z.output<typeof removePersonRequest>, PeopleAnswer> = {
   method: 'POST',
-  path: '/api/people-remove',
+  path: '/api/remove-person',
   permission: 'people',
 }

@@ -9,6 +9,7 @@ import { findOrder } from '#contract/find-order.ts'
 import { messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, recheckOrder } from '#contract/order.ts'
+import { invitePerson, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import * as requests from '#contract/requests.ts'
 import { retryMails } from '#contract/retry-mails.ts'
@@ -31,10 +32,12 @@ export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [createPayment.path]: paymentRequestSchema,
   [fetchMissed.path]: requests.nothingRequest,
   [findOrder.path]: requests.findOrderRequest,
+  [invitePerson.path]: requests.invitePersonRequest,
   [messageState.path]: requests.messageStateRequest,
   [moveStep.path]: requests.moveStepRequest,
   [recheckOrder.path]: requests.recheckOrderRequest,
   [refundOrder.path]: requests.refundOrderRequest,
+  [removePerson.path]: requests.removePersonRequest,
   [requestSignIn.path]: requests.signInRequest,
   [retryMails.path]: requests.nothingRequest,
   [sendOrderEmail.path]: requests.sendOrderEmailRequest,

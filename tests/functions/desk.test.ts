@@ -15,7 +15,6 @@ import { retryMails } from '#contract/retry-mails.ts'
 import { confirmSignIn, signOut, staffSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
-import { REFUND_REASONS } from '#domain/refund.ts'
 import { may, STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
 import { aBuyer } from '#tests/builders.ts'
@@ -133,13 +132,6 @@ function addressed() {
     },
     [invitePerson.path]: { email: 'invited@example.com', role: 'member' },
     [removePerson.path]: { email: 'nobody@example.com' },
-    [refundOrder.path]: {
-      requestId: canary.id,
-      orderId: canary.id,
-      amount: 100,
-      parts: {},
-      reason: REFUND_REASONS[0],
-    },
     [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map((endpoint) => ({

@@ -88,14 +88,7 @@ function fill(element: HTMLElement, toast: Toast): void {
   element.dataset['kind'] = kind
   if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
-  if (requestId) {
-    const words = element.querySelector('[data-description]')
-    const line = document.createElement('p')
-    line.className = words?.className ?? ''
-    line.textContent = reference(requestId)
-    words?.after(line)
-  }
-  write(element, 'description', description)
+  write(element, 'description', requestId ? `${description} ${reference(requestId)}` : description)
   onPress(write(element, 'action', action?.label), () => {
     action?.run()
     dismissToast(id)

@@ -21,21 +21,27 @@ import { tokenProblems } from './rules/tokens.ts'
 import { wordProblems } from './rules/words.ts'
 import { schemaProblems } from './schema-problems.ts'
 
-const RULES: readonly ((library: Library) => Problem[])[] = [
+type Rule = (library: Library) => Problem[]
+
+/** Without these the build makes no page, or one with a hole in it. */
+const FOR_THE_BUILD: readonly Rule[] = [
   readingProblems,
   structureProblems,
   nameProblems,
   missingProblems,
+  referenceProblems,
+  pictureProblems,
+  markupProblems,
+  tokenProblems,
+]
+
+const FOR_READERS: readonly Rule[] = [
   priceProblems,
   bundleProblems,
-  referenceProblems,
   redirectProblems,
-  pictureProblems,
   drawingProblems,
   brandProblems,
   linkProblems,
-  markupProblems,
-  tokenProblems,
   firmProblems,
   moneyProblems,
   timeProblems,
@@ -44,6 +50,9 @@ const RULES: readonly ((library: Library) => Problem[])[] = [
   wordProblems,
   termsArchiveProblems,
 ]
+
+const told = (library: Library, rules: readonly Rule[]) =>
+  inOrder(rules.flatMap((rule) => rule(library)))
 
 /**
  * Everything that is to be corrected in the content, in the order of files and lines. What was
@@ -54,7 +63,12 @@ export function checkLibrary(sources: Sources, published?: Sources): Problem[] {
     ...readLibrary(sources),
     ...(published && { published: readLibrary(published) }),
   }
-  return inOrder(RULES.flatMap((rule) => rule(library)))
+  return told(library, [...FOR_THE_BUILD, ...FOR_READERS])
+}
+
+/** What keeps pages from being made, in the same order. */
+export function unbuildable(sources: Sources): Problem[] {
+  return told(readLibrary(sources), FOR_THE_BUILD)
 }
 
 function readingProblems({ entries }: Library): Problem[] {

@@ -3,6 +3,9 @@ import path from 'node:path'
 
 import { dev, type AstroIntegration } from 'astro'
 
+import type { ProjectReport } from '#content-check/check-project.ts'
+
+import { answerMistakes } from './mistakes/answer-mistakes.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
 import { PortTakenError } from './web/listen.ts'
@@ -15,10 +18,15 @@ type ViteDevServer = ServerSetup['server']
 // Everything else is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
+const IS_CONTENT = /[/\\](?:content|public[/\\]images)[/\\]/
+const PANEL = path.join(import.meta.dirname, 'mistakes', 'panel.ts')
+
 export interface DevServerOptions {
   project: string
   port: number
   siteUrl: string | undefined
+  /** What is to be corrected in the content. */
+  report: () => Promise<ProjectReport>
 }
 
 export interface DevServer {
@@ -32,6 +40,7 @@ export async function startDevServer({
   project,
   port,
   siteUrl,
+  report,
 }: DevServerOptions): Promise<DevServer> {
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
@@ -42,8 +51,12 @@ export async function startDevServer({
   const integration: AstroIntegration = {
     name: 'local-platform',
     hooks: {
+      'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${PANEL}'`),
       'astro:server:setup': ({ server }) => {
         current = server
+        const answer = answerMistakes(report)
+        server.middlewares.use((incoming, outgoing, next) => void answer(incoming, outgoing, next))
+        void reloadWithMistakes(server, report)
         server.middlewares.use((incoming, outgoing, next) => {
           if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
           else void rewriteThen(next, incoming, url, rules)
@@ -92,4 +105,19 @@ async function rewriteThen(
     return next(error)
   }
   next()
+}
+
+/** Brings pages that are open to what is to be corrected now, or back from it. */
+async function reloadWithMistakes(
+  server: ViteDevServer,
+  report: () => Promise<ProjectReport>,
+): Promise<void> {
+  let told = JSON.stringify((await report()).problems)
+  async function reload(file: string): Promise<void> {
+    if (!IS_CONTENT.test(file)) return
+    const now = JSON.stringify((await report()).problems)
+    if (now !== told) server.ws.send({ type: 'full-reload' })
+    told = now
+  }
+  server.watcher.on('all', (_event, file) => void reload(file))
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 
 import { describeAddresses, explain } from './console.ts'
 import { startDevServer } from './dev-server.ts'
+import { reportsOf } from './mistakes/reports-of.ts'
+import { untilBuildable } from './mistakes/until-buildable.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -10,7 +12,9 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 async function run(settings: Settings): Promise<void> {
-  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })
+  const report = reportsOf(PROJECT)
+  await untilBuildable(report, settings.port)
+  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT, report })
   try {
     const platform = await startPlatform({ ...settings, host, importModule })
     stopOnSignal(platform.close)

@@ -1,0 +1,33 @@
+import { checkLibrary, unbuildable } from './check-library.ts'
+import { readLibrary } from './library.ts'
+import { photographProblems } from './photographs.ts'
+import { inOrder, type Problem } from './problem.ts'
+import { publishedSources } from './published.ts'
+import { readSources } from './read-sources.ts'
+
+/** What the check has to say about the content of a project. */
+export interface ProjectReport {
+  /** Everything that is to be corrected, in the order of files and lines. */
+  problems: Problem[]
+  /** Those among them that keep pages from being made. */
+  unbuildable: Problem[]
+  /** How many files were read. */
+  files: number
+  /** Whether git knows what was published last, with which changes are compared. */
+  isComparedWithPublished: boolean
+}
+
+/** Checks the content of a project, its pictures and what changed since it was published. */
+export async function checkProject(project: string): Promise<ProjectReport> {
+  const sources = readSources(project)
+  const published = publishedSources(project)
+  return {
+    problems: inOrder([
+      ...checkLibrary(sources, published),
+      ...(await photographProblems(readLibrary(sources))),
+    ]),
+    unbuildable: unbuildable(sources),
+    files: sources.files.size,
+    isComparedWithPublished: published !== undefined,
+  }
+}

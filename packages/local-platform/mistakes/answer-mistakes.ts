@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import type { ProjectReport } from '#content-check/check-project.ts'
+
+import { MISTAKES_PATH, mistakesPage } from './page.ts'
+
+type Report = () => Promise<ProjectReport>
+
+/** In the editor they are mended; the platform's own pages are no content. */
+const OTHER_PAGES = /^\/(_local|edit)(\/|\?|$)/
+
+function asksForPage({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !OTHER_PAGES.test(url)
+}
+
+interface Answer {
+  status: number
+  type: string
+  body: string
+}
+
+async function answerTo(isAsked: boolean, report: Report): Promise<Answer | undefined> {
+  const { problems, unbuildable } = await report()
+  const body = JSON.stringify(problems)
+  if (isAsked) return { status: 200, type: 'application/json', body }
+  if (unbuildable.length === 0) return undefined
+  return { status: 500, type: 'text/html; charset=utf-8', body: mistakesPage(problems, body) }
+}
+
+/**
+ * Answers a visit to a page with what is to be corrected in the content, where that keeps pages from
+ * being made; the other mistakes at `MISTAKES_PATH`. Calls `next` for everything else.
+ */
+export function answerMistakes(report: Report) {
+  return async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    next: () => void,
+  ): Promise<void> => {
+    const isAsked = incoming.url === MISTAKES_PATH
+    const answer = isAsked || asksForPage(incoming) ? await answerTo(isAsked, report) : undefined
+    if (!answer) return next()
+    outgoing.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
+    outgoing.end(answer.body)
+  }
+}

@@ -10,6 +10,10 @@ import { fillValue } from '#content-model/tokens.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
 
+type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
+type Environment = ServerSetup['server']['environments'][string]
+type Module = NonNullable<ReturnType<Environment['moduleGraph']['getModuleById']>>
+
 /**
  * Fills in the tokens of what pages import from `content` themselves: the bodies of MDX files,
  * which Astro compiles from the file and not from its collection, and JSON files.
@@ -22,6 +26,14 @@ export function fillImports(): AstroIntegration {
         const content = path.join(fileURLToPath(config.root), 'content')
         updateConfig({ vite: { plugins: [fillingPlugin(content)] } })
       },
+      // What one file says may stand in all of them. A file that cannot be read is told elsewhere.
+      'astro:server:setup': ({ server, refreshContent }) => {
+        const content = path.join(server.config.root, 'content') + path.sep
+        server.watcher.on('change', (file) => {
+          if (file.startsWith(content))
+            void refreshContent?.({ context: {} }).catch(() => undefined)
+        })
+      },
     },
   }
 }
@@ -32,6 +44,18 @@ function fillingPlugin(content: string) {
     name: 'fill-content-imports',
     buildStart() {
       facts = undefined
+    },
+    hotUpdate(
+      this: { environment: Environment },
+      { file, modules }: { file: string; modules: Module[] },
+    ) {
+      if (!file.startsWith(content + path.sep)) return undefined
+      facts = undefined
+      const { idToModuleMap } = this.environment.moduleGraph
+      const others = [...idToModuleMap.values()].filter(({ id }) =>
+        id?.startsWith(content + path.sep),
+      )
+      return [...new Set([...modules, ...others])]
     },
     load: {
       filter: { id: /\.(?:json|mdx)$/ },

@@ -21,6 +21,7 @@ export function withTokens(loader: Loader, schema: z.ZodType): Loader {
   return {
     name: loader.name,
     load: (context) => {
+      if (context.refreshContextData) known = undefined
       known ??= readFacts(path.join(fileURLToPath(context.config.root), 'content'))
       const facts = known
       const salt = rules + JSON.stringify([...facts])

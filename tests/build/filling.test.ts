@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { fillImports } from '#build/fill-imports.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { withTokens } from '#build/with-tokens.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const FACTS = readFacts(path.join(PROJECT, 'content'))
@@ -21,13 +22,18 @@ interface Kept {
   digest: string
 }
 
-async function load(file: { data: Record<string, unknown>; body: string }, schema: z.ZodType) {
+async function load(
+  file: { data: Record<string, unknown>; body: string },
+  schema: z.ZodType,
+  refreshed: object = {},
+) {
   const kept: Kept[] = []
   const context = {
     config: { root: ROOT },
     generateDigest: (data: unknown) => String(data),
     parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
     store: { set: (entry: Kept) => kept.push(entry) },
+    ...refreshed,
   } as unknown as LoaderContext
   const loader = withTokens(
     {
@@ -66,19 +72,67 @@ test('an entry is read again when a fact or its schema changes, not only its fil
   expect(first?.digest).toContain(FACTS.get('price:pim'))
 })
 
+/** A copy of the content in which the firm answers in another time. */
+async function slowerFirm(): Promise<string> {
+  const folder = await temporaryFolder()
+  cpSync(path.join(PROJECT, 'content'), path.join(folder, 'content'), { recursive: true })
+  return folder
+}
+
+function answerIn(folder: string, responseTime: string): void {
+  const file = path.join(folder, 'content/site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...site, responseTime }))
+}
+
+test('a fact that changes while pages are served reaches the entries that quote it', async () => {
+  const folder = await slowerFirm()
+  answerIn(folder, 'two working days')
+  const file = { data: { lead: '((firm.responseTime))' }, body: '' }
+  const [entry] = await load(file, WORDS, {
+    config: { root: pathToFileURL(`${folder}/`) },
+    refreshContextData: {},
+  })
+  await load(file, WORDS, { refreshContextData: {} })
+  expect(entry?.data).toEqual({ lead: 'two working days' })
+})
+
 type Load = (id: string) => Promise<string | undefined>
 
-function loadOfPlugin(): Load {
-  let plugins: { load: { handler: Load } }[] = []
+interface Plugin {
+  load: { handler: Load }
+  hotUpdate: (change: { file: string; modules: object[] }) => object[] | undefined
+}
+
+function pluginOf(root = ROOT): Plugin {
+  let plugins: Plugin[] = []
   const { hooks } = fillImports()
   void hooks['astro:config:setup']?.({
-    config: { root: ROOT },
+    config: { root },
     updateConfig: (config: { vite: { plugins: typeof plugins } }) => {
       plugins = config.vite.plugins
     },
   } as never)
-  return plugins[0]!.load.handler
+  return plugins[0]!
 }
+
+const loadOfPlugin = () => pluginOf().load.handler
+
+test('a file that changes while pages are served is read again, with all that may quote it', async () => {
+  const folder = await slowerFirm()
+  const plugin = pluginOf(pathToFileURL(`${folder}/`))
+  const file = path.join(folder, 'content/site.json')
+  const home = path.join(folder, 'content/home.json')
+  await plugin.load.handler(home)
+  answerIn(folder, 'nine working days')
+  const [changed, quoting, other] = [{ id: file }, { id: home }, { id: '/src/a.ts' }]
+  const modules = [changed, quoting, other].map((module) => [module.id, module] as const)
+  const environment = { moduleGraph: { idToModuleMap: new Map(modules) } }
+  const update = plugin.hotUpdate.bind({ environment } as never)
+  expect(update({ file: '/src/a.ts', modules: [other] })).toBeUndefined()
+  expect(update({ file, modules: [changed] })).toEqual([changed, quoting])
+  expect(await plugin.load.handler(home)).toContain('nine working days')
+})
 
 test('what pages import of content is filled in', async () => {
   const handler = loadOfPlugin()

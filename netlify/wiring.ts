@@ -29,6 +29,8 @@ import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import type { Mail, Ports } from '#use-cases/ports.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
+export { brandColour } from '#adapters/brand.ts'
+
 interface Wired {
   config: Config
   database: Database

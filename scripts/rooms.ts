@@ -182,7 +182,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'local-platform/tests': room(
     'packages/local-platform/tests',
-    `#local-platform #config.ts nodemailer pg ${TESTS}`,
+    `#local-platform #content-check #config.ts nodemailer pg ${TESTS}`,
     '*',
   ),
   'content-check/tests': room(

@@ -2,6 +2,7 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { Press } from '#documents/press.ts'
 import type { Documents } from '#use-cases/documents-port.ts'
 
+import { brandColour } from './brand.ts'
 import { documentById } from './documents.ts'
 import type { Database } from './postgres.ts'
 
@@ -16,7 +17,7 @@ export function documentsIn(database: Database): Documents {
 
 let loading: Promise<Press> | undefined
 
-/** What prints a PDF: the library and the typefaces. */
+/** What prints a PDF: the library, the typefaces and the firm's colours. */
 export function latePress(): Promise<Press> {
   loading ??= load()
   return loading
@@ -28,5 +29,11 @@ async function load(): Promise<Press> {
     import('pdfkit'),
     import('document-fonts'),
   ])
-  return { open: (options) => new PDFDocument(options), faces }
+  const ink = {
+    text: brandColour('ink'),
+    quiet: brandColour('muted'),
+    brand: brandColour('brand'),
+    rule: brandColour('line'),
+  }
+  return { open: (options) => new PDFDocument(options), faces, ink }
 }

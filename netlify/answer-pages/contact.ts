@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '#emails/html.ts'
 import { CONTACT, CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { PATHS } from '#paths.ts'
 
-import { document } from './document.ts'
+import { document, type BrandColour } from './document.ts'
 import { lineField, textField } from './field.ts'
 
 interface Outcome {
@@ -27,12 +27,16 @@ const LINES = [
 ]
 
 /** What a contact form without a script is answered with: thanks, or why not, with the form again. */
-export function contactPage({ typed, error }: Outcome): { text: string; style: string } {
+export function contactPage(
+  { typed, error }: Outcome,
+  colour: BrandColour,
+): { text: string; style: string } {
   if (!error)
     return document(
       CONTACT_SENT.title,
       html`<p>${CONTACT_SENT.text}</p>
         ${wayBack()}`,
+      colour,
     )
   const isKept = Object.keys(typed).length > 0
   return document(
@@ -45,6 +49,7 @@ export function contactPage({ typed, error }: Outcome): { text: string; style: s
       </p>
       ${isKept ? form(typed, error.fields ?? {}) : ''} ${wayBack()}
     `,
+    colour,
   )
 }
 

@@ -3,7 +3,7 @@ import { html } from '#emails/html.ts'
 import { EDITOR } from '#messages/editor.ts'
 import { PATHS } from '#paths.ts'
 
-import { document } from './document.ts'
+import { document, type BrandColour } from './document.ts'
 
 /** The page that the scripts of the editor fill. */
 export function editorPage(): string {
@@ -24,10 +24,11 @@ export function editorPage(): string {
 }
 
 /** What stands at the editor's address where no repository is named. */
-export function noEditorPage(): { text: string; style: string } {
+export function noEditorPage(colour: BrandColour): { text: string; style: string } {
   return document(
     EDITOR.none,
     html`<p>${EDITOR.noneText}</p>
       <p><a href="${PATHS.home}">${EDITOR.back}</a></p>`,
+    colour,
   )
 }

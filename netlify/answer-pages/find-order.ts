@@ -5,7 +5,7 @@ import { html, type SafeHtml } from '#emails/html.ts'
 import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { PATHS } from '#paths.ts'
 
-import { document } from './document.ts'
+import { document, type BrandColour } from './document.ts'
 import { lineField } from './field.ts'
 
 interface Outcome {
@@ -25,12 +25,16 @@ const LINES = [
 ]
 
 /** What somebody who asks for the link to an order is answered with: the same for every order, or why not. */
-export function findOrderPage({ typed, error }: Outcome): { text: string; style: string } {
+export function findOrderPage(
+  { typed, error }: Outcome,
+  colour: BrandColour,
+): { text: string; style: string } {
   if (error) {
     return document(
       FIND_ORDER.notSent,
       html`<p class="alert" role="alert">${error.message}</p>
         ${form(typed, error.fields ?? {})} ${reach()}`,
+      colour,
     )
   }
   return document(
@@ -38,6 +42,7 @@ export function findOrderPage({ typed, error }: Outcome): { text: string; style:
     html`<p>${ORDER_LINK_ASKED.text}</p>
       <p><a href="${PATHS.findOrder}">${ORDER_LINK_ASKED.again}</a></p>
       ${reach()}`,
+    colour,
   )
 }
 

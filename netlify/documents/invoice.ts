@@ -21,7 +21,7 @@ import {
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
 
-import { COLUMN, INK, openSheet, PAGE, type Press, type Sheet, type TextStyle } from './press.ts'
+import { COLUMN, openSheet, PAGE, type Press, type Sheet, type TextStyle } from './press.ts'
 import { writeTable } from './table.ts'
 
 /** A document, with the number of the invoice that a credit note corrects. */
@@ -47,7 +47,7 @@ function head(sheet: Sheet, { kind, version, live, facts }: Filed): void {
     y: sheet.y,
     width: COLUMN,
     size: 26,
-    colour: INK.brand,
+    colour: 'brand',
   })
   sheet.y += 4
   if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
@@ -71,7 +71,7 @@ function parties(sheet: Sheet, document: Filed): void {
     const x = PAGE.margin + index * (width + 24)
     const section = sheet.part('Sect', sheet.root)
     let y = top
-    y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: INK.quiet }) + 4
+    y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4
     for (const line of lines) y += sheet.write(section, 'P', line, { x, y, width })
     return y
   })
@@ -122,7 +122,7 @@ function amounts(sheet: Sheet, facts: DocumentFacts): void {
     y: sheet.y,
     width: COLUMN,
     size: 14,
-    colour: INK.brand,
+    colour: 'brand',
   })
   sheet.y += 6
   writeTable(sheet, {
@@ -151,7 +151,7 @@ function amounts(sheet: Sheet, facts: DocumentFacts): void {
   sheet.y += 14
   const reason = withoutVat({ vatRate, country: buyer.country })
   if (reason) paragraph(sheet, reason)
-  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: INK.quiet })
+  paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
 }
 
 function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {

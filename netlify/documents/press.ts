@@ -1,9 +1,11 @@
 import { runsOf } from '#domain/printable.ts'
 
-/** What prints a PDF: the library, and the typefaces as TrueType files. */
+/** What prints a PDF: the library, and the typefaces as TrueType files, the firm's colours. */
 export interface Press {
   open: (options: object) => PDFKit.PDFDocument
   faces: { regular: Buffer; semibold: Buffer; otherScripts: Buffer }
+  /** Colours such as `#12372a`. */
+  ink: Ink
 }
 
 /** Points. */
@@ -14,12 +16,12 @@ const LEADING = 1.36
 /** Where the letters of any face stand in their line. */
 const ASCENT = 0.95
 
-export const INK = { text: '#1c211f', quiet: '#4a524e', brand: '#12372a', rule: '#ddd3c0' } as const
+type Ink = Record<'text' | 'quiet' | 'brand' | 'rule', string>
 
 export interface TextStyle {
   size?: number
   isStrong?: boolean
-  colour?: string
+  colour?: keyof Ink
   align?: 'left' | 'right'
 }
 
@@ -101,7 +103,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         }
         // Words of two lines are two words, also to those who listen.
         const isLast = index === lines.length - 1
-        drawLine(doc, isLast ? line : `${line} `, { ...placed, y })
+        drawLine(doc, press.ink, isLast ? line : `${line} `, { ...placed, y })
         y += leading(placed)
       }
       doc.endMarkedContent()
@@ -121,7 +123,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         .moveTo(PAGE.margin, sheet.y)
         .lineTo(PAGE.margin + COLUMN, sheet.y)
         .lineWidth(0.75)
-        .stroke(INK.rule)
+        .stroke(press.ink.rule)
       doc.endMarkedContent()
     },
     finish: async (foot) => {
@@ -130,7 +132,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
-        drawLine(doc, foot(page + 1, count), { ...placed, colour: INK.quiet })
+        drawLine(doc, press.ink, foot(page + 1, count), { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }
       root.end()
@@ -170,11 +172,11 @@ function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): numbe
   return runsOf(text).reduce((sum, run) => sum + width(run), 0)
 }
 
-function drawLine(doc: PDFKit.PDFDocument, text: string, placed: Placed): void {
-  const { y, width, align = 'left', colour = INK.text, size = 10.5 } = placed
+function drawLine(doc: PDFKit.PDFDocument, ink: Ink, text: string, placed: Placed): void {
+  const { y, width, align = 'left', colour = 'text', size = 10.5 } = placed
   let x = align === 'right' ? placed.x + width - widthOf(doc, text.trimEnd(), placed) : placed.x
   for (const run of runsOf(text)) {
-    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(colour)
+    doc.font(face(run.isOther, placed)).fontSize(size).fillColor(ink[colour])
     const baseline = y + size * ASCENT
     doc.text(run.text, x, baseline, {
       baseline: 'alphabetic',

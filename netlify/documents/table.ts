@@ -1,4 +1,4 @@
-import { COLUMN, INK, PAGE, type Part, type Sheet, type TextStyle } from './press.ts'
+import { COLUMN, PAGE, type Part, type Sheet, type TextStyle } from './press.ts'
 
 export interface Column {
   title: string
@@ -27,7 +27,7 @@ export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: Table):
     'TH',
     places,
     columns.map(({ title }) => title),
-    { size: 9, colour: INK.quiet },
+    { size: 9, colour: 'quiet' },
   )
   for (const cells of rows) row(sheet, table, 'TD', places, cells, {})
   const sums = sheet.part('Table', sheet.root)

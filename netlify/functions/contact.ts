@@ -7,7 +7,7 @@ import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { contact } from '#use-cases/contact.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { ports } from '#wiring.ts'
+import { brandColour, ports } from '#wiring.ts'
 
 const served = serve(
   { ...endpoint, request: contactFormSchema },
@@ -19,7 +19,10 @@ const served = serve(
 )
 
 // Without a script nobody measures the time; the hidden field and the limits hold all the same.
-export default serveForm(served, { added: { elapsed: LEAST_FILL_MS }, render: contactPage })
+export default serveForm(served, {
+  added: { elapsed: LEAST_FILL_MS },
+  render: (outcome) => contactPage(outcome, brandColour),
+})
 
 export const config: Config = {
   path: '/api/contact',

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 
 import { editorPage, noEditorPage } from '#answer-pages/editor.ts'
 import { page, pageOfScripts } from '#http/respond.ts'
-import { isEditable } from '#wiring.ts'
+import { brandColour, isEditable } from '#wiring.ts'
 
 /**
  * The page of the editor. A function serves it for the sake of its headers: those of the built pages
@@ -10,7 +10,7 @@ import { isEditable } from '#wiring.ts'
  */
 export default function edit(): Response {
   if (isEditable()) return pageOfScripts(editorPage())
-  const { text, style } = noEditorPage()
+  const { text, style } = noEditorPage(brandColour)
   return page(text, style, { status: 404 })
 }
 

@@ -7,7 +7,7 @@ import { findOrderRequest as request } from '#contract/requests.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
-import { ports } from '#wiring.ts'
+import { brandColour, ports } from '#wiring.ts'
 
 const served = serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
   const found = await findOrder(ports(context), body, ip)
@@ -16,6 +16,9 @@ const served = serve({ ...endpoint, request }, async (body, { ip, context, waitU
   return success({ success: true as const })
 })
 
-export default serveForm(served, { added: {}, render: findOrderPage })
+export default serveForm(served, {
+  added: {},
+  render: (outcome) => findOrderPage(outcome, brandColour),
+})
 
 export const config: Config = { path: '/api/find-order' }

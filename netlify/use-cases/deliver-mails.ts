@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts'
 const MINUTE = 60_000
 
 /** Waits after each failed try, in milliseconds; after the last one the mail needs a person. */
-const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
+export const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /** A claim lasts a minute from its last renewal, so that one renewal may fail. */
 const CLAIM_RENEWED_EVERY = 20_000

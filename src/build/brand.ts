@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** The firm's colours by their name in `content/brand.css`, such as `accent-soft`: `#e4cf9f`. */
-export function brandColours(css = readFileSync('content/brand.css', 'utf8')): Map<string, string> {
-  const found = css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\s*;/gi)
-  return new Map(Array.from(found, ([, name = '', value = '']) => [name, value.toLowerCase()]))
-}
+import { colourIn } from '#domain/brand.ts'
 
 /** A colour of the firm. Throws where `content/brand.css` has none of that name. */
 export function brandColour(name: string): string {
-  const colour = brandColours().get(name)
-  if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
-  return colour
+  return colourIn(readFileSync('content/brand.css', 'utf8'), name)
 }
 
 /** The firm's mark as a drawing of its own in two colours, or as a part of a page that takes the page's. */

@@ -7,10 +7,15 @@ import { readSources } from '@storefront/content-check/read-sources.ts'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
+import { latePress } from '#adapters/late-documents.ts'
+import { contactPage } from '#answer-pages/contact.ts'
+import { openSheet } from '#documents/press.ts'
+import { colourIn } from '#domain/brand.ts'
 import { stepsAfterOrder } from '#domain/firm.ts'
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { anOrder } from '#tests/builders.ts'
+import { BACK_OFF } from '#use-cases/deliver-mails.ts'
 
 const SOURCES = readSources(path.resolve(import.meta.dirname, '../..'))
 const SITE = 'content/site.json'
@@ -97,6 +102,49 @@ describe('a fact of the firm', () => {
     const changed = said({ figures: { ...figures, [name]: '77-78 weeks' } })
     expect(filesWith(changed, '77-78 weeks').toSorted()).toEqual(written(`figures.${name}`))
   })
+})
+
+describe('a colour of the firm', () => {
+  const css = readFileSync('content/brand.css', 'utf8').replaceAll(/#[0-9a-f]{6}/g, '#ff0000')
+  const red = (name: string) => colourIn(css, name)
+
+  test('reaches the pages that functions answer with, which have none of their own', () => {
+    const { style } = contactPage({ typed: {}, error: undefined }, red)
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+    const found = [...new Set(style.match(/#[0-9a-f]{3,6}\b/g))]
+    expect(found).toContain('#ff0000')
+    expect(found.filter((colour) => colour !== '#ff0000' && !tokens.includes(colour))).toEqual([])
+  })
+
+  test('reaches the documents', async () => {
+    const press = await latePress()
+    const print = async (ink: typeof press.ink) => {
+      const open = (options: object) => press.open({ ...options, compress: false })
+      const sheet = openSheet({ ...press, open, ink }, 'Invoice', '2026-01-01')
+      const placed = { x: 0, width: 90 }
+      sheet.write(sheet.root, 'P', 'a', { ...placed, y: 20 })
+      sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
+      sheet.write(sheet.root, 'P', 'c', { ...placed, y: 60, colour: 'brand' })
+      sheet.rule()
+      const bytes = Buffer.from(await sheet.finish(() => '')).toString('latin1')
+      return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
+    }
+    expect(Object.values(press.ink)).toEqual(
+      ['ink', 'muted', 'brand', 'line'].map((name) =>
+        colourIn(readFileSync('content/brand.css', 'utf8'), name),
+      ),
+    )
+    const ink = { text: '#ff0000', quiet: '#00ff00', brand: '#0000ff', rule: '#ffff00' }
+    expect(await print(ink)).toEqual(['1 0 0', '0 1 0', '0 0 1', '1 1 0'])
+  })
+})
+
+test('the guide of operations says how often, and for how long, an email is tried', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  const tries = ['six', 'seven', 'eight'][BACK_OFF.length - 5]
+  const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
+  expect(guide).toContain(`Email failed after ${tries} tries`)
+  expect(guide).toContain(`for ${hours} hours`)
 })
 
 test('no message writes out for how long something is kept or open', () => {

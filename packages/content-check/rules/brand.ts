@@ -1,7 +1,8 @@
-import { brandColours, contrast } from '#build/brand.ts'
+import { contrast } from '#build/brand.ts'
 import type { Library } from '#content-check/library.ts'
 import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
+import { coloursIn } from '#domain/brand.ts'
 
 /** Where the firm's colours stand. */
 export const BRAND_FILE = 'content/brand.css'
@@ -27,7 +28,7 @@ const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[]
 /** The firm's colours are there, and far enough apart to be read. */
 export function brandProblems({ brand }: Library): Problem[] {
   if (brand === undefined) return []
-  const colours = brandColours(brand)
+  const colours = coloursIn(brand)
   const names = [...new Set(PAIRS.flatMap(([upon, ground]) => [upon, ground]))]
   const missing = names.filter((name) => !colours.has(name))
   const problem = (offset: number, message: string) => ({

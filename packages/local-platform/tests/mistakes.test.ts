@@ -29,6 +29,11 @@ async function project() {
   return { folder, edit, mend, report: reportsOf(folder) }
 }
 
+const asText = async (response: Response) => ({
+  status: response.status,
+  text: decoded(await response.text()),
+})
+
 /** A site that answers every address with “The shop.”, behind the answers to mistakes. */
 async function site({ report }: { report: ReturnType<typeof reportsOf> }) {
   const answer = answerMistakes(report)
@@ -36,10 +41,6 @@ async function site({ report }: { report: ReturnType<typeof reportsOf> }) {
     void answer(incoming, outgoing, () => outgoing.end('The shop.'))
   })
   onTestFinished(listeners.close)
-  const asText = async (response: Response) => ({
-    status: response.status,
-    text: decoded(await response.text()),
-  })
   return (address: string, accept = 'text/html,*/*') =>
     fetch(`http://localhost:${listeners.port}${address}`, {
       headers: { accept, connection: 'close' },

@@ -72,7 +72,9 @@ async function pack(project: string, target: string): Promise<void> {
     archiveFormat: 'none',
     basePath: project,
     repositoryRoot: project,
-    config: { '*': { nodeVersion: '24', includedFiles: ['content/products/*.json'] } },
+    config: {
+      '*': { nodeVersion: '24', includedFiles: ['content/products/*.json', 'content/brand.css'] },
+    },
     manifest: path.join(partial, 'manifest.json'),
   })
   await rename(partial, target)

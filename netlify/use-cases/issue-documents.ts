@@ -1,9 +1,5 @@
-import {
-  currentOf,
-  missingDocuments,
-  type DocumentDraft,
-  type DocumentSeller,
-} from '#domain/invoice.ts'
+import { currentOf, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
+import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 
 import type { Firm } from './catalogue-port.ts'
@@ -28,10 +24,7 @@ export function documentsAfter(
   })
 }
 
-/**
- * Issues what an order lacks, if anything: for orders of a time without invoices, and after a
- * correction of the buyer's details. Safe to repeat.
- */
+/** Issues what an order of a time without invoices lacks, if anything. Safe to repeat. */
 export async function issueDocuments(ports: Ports, orderId: string): Promise<void> {
   await ports.orders.update(orderId, ports.chance.now(), (order) => {
     const documents = documentsAfter(ports, order, order.payment)

@@ -62,7 +62,8 @@ export function refundable(order: Order, requests: readonly RefundRequest[]): Re
     [],
   )
   const asked = open.reduce((sum, { amount }) => sum + amount, 0)
-  const amount = Math.max(total - payment.refunded - payment.lost - asked, 0)
+  const gone = going.reduce((sum, refund) => sum + refund.amount, 0)
+  const amount = Math.max(total - Math.max(payment.refunded, gone) - payment.lost - asked, 0)
   const left = uncredited(lines, taken).map(
     ({ productId, gross }) => [productId, Math.min(Math.max(gross, 0), amount)] as const,
   )

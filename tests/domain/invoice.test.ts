@@ -6,12 +6,11 @@ import { creditedLines, invoiceLines, totalOf, uncredited } from '#domain/docume
 import {
   currentDocuments,
   documentNumber,
-  missingDocuments,
   seriesOf,
   unprintable,
-  type Invoicing,
   type IssuedDocument,
 } from '#domain/invoice.ts'
+import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import { refundedAmount } from '#domain/refund.ts'
 import { priceParts } from '#domain/vat.ts'
 import { aBuyer, anItem, anOrder, aRefund } from '#tests/builders.ts'
@@ -184,11 +183,26 @@ describe('the documents of an order', () => {
   test('are issued again with corrected details, with the amounts they had', () => {
     const paid = invoicing()
     const documents = issued(paid)
-    const order = anOrder({ buyer: { companyName: 'New Name Ltd', country: 'FR' }, vatRate: 20 })
+    const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
     const [again, ...others] = missingDocuments({ ...paid, order, documents })
     expect(others).toEqual([])
     expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
     expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
+  })
+
+  test('are issued again with or without VAT where the country was corrected, credit notes too', () => {
+    const paid = invoicing({ refunds: [aRefund({ amount: 120 })] })
+    const abroad = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
+    const documents = issued({ ...paid, documents: issued(paid), order: abroad })
+    const [invoice, note] = currentDocuments(documents)
+    expect(invoice).toMatchObject({ version: 2, facts: { lines: [{ vat: 0, gross: 199_700 }] } })
+    expect(note).toMatchObject({ version: 2, facts: { lines: [{ vat: 0, net: 120, gross: 120 }] } })
+    const back = currentDocuments(issued({ ...paid, documents }))
+    expect(back.map(({ version, facts }) => [version, totalOf(facts.lines).vat])).toEqual([
+      [3, 33_283],
+      [3, 20],
+    ])
+    expect(back[1]?.facts.buyer.country).toBe('GB')
   })
 })
 

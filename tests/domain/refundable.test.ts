@@ -56,6 +56,11 @@ describe('what can be given back', () => {
     expect(refundable(paid(), [aRequest({ state })]).amount).toBe(30_000)
   })
 
+  test('is less a refund whose status nobody knows', () => {
+    const refunds = [aRefund({ amount: 10_000, status: 'new' })]
+    expect(refundable(paid({ refunds }), []).amount).toBe(20_000)
+  })
+
   test('is less what a dispute took', () => {
     const disputes = [aDispute({ status: 'lost', amount: 5000 })]
     expect(refundable(paid({ disputes, lost: 5000, dispute: 'lost' }), []).amount).toBe(25_000)

@@ -88,10 +88,7 @@ function fill(element: HTMLElement, toast: Toast): void {
   element.dataset['kind'] = kind
   if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
-  const told = write(element, 'description', description)
-  if (requestId) {
-    told?.after(Object.assign(told.cloneNode(), { textContent: reference(requestId) }))
-  }
+  write(element, 'description', requestId ? `${description} ${reference(requestId)}` : description)
   onPress(write(element, 'action', action?.label), () => {
     action?.run()
     dismissToast(id)

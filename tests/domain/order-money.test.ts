@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { lostOf } from '#domain/dispute.ts'
+import { totalOf, uncredited, type Amounts } from '#domain/document-lines.ts'
+import { containsVat, currentDocuments } from '#domain/invoice.ts'
+import { isPaid, paymentStatus } from '#domain/order.ts'
+import { FAILED_REFUND, refundedAmount } from '#domain/refund.ts'
+import { noRefund, refundable } from '#domain/refundable.ts'
+import { priceParts } from '#domain/vat.ts'
+import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
+
+import { OrderMoney, type Step } from './order-money.ts'
+
+const HISTORIES = 10_000
+
+const orders = fc
+  .record({
+    prices: fc.array(fc.tuple(fc.nat(2_500_000), fc.integer({ min: 1, max: 10 })), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    vatRate: fc.constantFrom(null, 20, 5),
+    country: fc.constantFrom('GB', 'FR'),
+  })
+  .map(({ prices, vatRate, country }) => {
+    const items = prices.map(([price, quantity], index) =>
+      anItem({ productId: `p${index}`, price, quantity }),
+    )
+    return anOrder({ items, vatRate, buyer: aBuyer({ country }) })
+  })
+  .filter(({ total }) => total > 0)
+
+const steps = fc.array(
+  fc.record<Step>({
+    what: fc.constantFrom(
+      'refund a line',
+      'refund an amount',
+      'refund what is left',
+      'refund at the provider',
+      'refund moves',
+      'dispute opens',
+      'dispute moves',
+      'correct the country',
+      'correct the name',
+    ),
+    which: fc.nat(6),
+    share: fc.integer({ min: 1, max: 100 }),
+    how: fc.nat(2),
+    isHeard: fc.boolean(),
+  }),
+  { maxLength: 16 },
+)
+
+test('[row 79] 10,000 histories of an order: invoice, credit notes, refunds and balance agree to the penny', () => {
+  fc.assert(
+    fc.property(orders, steps, (order, history) => {
+      const money = new OrderMoney(order)
+      const wrong = history.flatMap((step) => {
+        money.take(step)
+        return [...wrongBooks(money), ...(money.isInStep ? wrongSums(money) : [])]
+      })
+      money.hear()
+      expect([...wrong, ...wrongBooks(money), ...wrongSums(money)]).toEqual([])
+    }),
+    { numRuns: HISTORIES, seed: 77 },
+  )
+})
+
+type Rules = Readonly<Record<string, boolean>>
+
+function brokenOf(rules: Rules): string[] {
+  return Object.keys(rules).filter((rule) => rules[rule] === false)
+}
+
+/** Which rules what has been issued breaks, by itself and beside what the shop knows. */
+function wrongBooks({ order, payment, documents }: OrderMoney): string[] {
+  const current = currentDocuments(documents)
+  const invoice = current.find(({ kind }) => kind === 'invoice')!
+  const notes = current.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
+  const credited = notes.flatMap(({ facts }) => facts.lines)
+  const paid = totalOf(invoice.facts.lines)
+  const price = priceParts(order.total, order.vatRate, order.buyer.country)
+  const left = uncredited(invoice.facts.lines, credited)
+  const isWhole = totalOf(credited).gross === order.total
+  const refundOf = (id: string) => payment.refunds.find((refund) => refund.id === id)
+  return brokenOf({
+    'the invoice is over what was paid': isSame(paid, { ...price, vat: price.vat ?? 0 }),
+    'the invoice is for the buyer of now': invoice.facts.buyer.country === order.buyer.country,
+    'a note is over its refund': notes.every(
+      ({ subject, facts }) => refundOf(subject)?.amount === totalOf(facts.lines).gross,
+    ),
+    'no note tells of a refund that failed': notes.every(
+      ({ subject }) => !FAILED_REFUND.includes(refundOf(subject)?.status ?? 'failed'),
+    ),
+    'a refund that arrived has a note': payment.refunds.every(
+      ({ id, status }) => status !== 'succeeded' || notes.some(({ subject }) => subject === id),
+    ),
+    'a note has VAT where the invoice has': notes.every(
+      ({ facts }) => containsVat(facts) === containsVat(invoice.facts),
+    ),
+    'net and VAT are whole pence that add up': [...left, ...credited].every(isRight),
+    'all that went back has gone back with all of its VAT':
+      !isWhole || isSame(totalOf(credited), paid),
+    'versions follow each other': documents.every(({ subject, version }, at) =>
+      documents.slice(0, at).some((one) => one.subject === subject && one.version === version - 1)
+        ? version > 1
+        : version === 1,
+    ),
+  })
+}
+
+function isRight({ net, vat, gross }: Amounts): boolean {
+  return net + vat === gross && Math.min(net, vat, gross) >= 0
+}
+
+function isSame(one: Amounts, other: Amounts): boolean {
+  return one.net === other.net && one.vat === other.vat && one.gross === other.gross
+}
+
+/** Which rules break where the shop knows all that the provider has booked. */
+function wrongSums({ order, payment, requests, bank }: OrderMoney): string[] {
+  const held = bank.disputes
+    .filter(({ status }) => status === 'needs_response' || status === 'under_review')
+    .reduce((sum, dispute) => sum + lostOf(dispute), 0)
+  const left = refundable(order, requests)
+  const lines = Object.values(left.lines)
+  const status = paymentStatus(payment, order.total)
+  const sum = lines.reduce((all, amount) => all + amount, 0)
+  return brokenOf({
+    'the order is paid': isPaid(payment),
+    'what has gone back is what the provider gave back':
+      payment.refunded === refundedAmount(bank.refunds),
+    'what is kept and held is the balance':
+      order.total - payment.refunded - payment.lost - held === bank.balance,
+    'no more can go back than there is':
+      left.amount >= 0 && left.amount <= Math.max(bank.balance, 0) && left.amount <= bank.left,
+    'no line has more left than all': lines.every((amount) => amount <= left.amount),
+    'all that is left can be chosen by line': noRefund(order) !== undefined || sum >= left.amount,
+    'an order with all of its money is paid':
+      bank.balance !== order.total || ['paid', 'dispute_won'].includes(status),
+    'a refunded order has nothing': status !== 'refunded' || payment.refunded === order.total,
+  })
+}

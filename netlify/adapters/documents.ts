@@ -14,7 +14,7 @@ type Query = Database['query']
 
 /**
  * Issues documents: a first version draws the next number of its series and the year in London, a
- * later one keeps it. Belongs at the end of the transaction that gives rise to them, after all of its
+ * later one keeps it, and goes with the mails that have not left in place of the one before. Belongs at the end of the transaction that gives rise to them, after all of its
  * other locks: the counters of numbers are everybody's.
  */
 export async function issueDocuments(
@@ -53,6 +53,13 @@ async function issueDocument(
       unprintable(facts.buyer),
     ],
   )
+  if (version > 1 && facts.isVoid !== true) {
+    await query(
+      `update mails set document_id = $1 where order_id = $2 and sent_at is null
+        and document_id in (select id from documents where subject = $3)`,
+      [id, orderId, subject],
+    )
+  }
   if (kind === 'invoice') await query(`update orders set invoiced = true where id = $1`, [orderId])
   return { ...draft, number, issuedAt: now.toISOString() }
 }

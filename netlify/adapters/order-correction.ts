@@ -1,16 +1,18 @@
 import type { CorrectedField } from '#domain/correction.ts'
 import type { CopyNote, OrderCorrection } from '#use-cases/desk-port.ts'
 
+import { issueDocuments } from './documents.ts'
 import { addEvents } from './order-events.ts'
 import { BUYER_COLUMNS, buyerOfRow, type BuyerColumn, type OrderRow } from './order-rows.ts'
+import { lockedOrder } from './orders.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
-/** Corrects the buyer of an order while nobody else may, and notes each field of it. */
+/** Corrects the buyer of an order while nobody else may, notes each field of it, and issues documents. */
 export async function correctOrder(
   query: Query,
-  { orderId, at, actor, decide }: OrderCorrection,
+  { orderId, at, actor, decide, documentsFor }: OrderCorrection,
 ): Promise<'done' | 'changed' | 'missing'> {
   const [row] = await query<Pick<OrderRow, BuyerColumn>>(
     `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
@@ -28,6 +30,8 @@ export async function correctOrder(
   }
   const email = fields.find(({ field }) => field === 'email')
   if (email) await redirectMails(query, { orderId, at, actor }, email)
+  const order = await lockedOrder(query, orderId)
+  if (order) await issueDocuments(query, orderId, documentsFor(order), at)
   return 'done'
 }
 
@@ -37,7 +41,7 @@ export async function correctOrder(
  */
 async function redirectMails(
   query: Query,
-  { orderId, at, actor }: Omit<OrderCorrection, 'decide'>,
+  { orderId, at, actor }: Occasion,
   { before, after }: CorrectedField,
 ): Promise<void> {
   const mails = await query<{ id: string; kind: string; key: string }>(
@@ -77,7 +81,9 @@ export async function noteCopy(
   if (known.length === 0) await note(query, { orderId, kind, detail, at, actor })
 }
 
-interface Entry extends Omit<OrderCorrection, 'decide'> {
+type Occasion = Omit<OrderCorrection, 'decide' | 'documentsFor'>
+
+interface Entry extends Occasion {
   kind: 'email-corrected' | 'details-corrected' | 'mail-redirected' | CopyNote['kind']
   detail: string
 }

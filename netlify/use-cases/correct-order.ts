@@ -5,7 +5,7 @@ import { correctionOf, isAsSeen } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 
 import { dispatchAndWait } from './dispatch-mails.ts'
-import { issueDocuments } from './issue-documents.ts'
+import { documentsAfter } from './issue-documents.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
@@ -28,12 +28,12 @@ export async function correctOrder(
       const fields = correctionOf(buyer, to)
       return fields.length === 0 || isAsSeen(buyer, from) ? fields : 'changed'
     },
+    documentsFor: (order) => documentsAfter(ports, order, order.payment),
   })
   if (outcome === 'missing') return noSuchOrder()
   if (outcome === 'changed') {
     return failure('order-changed', 'Someone else has corrected this order in the meantime.')
   }
-  await issueDocuments(ports, orderId)
   await copyTo(ports, orderId, to.email, actor)
   await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)

@@ -1,6 +1,7 @@
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import type { DocumentDraft } from '#domain/invoice.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 import type {
   AttentionItem,
@@ -11,7 +12,7 @@ import type {
   TwinOrder,
 } from '#domain/order-record.ts'
 
-import type { QueuedMail } from './ports.ts'
+import type { QueuedMail, StoredOrderRow } from './ports.ts'
 
 export interface OrdersQuery {
   filter: OrderFilter
@@ -58,10 +59,12 @@ export interface OrderCorrection {
   actor: string
   /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or not to. */
   decide: (buyer: Buyer) => readonly CorrectedField[] | 'changed'
+  /** Told the order with its correction: what is to be issued with it. */
+  documentsFor: (order: StoredOrderRow) => readonly DocumentDraft[]
 }
 
 /** What became of the copy of a confirmation for a corrected address. */
-export interface CopyNote extends Omit<OrderCorrection, 'decide'> {
+export interface CopyNote extends Omit<OrderCorrection, 'decide' | 'documentsFor'> {
   email: string
   kind: 'copy-queued' | 'copy-held-back'
 }
@@ -84,8 +87,8 @@ export interface Desk {
   /** What is the matter with the shop as a whole at `now`. */
   shopMatters(now: Date): Promise<ShopMatter[]>
   /**
-   * Corrects the buyer of an order, has mails that have not left go to a new address, and notes each
-   * change: all or nothing. `missing` also where the customer has been erased.
+   * Corrects the buyer of an order, has mails that have not left go to a new address, notes each
+   * change and issues documents: all or nothing. `missing` also where the customer has been erased.
    */
   correctOrder(correction: OrderCorrection): Promise<'done' | 'changed' | 'missing'>
   /** Notes it on the order, once for each outcome. */

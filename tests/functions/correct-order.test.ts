@@ -93,6 +93,25 @@ test('a confirmation that had left goes to the corrected address too, once', asy
   expect(await shop.mailsOf(old)).toHaveLength(1)
 })
 
+test('a mail that has not left goes with the corrected invoice', async () => {
+  const { id, old, email } = await paid()
+  await shop.rows(
+    `update mails set sent_at = null, failed_at = now(), attempts = 7
+    where order_id = $1 and kind = 'order-confirmation'`,
+    [id],
+  )
+  const { value } = await change(id, { email, lastName: 'Corrected' })
+  await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
+  expect(value.documents).toMatchObject([{ kind: 'invoice', version: 2 }])
+  const attached = await shop.rows(
+    `select version from mails m join documents d on d.id = m.document_id
+    where m.order_id = $1 and recipient = $2`,
+    [id, email],
+  )
+  expect(attached).toEqual([{ version: 2 }])
+  expect(await shop.mailsOf(old)).toHaveLength(1)
+})
+
 test('a copy that may not be sent yet is told to staff as held back, and as sent when it is', async () => {
   const { id, email } = await paid()
   for (const copy of ['a', 'b', 'c']) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { purchase, type KillPoint } from './killed-purchase.ts'
+import { correctionIn, expectNoGap, refundIn, type Ending } from './killed-after-sale.ts'
+import { purchase } from './killed-purchase.ts'
 import { isFull, openNetworkedShop, type Networked } from './network.ts'
+import type { KillPoint } from './victim.ts'
 
 const POINTS_IN_SHORT = 3
 /** Calls that overlap may leave a run without the message at which it was to be killed. */
@@ -13,17 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => networked.close())
 
-/** Every message of a purchase, or a few spread over all of them. */
-function pointsOf(messages: Record<KillPoint['stage'], number>): KillPoint[] {
+/** Every message of a run, or a few spread over all of them. */
+function pointsOf(messages: Ending['messages'], few: number): KillPoint[] {
   const all = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
   )
   if (isFull) return all
-  const step = all.length / POINTS_IN_SHORT
-  return Array.from(
-    { length: POINTS_IN_SHORT },
-    (_, index) => all[Math.floor((index + 0.5) * step)]!,
-  )
+  const step = all.length / few
+  return Array.from({ length: few }, (_, index) => all[Math.floor((index + 0.5) * step)]!)
 }
 
 describe('[row 31] [row 37] the process is killed at a message to database, provider or mail', () => {
@@ -32,7 +31,7 @@ describe('[row 31] [row 37] the process is killed at a message to database, prov
   }) => {
     const { messages, doubled } = await purchase(networked)
     expect(doubled).toBe(0)
-    const points = pointsOf(messages)
+    const points = pointsOf(messages, POINTS_IN_SHORT)
     let killed = 0
     let twice = 0
     for (const point of points) {
@@ -42,5 +41,27 @@ describe('[row 31] [row 37] the process is killed at a message to database, prov
     }
     task.meta.counted = { points: points.length, killed, twice }
     expect(killed).toBeGreaterThanOrEqual(points.length * LEAST_KILLED)
+  })
+})
+
+describe('[row 78] the process is killed while staff change an order', () => {
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await networked.shop.staffCookie()
+  })
+
+  test.each([
+    ['refund is made once or not at all', refundIn],
+    ['correction is there with its invoice or not at all', correctionIn],
+  ])('a %s, and pressed again it is there once', async (_what, work) => {
+    const { messages } = await work(networked, { cookie, point: undefined })
+    const points = pointsOf(messages, 2)
+    let killed = 0
+    for (const point of points) {
+      const { wasKilled } = await work(networked, { cookie, point })
+      if (wasKilled) killed += 1
+    }
+    expect(killed).toBeGreaterThanOrEqual(points.length * LEAST_KILLED)
+    await expectNoGap(networked.shop)
   })
 })

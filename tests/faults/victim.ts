@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import type { Networked } from './network.ts'
+import { ask, LONG_PATIENCE_MS, type PlainAnswer } from './purchase.ts'
+
+/** The message at which the process dies, counted over all lines: sent to a service, or its answer. */
+export interface KillPoint {
+  stage: 'before' | 'after'
+  message: number
+}
+
+const END_OF_MAIL = Buffer.from('.\r\n')
+
+export type Victim = Awaited<ReturnType<typeof openVictim>>
+
+/** A process that runs the functions, and is killed at a message to or from a service. */
+export async function openVictim({ shop, lines, environment }: Networked, point?: KillPoint) {
+  const child = fork(path.join(import.meta.dirname, 'functions-host.ts'), {
+    env: { ...process.env, ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [url] = (await once(child, 'message')) as [string]
+  const died = once(child, 'exit')
+  const messages = { before: 0, after: 0 }
+  let handedOver = 0
+  let wasKilled = false
+  for (const line of Object.values(lines)) {
+    line.watch((stage, chunk) => {
+      if (!wasKilled) {
+        messages[stage] += 1
+        if (point?.stage === stage && messages[stage] === point.message) {
+          wasKilled = child.kill('SIGKILL')
+          return false
+        }
+      }
+      // What the process has written arrives, also when it is dead by then.
+      const isMail = stage === 'before' && line === lines.mail
+      if (isMail && chunk.subarray(-3).equals(END_OF_MAIL)) handedOver += 1
+      return true
+    })
+  }
+
+  return {
+    url,
+    /** Messages until the process died, or in all. */
+    messages,
+    wasKilled: () => wasKilled,
+    /** Mails whose whole text has gone to the mail server. */
+    handedOver: () => handedOver,
+    /** Undefined when the process died over it. */
+    attempt: async (work: Promise<PlainAnswer>) => {
+      try {
+        return await work
+      } catch (error) {
+        if (!wasKilled) throw error
+        await died
+        return undefined
+      }
+    },
+    /** Ends the process, unless it is dead by now, and waits until what it wrote has arrived. */
+    close: async () => {
+      child.kill('SIGKILL')
+      await died
+      await shop.eventually(async () => lines.mail.connections()).toBe(0)
+      for (const line of Object.values(lines)) line.watch(undefined)
+    },
+  }
+}
+
+/** Posts to the functions at an address, however long they take. */
+export function tell(
+  at: string,
+  { path: where }: Pick<Endpoint<never, never>, 'path'>,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<PlainAnswer> {
+  return ask(at + where, JSON.stringify(body), {
+    patience: LONG_PATIENCE_MS,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}

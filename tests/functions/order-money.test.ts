@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+
+import { constantFrom, integer, nat, record, sample } from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { correctOrder } from '#contract/correct-order.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import { refundOrder } from '#contract/refund-order.ts'
+import { totalOf } from '#domain/document-lines.ts'
+import type { DocumentFacts } from '#domain/invoice.ts'
+import { priceParts } from '#domain/vat.ts'
+import { settle } from '#use-cases/settle.ts'
+import { ports } from '#wiring.ts'
+
+import { LOCAL_CALL } from './calls.ts'
+import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const HISTORIES = 6
+const STEPS = 7
+const VAT_RATE = 20
+
+let shop: Shop
+let network: DatabaseNetwork
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  network = await openNetwork(shop.platform.databaseUrl)
+  // Read by the functions at their first call.
+  process.env['DATABASE_URL'] = network.url
+  cookie = await shop.staffCookie()
+  await shop.deliveries('drop')
+})
+afterAll(async () => {
+  await shop.close()
+  await network.close()
+})
+afterEach(() => network.delay(0))
+
+const STEP = record({
+  what: constantFrom(
+    'refund',
+    'refund',
+    'refund at the provider',
+    'refund fails',
+    'refund arrives',
+    'dispute',
+    'dispute is won',
+    'dispute is lost',
+    'correct',
+  ),
+  share: integer({ min: 1, max: 100 }),
+  which: nat(5),
+})
+type Step = ReturnType<(typeof STEP)['generate']>['value']
+
+interface History {
+  id: string
+  sessionId: string
+}
+
+const detail = async ({ id }: Pick<History, 'id'>) =>
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+
+/** An order whose price contains VAT, paid. */
+async function begun(): Promise<History> {
+  const { sessionId } = await shop.begin()
+  const { id } = await shop.order(sessionId)
+  await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
+  await shop.pay(sessionId)
+  await settle(ports(LOCAL_CALL), sessionId, 'all')
+  return { id, sessionId }
+}
+
+/** What the provider refuses does not happen. */
+const tried = (path: string, body: object = {}) =>
+  shop.control(path, body).catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+
+async function take(history: History, { what, share, which }: Step): Promise<void> {
+  const { id, sessionId } = history
+  const order = await detail(history)
+  const part = (amount: number) => Math.max(1, Math.ceil((amount * share) / 100))
+  const refunds = order.refunds ?? []
+  const refund = refunds[which % Math.max(refunds.length, 1)]?.id
+  const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
+    refund: async () => {
+      const amount = part(order.refundable?.amount ?? 0)
+      const parts: Record<string, number> = share % 2 ? { [order.items[0]!.productId]: amount } : {}
+      if (which === 0) await shop.control('refunds/next', { status: 'pending' })
+      const body = { requestId: randomUUID(), orderId: id, amount, parts, reason: 'duplicate' }
+      const { status } = await shop.post(refundOrder, body, { cookie })
+      expect([200, 409]).toContain(status)
+    },
+    'refund at the provider': () =>
+      tried(`payments/${sessionId}/refund`, { amount: part(order.total) }),
+    'refund fails': () => tried(`refunds/${refund}/fail`),
+    'refund arrives': () => tried(`refunds/${refund}/succeed`),
+    dispute: () => tried(`payments/${sessionId}/dispute`, { amount: part(order.total) }),
+    'dispute is won': () => tried(`payments/${sessionId}/dispute/close`, { status: 'won' }),
+    'dispute is lost': () => tried(`payments/${sessionId}/dispute/close`, { status: 'lost' }),
+    correct: () => {
+      const to = { ...order.buyer, country: share % 2 ? 'GB' : 'FR', city: `City ${share}` }
+      return shop.post(correctOrder, { orderId: id, from: order.buyer, to }, { cookie })
+    },
+  }
+  await DOES[what]()
+  await settle(ports(LOCAL_CALL), sessionId, 'all')
+}
+
+interface DocumentRow {
+  kind: string
+  number: string
+  version: number
+  facts: DocumentFacts
+}
+
+const documentsOf = (id: string) =>
+  shop.rows<DocumentRow>(
+    `select kind, number, version, facts from documents d where order_id = $1 and version =
+      (select max(version) from documents where subject = d.subject) order by kind, number`,
+    [id],
+  )
+
+/** What the provider has given back of a payment, and what its bookings of disputes come to, in pence. */
+async function booksOf({ sessionId }: History) {
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
+  const filter = { payment_intent: session.payment_intent as string, limit: 100 }
+  const [refunds, disputes] = await Promise.all([
+    shop.stripe.refunds.list(filter),
+    shop.stripe.disputes.list(filter),
+  ])
+  const bookings = disputes.data.flatMap((dispute) => dispute.balance_transactions)
+  return {
+    going: refunds.data.filter(({ status }) => status === 'pending' || status === 'succeeded'),
+    disputed: sum(bookings),
+    held: sum(disputes.data.filter(({ status }) => status === 'needs_response')),
+  }
+}
+
+function sum(list: readonly { amount: number }[]): number {
+  return list.reduce((all, { amount }) => all + amount, 0)
+}
+
+async function expectBooks(history: History): Promise<void> {
+  const order = await detail(history)
+  const [documents, books] = await Promise.all([documentsOf(history.id), booksOf(history)])
+  expect(order.refunded).toBe(sum(books.going))
+  expect((order.lost ?? 0) + books.held + books.disputed).toBe(0)
+
+  const invoice = documents.find(({ kind }) => kind === 'invoice')!
+  const { vat, ...parts } = priceParts(order.total, VAT_RATE, order.buyer.country)
+  expect(totalOf(invoice.facts.lines)).toEqual({ ...parts, vat: vat ?? 0 })
+  const notes = documents.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
+  const arrived = books.going.filter(({ status }) => status === 'succeeded')
+  expect(notes.map(({ facts }) => facts.refund!.id).toSorted()).toEqual(
+    arrived.map(({ id }) => id).toSorted(),
+  )
+  const credited = totalOf(notes.flatMap(({ facts }) => facts.lines))
+  expect(credited.gross).toBe(sum(arrived))
+  expect(credited.vat).toBeLessThanOrEqual(vat ?? 0)
+  expect(credited.net).toBeLessThanOrEqual(parts.net)
+  const shown = (order.documents ?? []).map(({ number, amount }) => `${number} ${amount}`)
+  expect(shown.toSorted()).toEqual(
+    documents.map(({ number, facts }) => `${number} ${totalOf(facts.lines).gross}`).toSorted(),
+  )
+}
+
+test('[row 79] histories of orders beside each other: shop, provider and documents agree to the penny, and no number is left out', async () => {
+  const lives = sample(STEP, { numRuns: HISTORIES * STEPS, seed: 77 })
+  await Promise.all(
+    Array.from({ length: HISTORIES }, async (_, index) => {
+      const history = await begun()
+      for (const step of lives.slice(index * STEPS, (index + 1) * STEPS)) {
+        await take(history, step)
+        await expectBooks(history)
+      }
+    }),
+  )
+  await expectNoGap()
+})
+
+/** Places of the documents' numbers, series by series: none is left out, none there twice. */
+async function expectNoGap(): Promise<void> {
+  const issued = await shop.rows<{ series: string; places: number[] }>(
+    `select regexp_replace(number, '-[0-9]+$', '') as series,
+      array_agg(substring(number from '[0-9]+$')::int order by number) as places
+    from documents where version = 1 group by 1 order by 1`,
+  )
+  expect(issued).toHaveLength(2)
+  for (const { places } of issued) {
+    expect(places).toEqual(places.map((_place, index) => index + 1))
+  }
+}
+
+const ask = (orderId: string, amount: number) =>
+  shop.post(
+    refundOrder,
+    { requestId: randomUUID(), orderId, amount, parts: {}, reason: 'duplicate' },
+    { cookie },
+  )
+
+describe('[row 78] at the same moment, over a slow line to the database', () => {
+  test('two of the staff refund the whole of one order: it goes back once', async () => {
+    const history = await begun()
+    const { total } = await detail(history)
+    network.delay(30)
+    const answers = await Promise.all([ask(history.id, total), ask(history.id, total)])
+    network.delay(0)
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
+    expect(await detail(history)).toMatchObject({ refunded: total, status: 'refunded' })
+    await expectBooks(history)
+  })
+
+  test('a refund, the webhooks of it and readings give one credit note, one mail and one entry', async () => {
+    const history = await begun()
+    await shop.deliveries('normal')
+    network.delay(30)
+    const readings = Array.from({ length: 3 }, () =>
+      settle(ports(LOCAL_CALL), history.sessionId, 'all'),
+    )
+    const [answer] = await Promise.all([ask(history.id, 10_000), ...readings])
+    network.delay(0)
+    expect(answer.status).toBe(200)
+    await shop
+      .eventually(async () => (await shop.providerState()).deliveries)
+      .not.toContainEqual(expect.objectContaining({ status: 'waiting' }))
+    await shop.deliveries('drop')
+    const { mails, timeline } = await detail(history)
+    expect(mails.filter(({ kind }) => kind === 'refund-made')).toHaveLength(1)
+    expect(timeline.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
+    await expectBooks(history)
+  })
+
+  test('a correction and a refund: the credit note has the VAT of the corrected invoice', async () => {
+    const history = await begun()
+    const { buyer } = await detail(history)
+    network.delay(30)
+    const to = { ...buyer, country: 'FR' }
+    const answers = await Promise.all([
+      shop.post(correctOrder, { orderId: history.id, from: buyer, to }, { cookie }),
+      ask(history.id, 10_000),
+    ])
+    network.delay(0)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const documents = await documentsOf(history.id)
+    expect(documents.map(({ facts }) => totalOf(facts.lines).vat)).toEqual([0, 0])
+    await expectBooks(history)
+  })
+})

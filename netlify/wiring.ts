@@ -1,6 +1,6 @@
 import { alertsIn } from '#adapters/alerts.ts'
 import { catalogue } from '#adapters/catalogue.ts'
-import { chance } from '#adapters/chance.ts'
+import { clock, ids } from '#adapters/clock.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
 import { deskIn } from '#adapters/desk.ts'
 import { dispatchTo } from '#adapters/dispatch.ts'
@@ -144,7 +144,8 @@ function portsOf(config: Config, database: Database): Ports {
     heartbeats: heartbeatsIn(database),
     watch: watchAt(config.watch.alertUrl, config.watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
-    chance,
+    clock,
+    ids,
     log,
     limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
     housekeeping: housekeepingIn(database),
@@ -155,10 +156,10 @@ function portsOf(config: Config, database: Database): Ports {
 async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
   const { staffAuth } = await import('#adapters/staff-auth.ts')
   const route = { firm: catalogue.firm, siteUrl: config.siteUrl }
-  const send = (mail: Mail) => ports.mail.send({ id: ports.chance.uuid(), ...mail })
+  const send = (mail: Mail) => ports.mail.send({ id: ports.ids.uuid(), ...mail })
   return staffAuth({
     database,
-    now: () => ports.chance.now(),
+    now: () => ports.clock.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
     roleOf: async (email) =>

@@ -7,9 +7,9 @@ import { exportOrders } from '#use-cases/export-orders.ts'
 import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(endpoint, signedIn, async (_body, { url, context, staff }) => {
-  const { people, chance } = ports(context)
+  const { people, clock } = ports(context)
   const detail = `orders.csv${url.search}`
-  await people.note({ actor: staff, at: chance.now(), kind: 'exported', detail })
+  await people.note({ actor: staff, at: clock.now(), kind: 'exported', detail })
   return csv('orders.csv', exportOrders(ports(context), url.searchParams))
 })
 

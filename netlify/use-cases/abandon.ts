@@ -8,11 +8,11 @@ export const UNSETTLED_AFTER = 30 * 60_000
  * to pay it.
  */
 export async function abandon(
-  { orders, chance }: Pick<Ports, 'orders' | 'chance'>,
+  { orders, clock }: Pick<Ports, 'orders' | 'clock'>,
   orderId: string,
   patience = UNSETTLED_AFTER,
 ): Promise<void> {
-  const now = chance.now()
+  const now = clock.now()
   await orders.update(orderId, now, (order) => {
     if (order.sessionId !== null || order.payment.settlement !== 'pending') return undefined
     if (Date.parse(order.date) > now.getTime() - patience) return undefined

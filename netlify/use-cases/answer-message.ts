@@ -13,13 +13,13 @@ interface Answer {
 
 /** Mails an answer to a message through the outbox and keeps it with the message. Safe to repeat. */
 export async function answerMessage(
-  { contactMessages, catalogue, chance }: Pick<Ports, 'contactMessages' | 'catalogue' | 'chance'>,
+  { contactMessages, catalogue, clock }: Pick<Ports, 'contactMessages' | 'catalogue' | 'clock'>,
   { messageId, answerId, text }: Answer,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
   const message = await contactMessages.answer({
     messageId,
-    answer: { id: answerId, text, by: actor, at: chance.now().toISOString() },
+    answer: { id: answerId, text, by: actor, at: clock.now().toISOString() },
     mailTo: (asked) => ({
       ...contactAnswer(asked, text, catalogue.firm),
       id: answerId,

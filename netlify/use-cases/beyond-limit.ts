@@ -15,10 +15,10 @@ export const ALL_UNKNOWN_SESSIONS: Limit = { ...UNKNOWN_SESSIONS, most: 60 }
 
 /** Counts a call: its refusal with the time to wait when it is one too many, else undefined. */
 export async function beyondLimit(
-  { limits, chance }: Pick<Ports, 'limits' | 'chance'>,
+  { limits, clock }: Pick<Ports, 'limits' | 'clock'>,
   limit: Limit,
   who: string,
 ): Promise<Result<never> | undefined> {
-  const wait = await limits.take({ ...limit, who }, chance.now())
+  const wait = await limits.take({ ...limit, who }, clock.now())
   return wait === undefined ? undefined : tooManyRequests(wait)
 }

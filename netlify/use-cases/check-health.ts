@@ -29,10 +29,10 @@ export interface Vitals {
  * preview, has no sweep to miss.
  */
 export async function checkHealth(
-  ports: Pick<Ports, 'chance' | 'vitals' | 'log'>,
+  ports: Pick<Ports, 'clock' | 'vitals' | 'log'>,
   { isStrict, hasSchedules }: { isStrict: boolean; hasSchedules: boolean },
 ): Promise<HealthAnswer> {
-  const now = ports.chance.now()
+  const now = ports.clock.now()
   try {
     const reasons = complaints(await ports.vitals(now), now)
     const counted = reasons.filter(

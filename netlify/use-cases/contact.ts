@@ -10,7 +10,7 @@ import type { ContactMessages } from './contact-port.ts'
 import { EVERYBODY, type Limit } from './limits-port.ts'
 import type { Ports, QueuedMail } from './ports.ts'
 
-type ContactPorts = Pick<Ports, 'catalogue' | 'chance' | 'firmInbox' | 'limits' | 'log'> & {
+type ContactPorts = Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'firmInbox' | 'limits' | 'log'> & {
   contactMessages: ContactMessages
 }
 
@@ -38,10 +38,10 @@ export async function contact(
     return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
   const message = messageOf(form)
-  const receivedAt = ports.chance.now()
+  const receivedAt = ports.clock.now()
   const digest = hash([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
   await ports.contactMessages.add(
-    { ...message, id: ports.chance.uuid(), receivedAt, digest },
+    { ...message, id: ports.ids.uuid(), receivedAt, digest },
     await mailsAbout(ports, message, digest, ip),
   )
   return success({ received: true })
@@ -58,17 +58,17 @@ async function mailsAbout(
   digest: string,
   ip: string,
 ): Promise<QueuedMail[]> {
-  const { catalogue, chance, firmInbox } = ports
-  const day = chance.now().toISOString().slice(0, 10)
+  const { catalogue, clock, ids, firmInbox } = ports
+  const day = clock.now().toISOString().slice(0, 10)
   const recipient = hash([message.email.toLowerCase()])
   const notification = {
     ...contactNotification(message, catalogue.firm, firmInbox),
-    id: chance.uuid(),
+    id: ids.uuid(),
     dedupeKey: `contact-notification:${digest}`,
   }
   const acknowledgement = {
     ...contactAcknowledgement(message, catalogue.firm),
-    id: chance.uuid(),
+    id: ids.uuid(),
     dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
   }
   return [
@@ -83,11 +83,11 @@ async function mayAcknowledge(ports: ContactPorts, ip: string): Promise<boolean>
 }
 
 async function mayMail(
-  { chance, limits, log }: ContactPorts,
+  { clock, limits, log }: ContactPorts,
   limit: Limit,
   who: string,
 ): Promise<boolean> {
-  const wait = await limits.take({ ...limit, who }, chance.now())
+  const wait = await limits.take({ ...limit, who }, clock.now())
   if (wait !== undefined) log('contact-mail-held-back', { limit: limit.name, most: limit.most })
   return wait === undefined
 }

@@ -23,7 +23,7 @@ export async function correctOrder(
   const outcome = await ports.desk.correctOrder({
     orderId,
     actor,
-    at: ports.chance.now(),
+    at: ports.clock.now(),
     decide: (buyer) => {
       const fields = correctionOf(buyer, to)
       return fields.length === 0 || isAsSeen(buyer, from) ? fields : 'changed'
@@ -43,12 +43,12 @@ export async function correctOrder(
 async function copyTo(ports: Ports, orderId: string, email: string, actor: string): Promise<void> {
   const order = await ports.orders.byId(orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
-  const extras = await ports.desk.extras(orderId, ports.chance.now())
+  const extras = await ports.desk.extras(orderId, ports.clock.now())
   const isWritten = extras?.mails.some(
     ({ kind, to }) => kind === 'order-confirmation' && to === email,
   )
   if (isWritten) return
   const wait = await queueCopy(ports, order, `copy:${orderId}:${email}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
-  await ports.desk.noteCopy({ orderId, kind, email, actor, at: ports.chance.now() })
+  await ports.desk.noteCopy({ orderId, kind, email, actor, at: ports.clock.now() })
 }

@@ -38,7 +38,7 @@ export async function createPayment(
   return earlier ? inTheWay(earlier) : openPayment(ports, order.value)
 }
 
-function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result<NewOrder> {
+function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Result<NewOrder> {
   const items = priceCart(request.cartItems, catalogue.products)
   if (!items.ok) return items
   const buyer = buyerOfRequest(request.customerInfo)
@@ -55,12 +55,12 @@ function newOrder({ catalogue, chance }: Ports, request: PaymentRequest): Result
   return success({
     ...asked,
     ...billing.value,
-    id: chance.uuid(),
-    number: chance.orderNumber(),
-    date: chance.now().toISOString(),
+    id: ids.uuid(),
+    number: ids.orderNumber(),
+    date: clock.now().toISOString(),
     total: orderTotal(items.value),
     vatRate: catalogue.firm.vat?.rate ?? null,
-    attempt: request.attempt ?? chance.uuid(),
+    attempt: request.attempt ?? ids.uuid(),
     fingerprint: hash(JSON.stringify(asked) + Object.values(billing.value).join('')),
     termsVersion: terms.value,
   })
@@ -80,7 +80,7 @@ function agreedTerms(
 }
 
 async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<Answer> {
-  const order = await ports.orders.begin(wanted, () => ports.chance.orderNumber())
+  const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
   if (order.fingerprint !== wanted.fingerprint) {
     return failure(
       'attempt-reused',
@@ -105,8 +105,8 @@ async function sessionFor(ports: Ports, order: StoredOrderRow): Promise<Answer |
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */
-function isOpen({ chance }: Ports, { payment, sessionId, date }: StoredOrderRow): boolean {
-  const age = chance.now().getTime() - Date.parse(date)
+function isOpen({ clock }: Ports, { payment, sessionId, date }: StoredOrderRow): boolean {
+  const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
@@ -173,9 +173,9 @@ function alreadyPaid(order: Order): Result<never> {
 }
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */
-function follower({ chance }: Ports, wanted: NewOrder, { id }: Order): NewOrder {
+function follower({ ids }: Ports, wanted: NewOrder, { id }: Order): NewOrder {
   const attempt = derivedUuid(`${wanted.attempt} ${id}`)
-  return { ...wanted, id: chance.uuid(), number: chance.orderNumber(), attempt }
+  return { ...wanted, id: ids.uuid(), number: ids.orderNumber(), attempt }
 }
 
 function hash(text: string): string {

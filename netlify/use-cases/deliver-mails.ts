@@ -20,7 +20,7 @@ const BATCHES_BEGIN_WITHIN = 9 * MINUTE
  * whose server does not take it waits for its next try, or for a person; nothing is ever dropped.
  */
 export async function deliverMails(ports: Ports, orderId?: string): Promise<ClaimedMail[]> {
-  const { sent } = await deliverBatch(ports, { due: ports.chance.now(), orderId })
+  const { sent } = await deliverBatch(ports, { due: ports.clock.now(), orderId })
   return sent
 }
 
@@ -29,16 +29,16 @@ export async function deliverMails(ports: Ports, orderId?: string): Promise<Clai
  * is due later than that, and so is tried once.
  */
 export async function emptyOutbox(ports: Ports): Promise<void> {
-  const due = ports.chance.now()
+  const due = ports.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const { claimed } = await deliverBatch(ports, { due })
     if (claimed === 0) break
-    if (ports.chance.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
+    if (ports.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
   }
 }
 
 async function deliverBatch(ports: Ports, wanted: Pick<Claim, 'due' | 'orderId'>) {
-  const now = ports.chance.now()
+  const now = ports.clock.now()
   const mails = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
   const errors = await Promise.all(mails.map((mail) => deliver(ports, mail)))
   await noteServer(ports, errors)
@@ -60,10 +60,10 @@ async function deliver(ports: Ports, mail: ClaimedMail): Promise<MailError | nul
 
 /** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
 async function sendHeld(ports: Ports, mail: ClaimedMail) {
-  const { mail: transport, outbox, chance, log } = ports
-  const stop = chance.every(CLAIM_RENEWED_EVERY, async () => {
+  const { mail: transport, outbox, clock, log } = ports
+  const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
     try {
-      await outbox.renew(mail, chance.now())
+      await outbox.renew(mail, clock.now())
     } catch {
       log('mail-not-renewed', { mailId: mail.id })
     }
@@ -89,7 +89,7 @@ async function attachmentOf({ documents }: Ports, { documentId }: ClaimedMail) {
 }
 
 async function putBack(ports: Ports, mail: ClaimedMail, { kind, code }: MailError): Promise<void> {
-  const now = ports.chance.now()
+  const now = ports.clock.now()
   const wait = kind === 'refused' ? undefined : BACK_OFF[mail.attempts - 1]
   const next = wait === undefined ? null : new Date(now.getTime() + wait)
   ports.log('mail-not-sent', {
@@ -107,7 +107,7 @@ async function putBack(ports: Ports, mail: ClaimedMail, { kind, code }: MailErro
  * the same Message-ID, is what a crash or a lost database between the two can cost.
  */
 async function markSent(ports: Ports, mail: ClaimedMail): Promise<void> {
-  await noted(ports, mail, () => ports.outbox.markSent(mail.id, ports.chance.now()))
+  await noted(ports, mail, () => ports.outbox.markSent(mail.id, ports.clock.now()))
 }
 
 /** Writes down what became of a mail, with a second try. One mail must not hold up the others. */
@@ -120,12 +120,12 @@ async function noted({ log }: Ports, mail: ClaimedMail, note: () => Promise<void
 }
 
 /** A server that refuses or defers one mail is at work. */
-async function noteServer({ heartbeats, chance, log }: Ports, errors: (MailError | null)[]) {
+async function noteServer({ heartbeats, clock, log }: Ports, errors: (MailError | null)[]) {
   const [failed] = errors.flatMap((error) => (error?.kind === 'server' ? [error] : []))
   const isAtWork = errors.some((error) => error?.kind !== 'server')
   try {
-    if (isAtWork) await heartbeats.succeeded('mail', chance.now())
-    else if (failed) await heartbeats.failed('mail', failed.code, chance.now())
+    if (isAtWork) await heartbeats.succeeded('mail', clock.now())
+    else if (failed) await heartbeats.failed('mail', failed.code, clock.now())
   } catch {
     log('heartbeat-not-noted', { part: 'mail' })
   }

@@ -10,7 +10,7 @@ const LOOK_EVERY = 100
  * the first of it here. For calls that have given their answer.
  */
 export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
-  if (!(await ports.outbox.isAnyDue(ports.chance.now(), orderId))) return
+  if (!(await ports.outbox.isAnyDue(ports.clock.now(), orderId))) return
   try {
     await ports.dispatch.begin(orderId)
   } catch (error) {
@@ -21,11 +21,11 @@ export async function dispatchMails(ports: Ports, orderId?: string): Promise<voi
 
 /** The same for somebody who waits: until the server has answered, or for a few seconds. */
 export async function dispatchAndWait(ports: Ports, orderId?: string): Promise<void> {
-  const { outbox, chance } = ports
+  const { outbox, clock } = ports
   await dispatchMails(ports, orderId)
   for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
     if (!(await outbox.isUnderWay(orderId))) return
-    await chance.wait(LOOK_EVERY)
+    await clock.wait(LOOK_EVERY)
   }
 }
 

@@ -14,13 +14,13 @@ import { settle } from './settle.ts'
  * what needs somebody after that; safe to repeat.
  */
 export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>> {
-  const matters = await ports.desk.shopMatters(ports.chance.now())
+  const matters = await ports.desk.shopMatters(ports.clock.now())
   const silence = matters.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
     const deal = missedEventDealer(ports, settlingOnce(ports))
     const moment = new Date(Date.parse(silence.since) - LOOK_BACK)
     for (const event of await missedSince(ports, moment)) await deal(event)
-    await ports.webhooks.acknowledge(ports.chance.now())
+    await ports.webhooks.acknowledge(ports.clock.now())
     await dispatchMails(ports)
   }
   return listAttention(ports)

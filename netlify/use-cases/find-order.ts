@@ -30,13 +30,13 @@ export async function findOrder(
  * answer has gone out, so that its time does not tell whether there is an order.
  */
 export async function mailOrderLink(ports: Ports, orderId: string): Promise<void> {
-  const { catalogue, chance, siteUrl } = ports
+  const { catalogue, clock, ids, siteUrl } = ports
   const order = await ports.orders.byId(orderId)
   if (!order?.sessionId) return
-  const isOpen = isOpenToCustomer(order, chance.now())
+  const isOpen = isOpenToCustomer(order, clock.now())
   const mail = orderLink(order, { firm: catalogue.firm, siteUrl, isOpen })
-  const queued = { ...mail, id: chance.uuid(), dedupeKey: `copy:${chance.uuid()}` }
-  const wait = await ports.outbox.queueResend(orderId, queued, chance.now(), LIMITS)
+  const queued = { ...mail, id: ids.uuid(), dedupeKey: `copy:${ids.uuid()}` }
+  const wait = await ports.outbox.queueResend(orderId, queued, clock.now(), LIMITS)
   if (wait === undefined) await dispatchMails(ports, orderId)
   else ports.log('order-link-held-back', { orderNumber: order.number })
 }

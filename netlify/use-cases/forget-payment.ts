@@ -9,10 +9,10 @@ const UNKNOWN_FOR = 25 * 3_600_000
  * still counts.
  */
 export async function forgetPayment(
-  { orders, chance }: Pick<Ports, 'orders' | 'chance'>,
+  { orders, clock }: Pick<Ports, 'orders' | 'clock'>,
   { id }: Pick<StoredOrderRow, 'id'>,
 ): Promise<void> {
-  const now = chance.now()
+  const now = clock.now()
   await orders.update(id, now, (order) => {
     const { settlement } = order.payment
     if (settlement !== 'pending' && settlement !== 'processing') return undefined

@@ -33,14 +33,14 @@ export async function handleWebhook(
   }
   const isKnown = await ports.webhooks.has(event.id)
   const orderId = isKnown ? undefined : await effectOf(ports, event)
-  await ports.webhooks.add(event.id, event.type, ports.chance.now())
+  await ports.webhooks.add(event.id, event.type, ports.clock.now())
   return success({ received: true, ...(orderId ? { orderId } : {}) })
 }
 
 /** Whoever sends a wrong signature is refused, whether that can be counted or not. */
-async function countRefused({ webhooks, chance, log }: Ports): Promise<void> {
+async function countRefused({ webhooks, clock, log }: Ports): Promise<void> {
   try {
-    await webhooks.countRefused(chance.now())
+    await webhooks.countRefused(clock.now())
   } catch {
     log('refused-delivery-not-counted')
   }

@@ -7,7 +7,7 @@ import type { Ports, StoredOrderRow } from './ports.ts'
 
 /** The documents that an order lacks once its payment stands like this. */
 export function documentsAfter(
-  { catalogue, provider, chance }: Pick<Ports, 'catalogue' | 'provider' | 'chance'>,
+  { catalogue, clock, ids, provider }: Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'provider'>,
   order: StoredOrderRow,
   payment: PaymentState,
 ): DocumentDraft[] {
@@ -18,15 +18,15 @@ export function documentsAfter(
     refunds: payment.refunds,
     parts: Object.fromEntries(order.refundRequests.map(({ id, parts }) => [id, parts])),
     documents: order.documents,
-    paidAt: order.paidAt ?? chance.now().toISOString(),
+    paidAt: order.paidAt ?? clock.now().toISOString(),
     live: payment.live ?? provider.live,
-    newId: () => chance.uuid(),
+    newId: () => ids.uuid(),
   })
 }
 
 /** Issues what an order of a time without invoices lacks, if anything. Safe to repeat. */
 export async function issueDocuments(ports: Ports, orderId: string): Promise<void> {
-  await ports.orders.update(orderId, ports.chance.now(), (order) => {
+  await ports.orders.update(orderId, ports.clock.now(), (order) => {
     const documents = documentsAfter(ports, order, order.payment)
     return documents.length === 0 ? undefined : { ...order, events: [], mails: [], documents }
   })

@@ -30,11 +30,11 @@ export interface HousekeepingReport {
   unfinished: Chore[]
 }
 
-type HousePorts = Pick<Ports, 'chance' | 'log'> & { housekeeping: Housekeeping }
+type HousePorts = Pick<Ports, 'clock' | 'log'> & { housekeeping: Housekeeping }
 
 /** Takes personal data away when its time has come; safe to repeat, and to end in the middle. */
 export async function keepHouse(ports: HousePorts): Promise<HousekeepingReport> {
-  const now = ports.chance.now()
+  const now = ports.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
   const report: HousekeepingReport = { redacted: 0, unfinished: [] }
   for (const [chore, days] of CHORES) {
@@ -47,14 +47,14 @@ export async function keepHouse(ports: HousePorts): Promise<HousekeepingReport> 
 }
 
 async function work(
-  { housekeeping, chance, log }: HousePorts,
+  { housekeeping, clock, log }: HousePorts,
   chore: Chore,
   batch: Batch,
   until: Date,
 ): Promise<{ taken: number; isDone: boolean }> {
   let taken = 0
   try {
-    while (chance.now() < until) {
+    while (clock.now() < until) {
       const count = await housekeeping[chore](batch)
       taken += count
       if (count < batch.limit) return { taken, isDone: true }

@@ -44,9 +44,9 @@ export async function listOrders(
 /** What needs somebody today. */
 export async function listAttention({
   desk,
-  chance,
-}: Pick<Ports, 'desk' | 'chance'>): Promise<Result<AttentionAnswer>> {
-  const now = chance.now()
+  clock,
+}: Pick<Ports, 'desk' | 'clock'>): Promise<Result<AttentionAnswer>> {
+  const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([desk.attention(now), desk.shopMatters(now)])
   const silence = shop.find(({ reason }) => reason === 'webhook-silent')
   return success({ items, count, shop, webhookSilentSince: silence?.since ?? null })

@@ -29,7 +29,7 @@ export function mailsOfChange(ports: Ports, change: Change): QueuedMail[] {
   ]
   return news.map(([mail, subject, documentId]) => ({
     ...mail,
-    id: ports.chance.uuid(),
+    id: ports.ids.uuid(),
     dedupeKey: `${mail.kind}:${subject}`,
     ...(documentId === undefined ? {} : { documentId }),
   }))

@@ -26,11 +26,11 @@ export async function listMessages(
 
 /** Marks a message as answered or as new, and tells who did. */
 export async function markMessage(
-  { contactMessages, chance }: MessagePorts & Pick<Ports, 'chance'>,
+  { contactMessages, clock }: MessagePorts & Pick<Ports, 'clock'>,
   wanted: { messageId: string; state: MessageState },
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
-  const message = await contactMessages.mark({ ...wanted, actor, at: chance.now() })
+  const message = await contactMessages.mark({ ...wanted, actor, at: clock.now() })
   return message
     ? success({ message, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
     : failure('not-found', 'This message is no longer kept.')

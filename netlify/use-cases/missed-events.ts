@@ -33,6 +33,6 @@ export function missedEventDealer(
   return async (event) => {
     const sessionId = await sessionOf(event)
     if (sessionId !== undefined && !(await settleOnce(sessionId, depthOf(event)))) return
-    await ports.webhooks.addFetched(event.id, event.type, ports.chance.now())
+    await ports.webhooks.addFetched(event.id, event.type, ports.clock.now())
   }
 }

@@ -7,13 +7,13 @@ const KEY_REFUSED: readonly (string | undefined)[] = ['401', '403']
 
 /** Where the provider has refused the shop's key, notes it, so that staff see it at once. */
 export async function noteRefusal(
-  { heartbeats, chance, log }: Pick<Ports, 'heartbeats' | 'chance' | 'log'>,
+  { heartbeats, clock, log }: Pick<Ports, 'heartbeats' | 'clock' | 'log'>,
   error: unknown,
 ): Promise<void> {
   const reason = error instanceof Refusal ? error.reason : undefined
   if (reason === undefined || !KEY_REFUSED.includes(reason)) return
   try {
-    await heartbeats.failed('provider', reason, chance.now())
+    await heartbeats.failed('provider', reason, clock.now())
   } catch {
     log('refusal-not-noted', { reason })
   }

@@ -7,7 +7,7 @@ import type { StaffAuth } from './staff-auth-port.ts'
 
 const ENTRIES = 100
 
-type PeoplePorts = Pick<Ports, 'people' | 'owners' | 'chance'>
+type PeoplePorts = Pick<Ports, 'people' | 'owners' | 'clock'>
 
 /** Who may use the staff pages, the owners of the host's variables first, and what they did. */
 export async function listPeople({ people, owners }: PeoplePorts): Promise<Result<PeopleAnswer>> {
@@ -39,7 +39,7 @@ export async function invitePerson(
     const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
     return failure('invalid-request', message, { fields: { email: message } })
   }
-  const by = { actor: call.actor, at: ports.chance.now() }
+  const by = { actor: call.actor, at: ports.clock.now() }
   await ports.people.invite({ email, role: wanted.role }, by)
   await auth.invite({ email, by: call.actor }, call.headers)
   return listPeople(ports)
@@ -51,7 +51,7 @@ export async function removePerson(
   wanted: { email: string },
   actor: string,
 ): Promise<Result<PeopleAnswer>> {
-  const by = { actor, at: ports.chance.now() }
+  const by = { actor, at: ports.clock.now() }
   const isGone = await ports.people.remove(wanted.email.toLowerCase(), by)
   return isGone
     ? listPeople(ports)

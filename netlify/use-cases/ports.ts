@@ -192,15 +192,19 @@ export interface RatesService {
   latest(): Promise<ExchangeRates | undefined>
 }
 
-/** Time and chance, passed in so that tests decide them. */
-export interface Chance {
+/** The time, passed in so that tests decide it. */
+export interface Clock {
   now(): Date
-  uuid(): string
-  orderNumber(): string
   /** Resolves after a while. */
   wait(milliseconds: number): Promise<void>
   /** Does `work`, which must not reject, again and again; answers how to stop. */
   every(milliseconds: number, work: () => Promise<void>): () => void
+}
+
+/** Draws ids and order numbers. */
+export interface IdGenerator {
+  uuid(): string
+  orderNumber(): string
 }
 
 /** Writes a structured line to the log; never personal data. */
@@ -224,7 +228,8 @@ export interface Ports {
   dispatch: Dispatch
   heartbeats: Heartbeats
   rates: RatesService
-  chance: Chance
+  clock: Clock
+  ids: IdGenerator
   watch: Watch
   people: People
   /** Owners whom the host's variables name, in lower case. */

@@ -6,10 +6,10 @@ import { mailAbout } from './raise-alerts.ts'
 
 /** Posts everything that needs the firm to its second address: once for each occurrence. */
 export async function postAlerts(ports: Ports): Promise<void> {
-  const { alerts, chance, watch } = ports
+  const { alerts, clock, watch } = ports
   if (!watch.post) return
-  for (const matter of await alerts.unposted(chance.now())) {
-    if (!(await alerts.claimPost(matter.key, chance.now()))) continue
+  for (const matter of await alerts.unposted(clock.now())) {
+    if (!(await alerts.claimPost(matter.key, clock.now()))) continue
     try {
       await watch.post(alertAbout(ports, matter))
     } catch (error) {

@@ -10,14 +10,14 @@ import type { Ports, StoredOrderRow } from './ports.ts'
 
 /** A document as a file; for customers while their confirmation is open, for staff always. */
 export async function readDocument(
-  ports: Pick<Ports, 'documents' | 'orders' | 'chance'>,
+  ports: Pick<Ports, 'documents' | 'orders' | 'clock'>,
   id: string,
   isStaff: () => Promise<boolean>,
 ): Promise<Result<Attachment>> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   const document = isId ? await ports.documents.byId(id) : undefined
   const order = document && (await ports.orders.byId(document.orderId))
-  const isOpen = order !== undefined && isOpenToCustomer(order, ports.chance.now())
+  const isOpen = order !== undefined && isOpenToCustomer(order, ports.clock.now())
   if (!document || (!isOpen && !(await isStaff()))) {
     return failure('not-found', 'There is no document at this address, or it is closed.')
   }

@@ -20,7 +20,7 @@ export async function refundOrder(
   const wanted = { id: requestId, amount, parts, reason }
   const asked = await ports.refundRequests.ask(
     orderId,
-    { ...wanted, askedAt: ports.chance.now().toISOString(), askedBy: staff },
+    { ...wanted, askedAt: ports.clock.now().toISOString(), askedBy: staff },
     (order) => judge(order, wanted),
   )
   if (!asked) return noSuchOrder()
@@ -95,7 +95,7 @@ async function ask(
   if (answer === 'none') {
     return { code: 'provider-unavailable', message: NO_ANSWER, retryAfter: 60 }
   }
-  const at = ports.chance.now()
+  const at = ports.clock.now()
   await ports.refundRequests.finish(
     answer === 'made'
       ? { id, state: 'made', cause: null, at }
@@ -141,7 +141,7 @@ const REFUNDS_A_RUN = 10
  * is asked again under the same key, as long as the provider knows it.
  */
 export async function resumeRefunds(ports: Ports): Promise<void> {
-  const now = ports.chance.now()
+  const now = ports.clock.now()
   const before = new Date(now.getTime() - UNANSWERED_FOR)
   for (const { id, orderId } of await ports.refundRequests.unanswered(before, REFUNDS_A_RUN)) {
     const known = await ports.orders.byId(orderId)

@@ -36,7 +36,7 @@ async function ended(ports: Ports, orderId: string, sessionId: string): Promise<
 }
 
 async function cancel(ports: Ports, orderId: string): Promise<void> {
-  await ports.orders.update(orderId, ports.chance.now(), (order) => {
+  await ports.orders.update(orderId, ports.clock.now(), (order) => {
     if (order.payment.settlement !== 'pending') return undefined
     const payment = { ...order.payment, settlement: 'cancelled' } as const
     return { ...order, payment, events: [{ kind: 'payment-cancelled' }], mails: [] }

@@ -26,10 +26,10 @@ export async function sendOrderEmail(
   isStaff = false,
 ): Promise<Result<SendOrderEmailAnswer>> {
   const order = await ports.orders.byId(orderId)
-  if (!order || !isSendable(order, isStaff, ports.chance.now())) {
+  if (!order || !isSendable(order, isStaff, ports.clock.now())) {
     return failure('order-not-found', 'There is no paid order with this reference.')
   }
-  const key = automatic ? `order-confirmation:${order.id}` : `copy:${ports.chance.uuid()}`
+  const key = automatic ? `order-confirmation:${order.id}` : `copy:${ports.ids.uuid()}`
   if (!automatic) {
     const wait = await queueCopy(ports, order, key)
     if (wait !== undefined) return tooMany(wait)
@@ -49,11 +49,11 @@ export function queueCopy(
   order: StoredOrderRow,
   dedupeKey: string,
 ): Promise<number | undefined> {
-  const { catalogue, chance, outbox, siteUrl } = ports
+  const { catalogue, clock, ids, outbox, siteUrl } = ports
   const mail = orderConfirmation(order, catalogue.firm, siteUrl)
   const documentId = invoiceOf(order)?.id
-  const queued = { ...mail, id: chance.uuid(), dedupeKey, ...(documentId && { documentId }) }
-  return outbox.queueResend(order.id, queued, chance.now(), LIMITS)
+  const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
+  return outbox.queueResend(order.id, queued, clock.now(), LIMITS)
 }
 
 function tooMany(wait: number): Result<never> {

@@ -86,7 +86,7 @@ async function take(
   known: StoredOrderRow | undefined,
 ): Promise<StoredOrderRow | undefined | 'outdated'> {
   let isOutdated = false
-  const order = await ports.orders.update(orderId, ports.chance.now(), (current) => {
+  const order = await ports.orders.update(orderId, ports.clock.now(), (current) => {
     const change = settlementAfter(current, reading, known?.payment.readings ?? null)
     isOutdated = change === 'outdated'
     return change === 'outdated' ? undefined : changeOf(ports, current, reading, change)

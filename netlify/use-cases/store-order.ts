@@ -17,7 +17,7 @@ export async function storeOrder(
   const settled = await settleReference(ports, orderData.sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, ports.chance.now())) return orderClosed(order)
+  if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
   if (!isPaid(order.payment)) return paymentNotFound()
   return success({ success: true, orderId: order.id, orderNumber: order.number })
 }

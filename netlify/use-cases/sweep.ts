@@ -63,7 +63,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
   await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)
-  await ports.heartbeats.succeeded('sweep', ports.chance.now())
+  await ports.heartbeats.succeeded('sweep', ports.clock.now())
   await orLog(ports, 'watch-not-pinged', () => ports.watch.ping())
   return { checked, found }
 }
@@ -87,14 +87,14 @@ async function noteProvider({ ports: { heartbeats }, began, seen }: Run): Promis
 }
 
 function newRun(ports: Ports): Run {
-  const began = ports.chance.now()
+  const began = ports.clock.now()
   const outcomes = { payment: new Map<string, Outcome>(), all: new Map<string, Outcome>() }
   const seen: Run['seen'] = { isAnyLeft: false }
   return {
     ports,
     began,
     seen,
-    isLate: () => ports.chance.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN,
+    isLate: () => ports.clock.now().getTime() - began.getTime() >= QUESTIONS_BEGIN_WITHIN,
     settleOnce: async (sessionId, depth = 'payment') => {
       const known = outcomes.all.get(sessionId) ?? outcomes[depth].get(sessionId)
       const outcome = known ?? (await attempt(ports, sessionId, depth))

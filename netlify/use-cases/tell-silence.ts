@@ -7,7 +7,7 @@ import { raiseAlerts } from './raise-alerts.ts'
 /** While the sweep is silent, which else tells the firm of everything, tells it in its place. */
 export async function tellSilence(ports: Ports): Promise<void> {
   const last = (await ports.heartbeats.of('sweep'))?.succeededAt
-  if (!last || ports.chance.now().getTime() - last.getTime() <= SWEEP_SILENT) return
+  if (!last || ports.clock.now().getTime() - last.getTime() <= SWEEP_SILENT) return
   await raiseAlerts(ports)
   await dispatchMails(ports)
   await postAlerts(ports)

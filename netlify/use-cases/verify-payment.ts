@@ -21,7 +21,7 @@ export async function verifyPayment(
   const settled = await settleReference(ports, sessionId, ip)
   if (!settled.ok) return settled
   const order = settled.value
-  if (!isOpenToCustomer(order, ports.chance.now())) return orderClosed(order)
+  if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
   const status = paymentStatus(order.payment, order.total)
   if (!isTold(status)) return paymentNotFound()

@@ -36,8 +36,8 @@ export async function moveStep(
   if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
     return failure('step-changed', 'The payment has been returned, so work has stopped.')
   }
-  const { catalogue, chance, desk, siteUrl } = ports
-  const now = chance.now()
+  const { catalogue, clock, desk, ids, siteUrl } = ports
+  const now = clock.now()
   const promisedOn = promiseFor(ports, item, to)
   const moved = { ...item, step: to, stepSince: now.toISOString() }
   const items = order.items.map((other) => (other === item ? moved : other))
@@ -50,7 +50,7 @@ export async function moveStep(
     promisedOn,
     lastDay: lastOpenDay({ ...order, items }),
   })
-  const id = chance.uuid()
+  const id = ids.uuid()
   const isMoved =
     from !== to &&
     (await desk.moveStep({
@@ -73,13 +73,13 @@ export async function moveStep(
 
 /** The day promised once a move is made: none while the information for the work has not arrived. */
 function promiseFor(
-  { catalogue, chance }: Ports,
+  { catalogue, clock }: Ports,
   item: StoredItem,
   to: DeliveryStep,
 ): string | null {
   if (to === FIRST_STEP) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
-  return item.promisedOn ?? promisedDate(turnaround, chance.now()) ?? null
+  return item.promisedOn ?? promisedDate(turnaround, clock.now()) ?? null
 }
 
 /** Adds a staff note to the timeline. */
@@ -89,7 +89,7 @@ export async function addNote(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   if (!(await ports.orders.byId(orderId))) return noSuchOrder()
-  await ports.desk.addNote(orderId, { at: ports.chance.now(), actor, text })
+  await ports.desk.addNote(orderId, { at: ports.clock.now(), actor, text })
   return readOrder(ports, orderId)
 }
 
@@ -100,7 +100,7 @@ export async function recheckOrder(
 ): Promise<Result<OrderDetail>> {
   const order = await ports.orders.byId(orderId)
   if (!order) return noSuchOrder()
-  await ports.desk.retryMails(orderId, ports.chance.now())
+  await ports.desk.retryMails(orderId, ports.clock.now())
   if (order.sessionId === null) await abandon(ports, orderId)
   else if (!(await isSettledNow(ports, order, order.sessionId))) {
     return failure('provider-unavailable', 'The payment service cannot be reached.', {

@@ -29,7 +29,7 @@ function portsAt(moment: number): Ports {
   const joined = ports(LOCAL_CALL)
   const later: Ports = {
     ...joined,
-    chance: { ...joined.chance, now: () => new Date(moment) },
+    clock: { ...joined.clock, now: () => new Date(moment) },
     dispatch: { ...joined.dispatch, begin: () => emptyOutbox(later) },
   }
   return later

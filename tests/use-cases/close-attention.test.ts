@@ -28,7 +28,7 @@ test('a matter is ended by a person, at a moment, with a note; what is left is a
     ok: true,
     value: { items: [], count: 0, shop: [], webhookSilentSince: null },
   })
-  expect(closures).toEqual([{ ...request, actor: 'ada@firm.example', at: ports.chance.now() }])
+  expect(closures).toEqual([{ ...request, actor: 'ada@firm.example', at: ports.clock.now() }])
 })
 
 test('what is not open cannot be ended', async () => {

@@ -117,7 +117,7 @@ describe('a first submission', () => {
 
   test('draws another number when its own is taken (row 30)', async () => {
     const shop = openShop()
-    shop.chance.numbers.push('555555555', '555555555', '555555555', '666666666')
+    shop.ids.numbers.push('555555555', '555555555', '555555555', '666666666')
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, { attempt: ATTEMPT })
     expect([first.orderNumber, second.orderNumber]).toEqual(['555555555', '666666666'])
@@ -223,7 +223,7 @@ describe('the same submission again (row 10)', () => {
   test('finds its order and its session', async () => {
     const shop = openShop()
     const first = await beginPayment(shop)
-    shop.chance.passMinutes(40)
+    shop.clock.passMinutes(40)
     expect(await beginPayment(shop)).toEqual(first)
     expect(shop.database.rows).toHaveLength(1)
     expect(shop.provider.sessions).toHaveLength(1)
@@ -563,7 +563,7 @@ describe('when the provider does not open a session (row 33)', () => {
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('No answer')
       shop.provider.state.mood = 'up'
-      shop.chance.passMinutes(minutes)
+      shop.clock.passMinutes(minutes)
       const { order } = await beginPayment(shop)
       expect(shop.database.rows).toHaveLength(orders)
       expect(order).toBe(shop.database.rows.at(-1))

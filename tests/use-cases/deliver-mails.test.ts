@@ -94,14 +94,14 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
   await deliverMails(shop.ports)
   for (const [tries, minutes] of waits.entries()) {
     expect(mail?.attempts).toBe(tries + 1)
-    shop.chance.passMinutes(minutes - 0.5)
+    shop.clock.passMinutes(minutes - 0.5)
     await deliverMails(shop.ports)
     expect(mail?.attempts).toBe(tries + 1)
-    shop.chance.passMinutes(0.5)
+    shop.clock.passMinutes(0.5)
     await deliverMails(shop.ports)
   }
   expect(mail).toMatchObject({ attempts: 7, nextAttemptAt: null, sentAt: null })
-  shop.chance.passDays(30)
+  shop.clock.passDays(30)
   await deliverMails(shop.ports)
   expect(mail?.attempts).toBe(7)
 })
@@ -111,7 +111,7 @@ test('a server that comes back gets the mail at the next try', async () => {
   shop.mail.state.refuses = () => true
   await deliverMails(shop.ports)
   shop.mail.state.refuses = () => false
-  shop.chance.passMinutes(1)
+  shop.clock.passMinutes(1)
   await deliverMails(shop.ports)
   expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
   expect(order.customerNotified).toBe(true)
@@ -129,7 +129,7 @@ test('a mail whose delivery was cut off is taken up again after a minute, under 
   expect(shop.log.map(({ event }) => event)).toEqual(['mail-not-marked', 'mail-not-marked'])
   shop.ports.outbox = shop.database.outbox
   expect(shop.database.mails.map((mail) => mail.sentAt)).toEqual([null, null])
-  shop.chance.passMinutes(1)
+  shop.clock.passMinutes(1)
   await deliverMails(shop.ports)
   expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(2)
 })
@@ -164,9 +164,9 @@ test('a mark that fails once is made at the second try, and the mail does not le
   }
   expect(await deliverMails(shop.ports)).toHaveLength(2)
   expect(shop.database.mails.map((mail) => mail.sentAt)).toEqual(
-    Array(2).fill(shop.chance.port.now()),
+    Array(2).fill(shop.clock.port.now()),
   )
-  shop.chance.passMinutes(10)
+  shop.clock.passMinutes(10)
   await deliverMails(shop.ports)
   expect(shop.mail.sent).toHaveLength(2)
 })
@@ -180,7 +180,7 @@ test('a mail that cannot be put back does not keep the others, and is tried agai
   }
   expect(await deliverMails(shop.ports)).toMatchObject([{ kind: 'order-notification' }])
   shop.mail.state.refuses = () => false
-  shop.chance.passMinutes(1)
+  shop.clock.passMinutes(1)
   expect(await deliverMails(shop.ports)).toMatchObject([{ kind: 'order-confirmation' }])
 })
 
@@ -203,7 +203,7 @@ test('one run tries a mail once, however long it lasts', async () => {
   shop.ports.mail = {
     ...shop.mail.port,
     send: () => {
-      shop.chance.passMinutes(2)
+      shop.clock.passMinutes(2)
       return Promise.reject(new Error('hung up'))
     },
   }
@@ -220,7 +220,7 @@ test('no batch is begun when nine minutes of the run have passed', async () => {
     ...shop.mail.port,
     send: () => {
       sending += 1
-      if (sending % 10 === 0) shop.chance.passMinutes(4.5)
+      if (sending % 10 === 0) shop.clock.passMinutes(4.5)
       return Promise.reject(new Error('hung'))
     },
   }
@@ -248,12 +248,12 @@ test.each([7, 40, 240])(
     const answer = slowServer(shop)
     const sending = deliverMails(shop.ports)
     for (let passed = 0; passed < seconds; passed += 1) {
-      await shop.chance.pass(1000)
+      await shop.clock.pass(1000)
       await deliverMails(shop.ports)
     }
     answer()
     await sending
-    await shop.chance.pass(120_000)
+    await shop.clock.pass(120_000)
     await deliverMails(shop.ports)
     expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
@@ -262,13 +262,13 @@ test.each([7, 40, 240])(
 
 test('a claim that nobody renews, as after a kill, ends in a minute', async () => {
   const { shop } = await shopWithMails()
-  shop.ports.chance = { ...shop.chance.port, every: () => () => undefined }
+  shop.ports.clock = { ...shop.clock.port, every: () => () => undefined }
   slowServer(shop)
   void deliverMails(shop.ports)
-  await shop.chance.pass(59_000)
-  expect(await shop.database.outbox.isAnyDue(shop.chance.port.now())).toBe(false)
-  await shop.chance.pass(1000)
-  expect(await shop.database.outbox.isAnyDue(shop.chance.port.now())).toBe(true)
+  await shop.clock.pass(59_000)
+  expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(false)
+  await shop.clock.pass(1000)
+  expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(true)
 })
 
 test('a mail that is refused for good needs a person at once, with the reason (row 75)', async () => {
@@ -284,7 +284,7 @@ test('a mail that is refused for good needs a person at once, with the reason (r
 
 test('what is seen of the mail server is noted: it works when it refuses a mail', async () => {
   const { shop } = await shopWithMails()
-  const since = shop.chance.port.now()
+  const since = shop.clock.port.now()
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
   await deliverMails(shop.ports)
@@ -293,7 +293,7 @@ test('what is seen of the mail server is noted: it works when it refuses a mail'
     failing: { since, failure: '451' },
   })
   shop.mail.state.kind = 'deferred'
-  await shop.chance.pass(60_000)
+  await shop.clock.pass(60_000)
   await deliverMails(shop.ports)
   expect(shop.database.beats.get('mail')?.failing).toBeNull()
 })

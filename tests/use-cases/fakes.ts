@@ -6,7 +6,7 @@ import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
 import type { People } from '#use-cases/people-port.ts'
-import type { Chance, Mail, Ports } from '#use-cases/ports.ts'
+import type { Clock, IdGenerator, Mail, Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { limitsInMemory } from './fake-limits.ts'
@@ -39,14 +39,11 @@ export const CATALOGUE: Catalogue = {
   },
 }
 
-/** A clock that stands still until it is moved, and draws that can be foreseen. */
-function chanceInHand() {
-  let now = new Date('2026-03-01T10:00:00.000Z')
+/** Ids that can be foreseen; `numbers` are the next order numbers to be drawn. */
+function foreseenIds() {
   let drawn = 0
-  const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
   const numbers: string[] = []
-  const port: Chance = {
-    now: () => new Date(now),
+  const port: IdGenerator = {
     uuid: () => {
       drawn += 1
       return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`
@@ -55,6 +52,16 @@ function chanceInHand() {
       drawn += 1
       return numbers.shift() ?? String(100_000_000 + drawn)
     },
+  }
+  return { port, numbers }
+}
+
+/** A clock that stands still until it is moved. */
+function controlledClock() {
+  let now = new Date('2026-03-01T10:00:00.000Z')
+  const repeated = new Set<{ every: number; due: number; work: () => Promise<void> }>()
+  const port: Clock = {
+    now: () => new Date(now),
     wait: (milliseconds) => pass(milliseconds),
     every: (milliseconds, work) => {
       const timer = { every: milliseconds, due: now.getTime() + milliseconds, work }
@@ -78,8 +85,6 @@ function chanceInHand() {
   return {
     port,
     pass,
-    /** The next order numbers to be drawn. */
-    numbers,
     passMinutes: (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
@@ -119,9 +124,10 @@ function absent(name: string) {
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
 export function openShop() {
-  const chance = chanceInHand()
+  const clock = controlledClock()
+  const ids = foreseenIds()
   const database = databaseInMemory()
-  const provider = providerInMemory(() => chance.port.now())
+  const provider = providerInMemory(() => clock.port.now())
   const mail = mailInHand()
   const log: { event: string; facts: Record<string, unknown> }[] = []
   const ports: Ports = {
@@ -151,12 +157,13 @@ export function openShop() {
     },
     heartbeats: database.heartbeats,
     rates: { latest: () => Promise.resolve(undefined) },
-    chance: chance.port,
+    clock: clock.port,
+    ids: ids.port,
     watch: { post: undefined, ping: () => Promise.resolve() },
     limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
-  return { ports, chance, database, provider, mail, log }
+  return { ports, clock, ids, database, provider, mail, log }
 }
 
 export type FakeShop = ReturnType<typeof openShop>

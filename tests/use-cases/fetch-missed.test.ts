@@ -64,7 +64,7 @@ test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
   const { desk } = shop.ports
   shop.ports.desk = { ...desk, shopMatters: () => Promise.resolve([silence(SILENT)]) }
-  await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.chance.port.now())
+  await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
   await fetchMissed(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
 })
@@ -83,7 +83,7 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
-  expect(await shop.ports.desk.shopMatters(shop.chance.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.desk.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
 
   shop.ports.provider = port
   shop.provider.calls.length = 0
@@ -96,7 +96,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   const { shop } = await silentShop()
   await sweep(shop.ports)
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(await shop.ports.desk.shopMatters(shop.chance.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.desk.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
   expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 

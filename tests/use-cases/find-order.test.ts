@@ -61,7 +61,7 @@ describe('the link', () => {
   })
 
   test('of an order that has closed is a word that it has', async () => {
-    shop.chance.passDays(KEPT_DAYS.unpaidOrder + 1)
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     await mailOrderLink(shop.ports, order.id)
     const [mail] = shop.mail.sent
     expect(mail?.text).toContain('has closed')

@@ -57,7 +57,7 @@ test.each(['wrong', '', 't=1,v1=ab'])(
 test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
   const { shop, about } = await paidAtProvider()
   await deliver(shop, { about }, 'wrong')
-  expect(shop.database.refused).toEqual([shop.chance.port.now()])
+  expect(shop.database.refused).toEqual([shop.clock.port.now()])
   shop.database.state.isDown = true
   expect(await deliver(shop, { about }, 'wrong')).toMatchObject({
     failure: { code: 'bad-signature' },

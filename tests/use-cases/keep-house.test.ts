@@ -40,12 +40,12 @@ test('a backlog is worked off batch by batch (row 72)', async () => {
 })
 
 test('what the time did not suffice for, and what was refused, is told and the rest is done', async () => {
-  const { ports, chance, log } = openShop()
+  const { ports, clock, log } = openShop()
   let sessions = 0
   const housekeeping = houseWith({
     mailBodies: () => Promise.reject(new TypeError('canceling statement of ann@example.com')),
     contactMessages: ({ limit }) => {
-      chance.passMinutes(0.25)
+      clock.passMinutes(0.25)
       return Promise.resolve(limit)
     },
     staffSessions: () => Promise.resolve((sessions += 1)),

@@ -19,7 +19,7 @@ async function written(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const form = { name: 'Zoë', email: 'zoe@example.com', phone: '', company: '', website: '' }
     await contact(shop.ports, { ...form, message: `${number}`, elapsed: LEAST_FILL_MS }, 'ip')
-    shop.chance.passMinutes(1)
+    shop.clock.passMinutes(1)
   }
 }
 
@@ -64,12 +64,12 @@ describe('the list of messages', () => {
 describe('a message', () => {
   test('is marked with who and when; the second to mark it changes nothing', async () => {
     await written(2)
-    const at = shop.ports.chance.now().toISOString()
+    const at = shop.ports.clock.now().toISOString()
     const first = await mark('1', 'answered')
     expect(first).toMatchObject({
       value: { message: { state: 'answered', changed: { by: ADA, at } }, newCount: 1 },
     })
-    shop.chance.passMinutes(5)
+    shop.clock.passMinutes(5)
     expect(await mark('1', 'answered', 'bob@firm.example')).toEqual(first)
   })
 

@@ -28,7 +28,7 @@ describe.each(Object.entries(ASKING))('%s', (_name, ask) => {
   test('notes at once that the provider refuses our key', async () => {
     shop.provider.state.mood = 'key-refused'
     await expect(ask()).rejects.toThrow()
-    expect(failing()).toEqual({ since: shop.ports.chance.now(), failure: '401' })
+    expect(failing()).toEqual({ since: shop.ports.clock.now(), failure: '401' })
   })
 
   test('leaves a provider that does not answer to the sweep', async () => {
@@ -53,7 +53,7 @@ test('a key that works again is noticed by the next sweep, however lately the li
   await expect(createPayment(shop.ports, aPaymentRequest({ attempt }))).rejects.toThrow()
   shop.database.rows.pop()
   shop.provider.state.mood = 'up'
-  shop.chance.passMinutes(10)
+  shop.clock.passMinutes(10)
   await sweep(shop.ports)
   expect(failing()).toBeNull()
 })
@@ -73,8 +73,8 @@ describe('a sweep that is silent', () => {
     const posted: string[] = []
     shop.ports.watch.post = ({ reason }) => Promise.resolve(void posted.push(reason))
     if (minutes !== null) {
-      await shop.ports.heartbeats.succeeded('sweep', shop.ports.chance.now())
-      shop.chance.passMinutes(minutes)
+      await shop.ports.heartbeats.succeeded('sweep', shop.ports.clock.now())
+      shop.clock.passMinutes(minutes)
     }
     await tellSilence(shop.ports)
     expect(posted).toHaveLength(told)

@@ -53,7 +53,7 @@ test('the sweep sends what it raises in the same run, and never again', async ()
   const { shop } = await shopWithMatter()
   shop.database.matters.push(SILENT)
   expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
-  shop.chance.passDays(3)
+  shop.clock.passDays(3)
   expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
   expect(new Set(shop.mail.sent.map(({ kind }) => kind))).toEqual(
     new Set(['order-alert', 'shop-alert']),
@@ -65,6 +65,6 @@ test('an alert that the mail server refuses is tried again, as every mail is', a
   shop.mail.state.refuses = () => true
   await sweep(shop.ports)
   shop.mail.state.refuses = () => false
-  shop.chance.passMinutes(1)
+  shop.clock.passMinutes(1)
   expect(await swept(shop)).toMatchObject({ mailsSent: 1 })
 })

@@ -104,7 +104,7 @@ describe('Resend', () => {
     const resend = () => sendOrderEmail(shop.ports, { orderId: order.id })
     for (let copy = 0; copy < 3; copy += 1) {
       expect(await resend()).toEqual(SENT)
-      shop.chance.passMinutes(10)
+      shop.clock.passMinutes(10)
     }
     expect(await resend()).toEqual({
       ok: false,
@@ -114,13 +114,13 @@ describe('Resend', () => {
         retryAfter: 30 * 60,
       },
     })
-    shop.chance.passMinutes(29)
+    shop.clock.passMinutes(29)
     expect(await resend()).toMatchObject({
       failure: {
         message: 'This confirmation has been sent several times. Try again in 1 minute.',
       },
     })
-    shop.chance.passMinutes(1)
+    shop.clock.passMinutes(1)
     expect(await resend()).toEqual(SENT)
     expect(received(shop)).toHaveLength(1 + 4)
   })
@@ -148,7 +148,7 @@ describe('Resend', () => {
       }
     }
     expect(taken).toBe(10)
-    shop.chance.passMinutes(24 * 60)
+    shop.clock.passMinutes(24 * 60)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(SENT)
   })
 
@@ -172,7 +172,7 @@ describe('an order that is not open to whoever asks', () => {
     const { shop, order } = await paidShop()
     shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
-    shop.chance.passDays(KEPT_DAYS.confirmation + 1)
+    shop.clock.passDays(KEPT_DAYS.confirmation + 1)
     const asked = [order.id, unpaid.order.id, '00000000-0000-4000-8000-00000000ffff']
     for (const orderId of asked) {
       expect(await sendOrderEmail(shop.ports, { orderId })).toEqual(NOT_FOUND)
@@ -185,7 +185,7 @@ describe('an order that is not open to whoever asks', () => {
     const { shop, order } = await paidShop()
     shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
-    shop.chance.passDays(400)
+    shop.clock.passDays(400)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(SENT)
     expect(await sendOrderEmail(shop.ports, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
   })

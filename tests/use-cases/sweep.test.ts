@@ -33,9 +33,9 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     const shop = openShop()
     const { order, sessionId } = await begin(shop)
     shop.provider.expire(sessionId)
-    shop.chance.passMinutes(30)
+    shop.clock.passMinutes(30)
     expect(await swept(shop)).toEqual(NOTHING)
-    shop.chance.passMinutes(1)
+    shop.clock.passMinutes(1)
     expect(await swept(shop)).toEqual({ ...NOTHING, checked: 1 })
     expect(order.payment.settlement).toBe('expired')
     expect(await swept(shop)).toEqual(NOTHING)
@@ -45,7 +45,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     const shop = openShop()
     const { order, sessionId } = await begin(shop)
     shop.provider.pay(sessionId)
-    shop.chance.passDays(3)
+    shop.clock.passDays(3)
     expect(await swept(shop)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
@@ -64,7 +64,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
   test('an open session stays pending and is looked at again', async () => {
     const shop = openShop()
     const { order } = await begin(shop)
-    shop.chance.passMinutes(31)
+    shop.clock.passMinutes(31)
     expect(await swept(shop)).toMatchObject({ checked: 1 })
     expect(await swept(shop)).toMatchObject({ checked: 1 })
     expect(order.payment.settlement).toBe('pending')
@@ -76,7 +76,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     shop.provider.payLater(sessionId)
     await sweep(shop.ports)
     expect(order.payment.settlement).toBe('processing')
-    shop.chance.passDays(4)
+    shop.clock.passDays(4)
     shop.provider.pay(sessionId)
     await sweep(shop.ports)
     expect(order.payment.settlement).toBe('paid')
@@ -89,7 +89,7 @@ test('an order that never got a session is given up without asking anybody', asy
   await expect(begin(shop)).rejects.toThrow()
   shop.provider.state.mood = 'up'
   shop.provider.calls.length = 0
-  shop.chance.passMinutes(31)
+  shop.clock.passMinutes(31)
   await sweep(shop.ports)
   expect(shop.database.rows).toMatchObject([
     { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
@@ -152,10 +152,10 @@ describe('one order that cannot be settled', () => {
       shop.provider.expire((await begin(shop, number)).sessionId)
     }
     shop.provider.state.mood = 'refusing'
-    shop.chance.passMinutes(31)
+    shop.clock.passMinutes(31)
     expect(await swept(shop)).toMatchObject({ checked: 50 })
     shop.provider.state.mood = 'up'
-    shop.chance.passMinutes(10)
+    shop.clock.passMinutes(10)
     await sweep(shop.ports)
     const last = shop.database.rows.slice(50)
     expect(last.map((row) => row.payment.settlement)).toEqual(Array(10).fill('expired'))
@@ -169,7 +169,7 @@ test('while the provider is down mails still leave and orders wait', async () =>
   shop.mail.state.refuses = () => true
   await sweep(shop.ports)
   const waiting = await begin(shop, 2)
-  shop.chance.passMinutes(31)
+  shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
   expect(await swept(shop)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
@@ -180,7 +180,7 @@ async function paidOrder(shop: FakeShop, number = 1) {
   const { order, sessionId } = await begin(shop, number)
   shop.provider.pay(sessionId)
   await sweep(shop.ports)
-  shop.chance.passMinutes(60)
+  shop.clock.passMinutes(60)
   return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
 }
 
@@ -206,7 +206,7 @@ describe('a message of the provider that never came (row 35)', () => {
       'readPayment',
     ])
     shop.provider.calls.length = 0
-    shop.chance.passMinutes(60)
+    shop.clock.passMinutes(60)
     await sweep(shop.ports)
     expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
   })
@@ -277,7 +277,7 @@ describe('a message of the provider that never came (row 35)', () => {
     shop.ports.provider = {
       ...port,
       readPayment: (sessionId) => {
-        shop.chance.passMinutes(0.2)
+        shop.clock.passMinutes(0.2)
         return port.readPayment(sessionId)
       },
     }
@@ -320,13 +320,13 @@ async function slowShop(minutesWaited: number) {
   for (let number = 0; number < 4; number += 1) {
     shop.provider.pay((await begin(shop, number)).sessionId)
   }
-  shop.chance.passMinutes(minutesWaited)
+  shop.clock.passMinutes(minutesWaited)
   shop.provider.calls.length = 0
   const { port } = shop.provider
   shop.ports.provider = {
     ...port,
     readPayment: (sessionId) => {
-      shop.chance.passMinutes(1 / 6)
+      shop.clock.passMinutes(1 / 6)
       return port.readPayment(sessionId)
     },
   }
@@ -390,7 +390,7 @@ async function forgotten(more: Partial<{ processing: boolean; hours: number }> =
     sessionId: 'cs_test_gone0001',
     orderId: null,
   })
-  shop.chance.passMinutes(hours * 60)
+  shop.clock.passMinutes(hours * 60)
   return { shop, order }
 }
 
@@ -433,7 +433,7 @@ describe('what is read of the provider, which counts reads against sales', () =>
     shop.provider.calls.length = 0
     for (let run = 0; run < count; run += 1) {
       await sweep(shop.ports)
-      shop.chance.passMinutes(TEN_MINUTES)
+      shop.clock.passMinutes(TEN_MINUTES)
     }
     return shop.provider.calls.length
   }
@@ -475,7 +475,7 @@ test('200 sessions of another shop on the account keep neither a session nor an 
   shop.ports.provider = {
     ...port,
     readPayment: (id) => {
-      shop.chance.passMinutes(0.005)
+      shop.clock.passMinutes(0.005)
       return port.readPayment(id)
     },
   }
@@ -487,7 +487,7 @@ describe('a run leaves behind', () => {
   test('that it came to its end, and that the provider answered', async () => {
     const shop = openShop()
     await sweep(shop.ports)
-    const now = shop.chance.port.now()
+    const now = shop.clock.port.now()
     for (const part of ['sweep', 'provider', 'lists'] as const) {
       expect(shop.database.beats.get(part)).toEqual({ succeededAt: now, failing: null })
     }
@@ -495,14 +495,14 @@ describe('a run leaves behind', () => {
 
   test('since when and how the provider refuses', async () => {
     const shop = openShop()
-    const since = shop.chance.port.now()
+    const since = shop.clock.port.now()
     const refusal = { code: 'provider-unavailable', message: 'No answer.' } as const
     shop.ports.provider = {
       ...shop.provider.port,
       eventsSince: () => Promise.reject(new Refusal(refusal, undefined, '401')),
     }
     await sweep(shop.ports)
-    shop.chance.passMinutes(10)
+    shop.clock.passMinutes(10)
     await sweep(shop.ports)
     expect(shop.database.beats.get('provider')).toEqual({
       succeededAt: null,

@@ -129,7 +129,7 @@ describe('a paid session', () => {
   test('stays open while the work goes on (row 26)', async () => {
     const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
-    shop.chance.passDays(1000)
+    shop.clock.passDays(1000)
     const verified = await verifyPayment(shop.ports, { sessionId }, IP)
     expect(verified).toMatchObject({ value: { success: true, lastDay: null } })
     expect((await stored(shop, sessionId)).ok).toBe(true)
@@ -140,9 +140,9 @@ describe('a session that is not paid', () => {
   test('is closed when its time is over, and says why (row 26)', async () => {
     const { shop, order, sessionId } = await begun()
     shop.provider.expire(sessionId)
-    shop.chance.passDays(KEPT_DAYS.unpaidOrder)
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder)
     expect((await verifyPayment(shop.ports, { sessionId }, IP)).ok).toBe(true)
-    shop.chance.passDays(1)
+    shop.clock.passDays(1)
     const closed = {
       code: 'order-closed',
       message: expect.stringContaining('no payment') as string,
@@ -210,7 +210,7 @@ describe('references that somebody has made up', () => {
     expect(shop.provider.calls).toHaveLength(20)
     expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ ok: true })
 
-    shop.chance.passMinutes(1)
+    shop.clock.passMinutes(1)
     expect(await verifyPayment(shop.ports, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 

@@ -14,7 +14,7 @@ export interface Config {
     live: boolean
     paypal: boolean
     /** Where staff look at a payment; its id is appended. */
-    deskUrl: string
+    dashboardUrl: string
   }
   mail: { smtpUrl: string; from: string; firm: string }
   staff: { emails: string[]; secret: string }
@@ -100,7 +100,7 @@ function stripeConfig(env: Environment): Config['stripe'] {
     'copy the secret key from Stripe',
   )
   const live = isLiveKey(secretKey)
-  const desk = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
+  const dashboard = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
   return {
     secretKey,
     webhookSecret: required(
@@ -112,7 +112,7 @@ function stripeConfig(env: Environment): Config['stripe'] {
     apiUrl: emulatorUrl(given(env, 'STRIPE_API_URL'), live || env['CONTEXT'] === 'production'),
     live,
     paypal: env['PUBLIC_PAYPAL'] === 'on',
-    deskUrl: given(env, 'STRIPE_DESK_URL') ?? desk,
+    dashboardUrl: given(env, 'STRIPE_DASHBOARD_URL') ?? dashboard,
   }
 }
 

@@ -2,7 +2,6 @@ import { alertsIn } from '#adapters/alerts.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { clock, ids } from '#adapters/clock.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
-import { deskIn } from '#adapters/desk.ts'
 import { dispatchTo } from '#adapters/dispatch.ts'
 import { heartbeatsIn } from '#adapters/heartbeats.ts'
 import { housekeepingIn } from '#adapters/housekeeping.ts'
@@ -11,6 +10,7 @@ import { lateMail } from '#adapters/late-mail.ts'
 import { lateStripe } from '#adapters/late-stripe.ts'
 import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
+import { orderAdminIn } from '#adapters/order-admin.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
 import { peopleIn } from '#adapters/people.ts'
@@ -125,7 +125,7 @@ function portsOf(config: Config, database: Database): Ports {
     catalogue,
     orders: ordersIn(database),
     outbox: outboxIn(database),
-    desk: deskIn(database),
+    orderAdmin: orderAdminIn(database),
     people: peopleIn(database),
     owners: staff.emails,
     alerts: alertsIn(database),

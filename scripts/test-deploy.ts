@@ -24,7 +24,7 @@ const STAFF = ['staff', 'staff-0', 'staff-1'].map((name) => `${name}@northmere.e
 
 const JOURNEYS: Step = {
   name: 'journeys in a browser',
-  command: 'playwright test purchase payments admin desk.spec',
+  command: 'playwright test purchase payments admin staff-orders.spec',
 }
 const HOST_TESTS: Step = {
   name: 'the host',

@@ -1,4 +1,4 @@
-import type { Closure } from '#use-cases/desk-port.ts'
+import type { Closure } from '#use-cases/order-admin-port.ts'
 
 import { MATTERS } from './attention.ts'
 import type { Database } from './postgres.ts'

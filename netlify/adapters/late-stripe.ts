@@ -12,7 +12,7 @@ export function lateStripe(options: StripeOptions): CardProvider {
   return {
     live: options.live,
     paypal: options.paypal,
-    paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
+    paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => (await stripe()).openSession(request),
     readPayment: async (sessionId, depth) => (await stripe()).readPayment(sessionId, depth),
     refund: async (wanted) => (await stripe()).refund(wanted),

@@ -1,5 +1,5 @@
 import type { CorrectedField } from '#domain/correction.ts'
-import type { CopyNote, OrderCorrection } from '#use-cases/desk-port.ts'
+import type { CopyNote, OrderCorrection } from '#use-cases/order-admin-port.ts'
 
 import { issueDocuments } from './documents.ts'
 import { addEvents } from './order-events.ts'

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#domain/order-record.ts'
-import type { OrdersPage, OrdersQuery } from '#use-cases/desk-port.ts'
+import type { OrdersPage, OrdersQuery } from '#use-cases/order-admin-port.ts'
 
 import { decodeCursor, encodeCursor, type ListPosition } from './list-cursor.ts'
 import { isSparse, rangeOf, sparseOf } from './orders-filter.ts'

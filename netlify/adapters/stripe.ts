@@ -16,7 +16,7 @@ export interface StripeOptions extends ReturnAddresses {
   live: boolean
   paypal: boolean
   /** Where the provider shows a payment to staff; its id is appended. */
-  deskUrl: string
+  dashboardUrl: string
   log: Log
 }
 
@@ -40,7 +40,7 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
   return {
     live: options.live,
     paypal: options.paypal,
-    paymentUrl: (paymentIntentId) => `${options.deskUrl}${paymentIntentId}`,
+    paymentUrl: (paymentIntentId) => `${options.dashboardUrl}${paymentIntentId}`,
     openSession: async (request) => {
       const idempotencyKey = `order-${request.orderId}-1`
       const params = sessionParams(request, options)

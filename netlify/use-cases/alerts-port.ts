@@ -6,7 +6,7 @@ import type { QueuedMail } from './ports.ts'
 /** Something that needs the firm; `key` names this occurrence of it, which is told once. */
 export type Matter = (OrderMatter | ShopMatter) & { key: string }
 
-/** What the firm is told by mail, without having to look at the desk. */
+/** What the firm is told by mail, without having to look at the staff pages. */
 export interface Alerts {
   /** What needs somebody at `now` and has not been told. */
   untold(now: Date): Promise<Matter[]>

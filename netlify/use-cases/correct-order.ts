@@ -20,7 +20,7 @@ export async function correctOrder(
   { orderId, from, to }: CorrectionRequest,
   actor: string,
 ): Promise<Result<OrderDetail>> {
-  const outcome = await ports.desk.correctOrder({
+  const outcome = await ports.orderAdmin.correctOrder({
     orderId,
     actor,
     at: ports.clock.now(),
@@ -43,12 +43,12 @@ export async function correctOrder(
 async function copyTo(ports: Ports, orderId: string, email: string, actor: string): Promise<void> {
   const order = await ports.orders.byId(orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
-  const extras = await ports.desk.extras(orderId, ports.clock.now())
+  const extras = await ports.orderAdmin.extras(orderId, ports.clock.now())
   const isWritten = extras?.mails.some(
     ({ kind, to }) => kind === 'order-confirmation' && to === email,
   )
   if (isWritten) return
   const wait = await queueCopy(ports, order, `copy:${orderId}:${email}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
-  await ports.desk.noteCopy({ orderId, kind, email, actor, at: ports.clock.now() })
+  await ports.orderAdmin.noteCopy({ orderId, kind, email, actor, at: ports.clock.now() })
 }

@@ -21,14 +21,14 @@ const COLUMNS = [
  * byte-order mark, which spreadsheets ask for.
  */
 export async function* exportOrders(
-  { desk, provider }: ListPorts,
+  { orderAdmin, provider }: ListPorts,
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(COLUMNS)}`
   const filter = orderFilterFrom(query)
   let cursor: string | null = null
   do {
-    const page = await desk.page({ filter, cursor, limit: BATCH, countTo: 0 })
+    const page = await orderAdmin.page({ filter, cursor, limit: BATCH, countTo: 0 })
     const counted = (page?.orders ?? []).filter((order) => !(provider.live && order.is_test))
     yield counted.map((order) => csvLine(cells(order))).join('')
     cursor = page?.nextCursor ?? null

@@ -14,7 +14,7 @@ import { settle } from './settle.ts'
  * what needs somebody after that; safe to repeat.
  */
 export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>> {
-  const matters = await ports.desk.shopMatters(ports.clock.now())
+  const matters = await ports.orderAdmin.shopMatters(ports.clock.now())
   const silence = matters.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
     const deal = missedEventDealer(ports, settlingOnce(ports))

@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 const PAGE = 50
 const LONGEST_SEARCH = 200
 
-export interface ListPorts extends Pick<Ports, 'desk'> {
+export interface ListPorts extends Pick<Ports, 'orderAdmin'> {
   provider: Pick<Ports['provider'], 'live'>
 }
 
@@ -19,7 +19,7 @@ function asMoney(order: OrderRecord, { live }: ListPorts['provider']): OrderReco
 
 /** A page of the staff list; a blank search shows all. */
 export async function listOrders(
-  { desk, provider }: ListPorts,
+  { orderAdmin, provider }: ListPorts,
   query: URLSearchParams,
 ): Promise<Result<OrdersAnswer>> {
   const filter = orderFilterFrom(query)
@@ -28,7 +28,7 @@ export async function listOrders(
       fields: { search: `At most ${LONGEST_SEARCH} characters` },
     })
   }
-  const page = await desk.page({
+  const page = await orderAdmin.page({
     filter,
     cursor: query.get('cursor'),
     limit: PAGE,
@@ -43,11 +43,14 @@ export async function listOrders(
 
 /** What needs somebody today. */
 export async function listAttention({
-  desk,
+  orderAdmin,
   clock,
-}: Pick<Ports, 'desk' | 'clock'>): Promise<Result<AttentionAnswer>> {
+}: Pick<Ports, 'orderAdmin' | 'clock'>): Promise<Result<AttentionAnswer>> {
   const now = clock.now()
-  const [{ items, count }, shop] = await Promise.all([desk.attention(now), desk.shopMatters(now)])
+  const [{ items, count }, shop] = await Promise.all([
+    orderAdmin.attention(now),
+    orderAdmin.shopMatters(now),
+  ])
   const silence = shop.find(({ reason }) => reason === 'webhook-silent')
   return success({ items, count, shop, webhookSilentSince: silence?.since ?? null })
 }

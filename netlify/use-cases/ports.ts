@@ -9,13 +9,13 @@ import type { Alerts } from './alerts-port.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import type { Vitals } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
-import type { Desk } from './desk-port.ts'
 import type { Dispatch } from './dispatch-port.ts'
 import type { Documents } from './documents-port.ts'
 import type { Heartbeats } from './heartbeats-port.ts'
 import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
+import type { OrderAdmin } from './order-admin-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { People } from './people-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
@@ -173,7 +173,7 @@ export interface CardProvider {
    * provider's code where it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
-  /** A payment in the provider's own desk, for staff. */
+  /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */
   sessionOf(payment: PaymentReference): Promise<string | undefined>
@@ -217,7 +217,7 @@ export interface Ports {
   catalogue: Catalogue
   orders: Orders
   outbox: Outbox
-  desk: Desk
+  orderAdmin: OrderAdmin
   alerts: Alerts
   contactMessages: ContactMessages
   documents: Documents

@@ -6,8 +6,8 @@ import { openRequests, refundable } from '#domain/refundable.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import { derivedUuid } from './derived-uuid.ts'
-import type { OrderExtras } from './desk-port.ts'
 import { invoiceOf } from './issue-documents.ts'
+import type { OrderExtras } from './order-admin-port.ts'
 import type { Ports, StoredOrderRow } from './ports.ts'
 import { documentRecords } from './read-document.ts'
 
@@ -15,7 +15,7 @@ import { documentRecords } from './read-document.ts'
 export async function readOrder(ports: Ports, orderId: string): Promise<Result<OrderDetail>> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)
   const order = isId ? await ports.orders.byId(orderId) : undefined
-  const extras = order && (await ports.desk.extras(order.id, ports.clock.now()))
+  const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
   return order && extras ? success(detail(ports, order, extras)) : noSuchOrder()
 }
 

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts'
 
 /** Gives mails about no order another try, from the beginning; answers what needs somebody after it. */
 export async function retryMails(ports: Ports): Promise<Result<AttentionAnswer>> {
-  await ports.desk.retryMails(null, ports.clock.now())
+  await ports.orderAdmin.retryMails(null, ports.clock.now())
   await dispatchAndWait(ports)
   return listAttention(ports)
 }

@@ -36,7 +36,7 @@ export async function moveStep(
   if (isWorkOver({ status: paymentStatus(order.payment, order.total) })) {
     return failure('step-changed', 'The payment has been returned, so work has stopped.')
   }
-  const { catalogue, clock, desk, ids, siteUrl } = ports
+  const { catalogue, clock, orderAdmin, ids, siteUrl } = ports
   const now = clock.now()
   const promisedOn = promiseFor(ports, item, to)
   const moved = { ...item, step: to, stepSince: now.toISOString() }
@@ -53,7 +53,7 @@ export async function moveStep(
   const id = ids.uuid()
   const isMoved =
     from !== to &&
-    (await desk.moveStep({
+    (await orderAdmin.moveStep({
       orderId,
       productId,
       from,
@@ -89,7 +89,7 @@ export async function addNote(
   actor: string,
 ): Promise<Result<OrderDetail>> {
   if (!(await ports.orders.byId(orderId))) return noSuchOrder()
-  await ports.desk.addNote(orderId, { at: ports.clock.now(), actor, text })
+  await ports.orderAdmin.addNote(orderId, { at: ports.clock.now(), actor, text })
   return readOrder(ports, orderId)
 }
 
@@ -100,7 +100,7 @@ export async function recheckOrder(
 ): Promise<Result<OrderDetail>> {
   const order = await ports.orders.byId(orderId)
   if (!order) return noSuchOrder()
-  await ports.desk.retryMails(orderId, ports.clock.now())
+  await ports.orderAdmin.retryMails(orderId, ports.clock.now())
   if (order.sessionId === null) await abandon(ports, orderId)
   else if (!(await isSettledNow(ports, order, order.sessionId))) {
     return failure('provider-unavailable', 'The payment service cannot be reached.', {

@@ -56,7 +56,7 @@ function emulatorVariables({
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_API_URL: cardProviderUrl,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
-    STRIPE_DESK_URL: `${siteUrl}/_local/card-provider/payments/`,
+    STRIPE_DASHBOARD_URL: `${siteUrl}/_local/card-provider/payments/`,
     LOCAL_RATE_LIMITS: rateLimits === false ? 'off' : 'on',
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { Client } from 'pg'
 
-import { deskIn } from '#adapters/desk.ts'
+import { orderAdminIn } from '#adapters/order-admin.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
 import { openFolder } from '#scripts/seed/database.ts'
@@ -12,7 +12,7 @@ import { writeOrders } from '#scripts/seed/write.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
 import type { Ports } from '#use-cases/ports.ts'
 
-type Desk = Pick<Ports, 'desk'>
+type OrderAdmin = Pick<Ports, 'orderAdmin'>
 
 const COUNTS = [1000, 10_000, 100_000]
 const RUNS = 25
@@ -23,14 +23,14 @@ const LIMIT_MS = 50
 const NOISE_MS = 4
 
 /** What staff ask of the list: a query, or how to get to one. */
-const QUESTIONS: Readonly<Record<string, (desk: Desk) => Promise<string> | string>> = {
+const QUESTIONS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<string> | string>> = {
   'first page': () => '',
-  'next page': (desk) => afterPages(desk, '', 1),
-  'twentieth page': (desk) => afterPages(desk, '', 19),
-  'search, one hit': async (desk) => `search=${await numberOnPage(desk, 3)}`,
+  'next page': (orderAdmin) => afterPages(orderAdmin, '', 1),
+  'twentieth page': (orderAdmin) => afterPages(orderAdmin, '', 19),
+  'search, one hit': async (orderAdmin) => `search=${await numberOnPage(orderAdmin, 3)}`,
   'search, many hits': () => 'search=company',
   'search, every order hits': () => 'search=example',
-  'search, next page': (desk) => afterPages(desk, 'search=company', 1),
+  'search, next page': (orderAdmin) => afterPages(orderAdmin, 'search=company', 1),
   'search, miss': () => 'search=zzqvxw',
   'search, two characters': () => 'search=%E9%95%B7%E8%B0%B7',
   'search, one character': () => 'search=%E6%AC%A7',
@@ -55,7 +55,7 @@ async function run(): Promise<BenchReport> {
     for (const [index, count] of COUNTS.entries()) {
       const more = count - (COUNTS[index - 1] ?? 0)
       await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
-      times.push(await measure({ desk: deskIn(database) }))
+      times.push(await measure({ orderAdmin: orderAdminIn(database) }))
     }
     return reportOf(times)
   } finally {
@@ -67,14 +67,14 @@ async function run(): Promise<BenchReport> {
 }
 
 /** Median time of each question, in milliseconds. */
-async function measure(desk: Desk): Promise<Record<string, number>> {
+async function measure(orderAdmin: OrderAdmin): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
   for (const [name, question] of Object.entries(QUESTIONS)) {
-    const query = await question(desk)
+    const query = await question(orderAdmin)
     const taken: number[] = []
     for (let index = -WARM_UP; index < RUNS; index += 1) {
       const started = performance.now()
-      await ask(desk, query)
+      await ask(orderAdmin, query)
       if (index >= 0) taken.push(performance.now() - started)
     }
     times[name] = median(taken)
@@ -82,23 +82,26 @@ async function measure(desk: Desk): Promise<Record<string, number>> {
   return times
 }
 
-async function ask(desk: Desk, query: string) {
-  const result = await listOrders({ ...desk, provider: { live: true } }, new URLSearchParams(query))
+async function ask(orderAdmin: OrderAdmin, query: string) {
+  const result = await listOrders(
+    { ...orderAdmin, provider: { live: true } },
+    new URLSearchParams(query),
+  )
   if (!result.ok) throw new Error(`${query}: ${result.failure.message}`)
   return result.value
 }
 
-async function afterPages(desk: Desk, query: string, pages: number): Promise<string> {
+async function afterPages(orderAdmin: OrderAdmin, query: string, pages: number): Promise<string> {
   let cursor = ''
   for (let page = 0; page < pages; page += 1) {
-    const { nextCursor } = await ask(desk, `${query}&${cursor}`)
+    const { nextCursor } = await ask(orderAdmin, `${query}&${cursor}`)
     cursor = nextCursor === null ? cursor : `cursor=${nextCursor}`
   }
   return `${query}&${cursor}`
 }
 
-async function numberOnPage(desk: Desk, page: number): Promise<string> {
-  const { orders } = await ask(desk, await afterPages(desk, '', page))
+async function numberOnPage(orderAdmin: OrderAdmin, page: number): Promise<string> {
+  const { orders } = await ask(orderAdmin, await afterPages(orderAdmin, '', page))
   return orders[0]?.order_number ?? ''
 }
 

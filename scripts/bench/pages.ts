@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, string>> = {
   cart: 'cart.html',
   checkout: 'checkout.html',
   confirmation: 'order-confirmation.html',
-  'orders of the desk': 'admin/orders.html',
+  'orders of staff': 'admin/orders.html',
 }
 
 const COLUMNS = ['KB, brotli', 'HTML', 'CSS', 'JS', 'fonts', 'images', 'all']

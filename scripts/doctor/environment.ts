@@ -37,7 +37,7 @@ function adviceOn(config: Config): Finding[] {
       : [
           wrong(
             'environment',
-            'nobody may sign in to the desk',
+            'nobody may sign in to the staff pages',
             'STAFF_EMAILS: list the addresses of the staff, separated by commas',
           ),
         ]),

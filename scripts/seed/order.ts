@@ -184,7 +184,7 @@ function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFact
   }
 }
 
-/** Without the provider's messages the desk would say that it has gone silent. */
+/** Without the provider's messages the staff pages would say that it has gone silent. */
 function webhooksOf(
   id: string,
   happenings: readonly Happening[],

@@ -63,7 +63,7 @@ export interface OrderDetail {
   isTest?: boolean
   /** SHA-256 of the text that the client agreed to, and when (ISO); null where no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
-  /** The payment in the provider's own desk, once there is one. */
+  /** The payment in the provider's own dashboard, once there is one. */
   paymentUrl: string | null
   mails: MailRecord[]
   /** Newest first. */

@@ -10,7 +10,7 @@ export interface StaffSessionAnswer {
 }
 
 export interface StaffSession {
-  /** Null stands for nobody, which is no failure: every page of the desk asks first. */
+  /** Null stands for nobody, which is no failure: every staff page asks first. */
   email: string | null
   role?: StaffRole
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/staff-role.ts'
 
-import { ROLE_NAME } from './desk.ts'
+import { ROLE_NAME } from './staff-pages.ts'
 
 export const PEOPLE = {
   title: 'People',

@@ -4,8 +4,8 @@ import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { DESK } from '#messages/desk.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
 import { showToast } from './toasts.ts'
@@ -95,12 +95,15 @@ export async function endSession({ everywhere = false } = {}): Promise<void> {
   if (!answer.ok) {
     showToast({
       kind: 'error',
-      title: DESK.signOutFailed,
+      title: STAFF_PAGES.signOutFailed,
       description: answer.failure.message,
       requestId: answer.failure.requestId,
     })
     return
   }
   $staff.set({ state: 'signed-out' })
-  showToast({ kind: 'success', title: everywhere ? DESK.signedOutEverywhere : DESK.signedOut })
+  showToast({
+    kind: 'success',
+    title: everywhere ? STAFF_PAGES.signedOutEverywhere : STAFF_PAGES.signedOut,
+  })
 }

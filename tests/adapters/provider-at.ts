@@ -24,7 +24,7 @@ export async function providerAt(
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     live: false,
     paypal: false,
-    deskUrl: 'https://desk.example/',
+    dashboardUrl: 'https://dashboard.example/',
     ...more,
   })
 }

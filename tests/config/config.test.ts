@@ -32,7 +32,7 @@ test('a complete environment gives a typed configuration', () => {
       apiUrl: null,
       live: false,
       paypal: false,
-      deskUrl: 'https://dashboard.stripe.com/test/payments/',
+      dashboardUrl: 'https://dashboard.stripe.com/test/payments/',
     },
     mail: {
       smtpUrl: 'smtps://shop:secret@mail.example:465',
@@ -148,7 +148,7 @@ describe('the card provider', () => {
   ])('%s moves real money: %s', (STRIPE_SECRET_KEY, live) => {
     const { stripe } = readConfig(environment({ STRIPE_SECRET_KEY }))
     expect(stripe.live).toBe(live)
-    expect(stripe.deskUrl).toBe(
+    expect(stripe.dashboardUrl).toBe(
       live
         ? 'https://dashboard.stripe.com/payments/'
         : 'https://dashboard.stripe.com/test/payments/',

@@ -199,8 +199,8 @@ test('the tab is closed before the shop hears of the payment', async ({ page, vi
 
   const mail = await mailAbout('Your order', buyer.email)
   expect(mail.text).toContain(sessionId)
-  const desk = await visit()
-  const orders = await placedBy(desk, buyer)
+  const staff = await visit()
+  const orders = await placedBy(staff, buyer)
   expect(orders).toEqual([
     expect.objectContaining({ payment_status: 'paid', customer_notified: true }),
   ])

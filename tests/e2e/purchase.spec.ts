@@ -148,11 +148,11 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('staff sign in by a mailed link and find the order', async () => {
-    const desk = await visit()
-    const orders = ordersPage(desk)
+    const staff = await visit()
+    const orders = ordersPage(staff)
     await orders.open()
     await orders.address.fill(staffAddress())
-    await desk.goto(await linkAfter(() => orders.askForLink.click()))
+    await staff.goto(await linkAfter(() => orders.askForLink.click()))
     await orders.finish.click()
     await orders.search.fill(number)
     await expect(orders.rows).toHaveCount(1)

@@ -9,7 +9,7 @@ import { readPdf } from '#tests/pdf.ts'
 
 import { judgeState } from './judge.ts'
 import { paidOrder, type PlacedOrder } from './orders.ts'
-import { deskPage } from './pages/desk.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -19,12 +19,12 @@ async function openOrder(page: Page, { orderNumber }: PlacedOrder) {
   await signIn(page)
   const answer = await page.request.get(ordersEndpoint.path, { params: { search: orderNumber } })
   const [order] = ((await answer.json()) as OrdersAnswer).orders
-  const desk = deskPage(page)
-  await desk.openOrder(order?.id ?? '')
-  await expect(desk.heading(orderNumber)).toBeVisible()
+  const staff = staffPages(page)
+  await staff.openOrder(order?.id ?? '')
+  await expect(staff.heading(orderNumber)).toBeVisible()
   const dialog = page.getByRole('dialog')
   return {
-    ...desk,
+    ...staff,
     open: page.getByRole('button', { name: REFUND.open, exact: true }),
     dialog,
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
@@ -57,28 +57,28 @@ test('staff give back one service, checked twice, and the customer has the credi
 }) => {
   const quantities = { [FIRST]: 1, [THIRD]: 1 }
   const order = await paidOrder({ quantities })
-  const desk = await openOrder(page, order)
-  await desk.open.press('Enter')
-  await expect(desk.dialog).toHaveAccessibleName(REFUND.title)
-  await desk.dialog.getByRole('radio', { name: REFUND.byLine }).check()
-  await desk.press(REFUND.review)
+  const staff = await openOrder(page, order)
+  await staff.open.press('Enter')
+  await expect(staff.dialog).toHaveAccessibleName(REFUND.title)
+  await staff.dialog.getByRole('radio', { name: REFUND.byLine }).check()
+  await staff.press(REFUND.review)
   const sum = formatMoney(penceOf({ [THIRD]: 1 }))
-  const service = desk.dialog.getByRole('checkbox', {
+  const service = staff.dialog.getByRole('checkbox', {
     name: `${product(THIRD).name}, ${leftOf(sum)}`,
   })
-  await expect(desk.dialog.getByRole('group', { name: REFUND.how })).toHaveAccessibleDescription(
+  await expect(staff.dialog.getByRole('group', { name: REFUND.how })).toHaveAccessibleDescription(
     REFUND.noLine,
   )
   await judgeState(page)
   await service.check()
-  await desk.press(REFUND.review)
-  await expect(desk.dialog.getByText(refundQuestion(sum, order.orderNumber))).toBeFocused()
+  await staff.press(REFUND.review)
+  await expect(staff.dialog.getByText(refundQuestion(sum, order.orderNumber))).toBeFocused()
   await judgeState(page)
-  await desk.press(refundNow(sum))
+  await staff.press(refundNow(sum))
 
-  await expect(desk.toast(REFUND.made)).toBeVisible()
-  await expect(desk.open).toBeFocused()
-  await expect(desk.section('Amounts')).toContainText(`Refunded${sum}`)
+  await expect(staff.toast(REFUND.made)).toBeVisible()
+  await expect(staff.open).toBeFocused()
+  await expect(staff.section('Amounts')).toContainText(`Refunded${sum}`)
   const { pdf } = await downloaded(page, /^Credit note TEST-CN-/)
   expect(pdf.text).toContain(product(THIRD).name)
   expect(pdf.text).not.toContain(product(FIRST).name)
@@ -92,28 +92,28 @@ test('an amount is judged before it is asked for, and all that is left ends the 
   page,
 }) => {
   const order = await paidOrder()
-  const desk = await openOrder(page, order)
-  await desk.open.click()
-  await desk.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
-  const amount = desk.dialog.getByRole('textbox', { name: REFUND.amount })
+  const staff = await openOrder(page, order)
+  await staff.open.click()
+  await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
+  const amount = staff.dialog.getByRole('textbox', { name: REFUND.amount })
   for (const wrong of ['', '1,99', '9999999']) {
     await amount.fill(wrong)
-    await desk.press(REFUND.review)
+    await staff.press(REFUND.review)
     await expect(amount).toBeFocused()
     await expect(amount).toHaveAccessibleDescription(/Enter an amount|No more than/)
   }
   await amount.fill('100.50')
-  await desk.press(REFUND.review)
-  await desk.press(REFUND.back)
+  await staff.press(REFUND.review)
+  await staff.press(REFUND.back)
   await expect(amount).toHaveValue('100.50')
-  await desk.press(REFUND.review)
-  await desk.press(refundNow('£100.50'))
-  await expect(desk.toast(REFUND.made)).toBeVisible()
+  await staff.press(REFUND.review)
+  await staff.press(refundNow('£100.50'))
+  await expect(staff.toast(REFUND.made)).toBeVisible()
 
   const rest = formatMoney(penceOf({ [FIRST]: 1 }) - 10_050)
-  await desk.open.click()
-  await desk.press(REFUND.review)
-  await desk.press(refundNow(rest))
-  await expect(desk.open).toBeHidden()
-  await expect(desk.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
+  await staff.open.click()
+  await staff.press(REFUND.review)
+  await staff.press(refundNow(rest))
+  await expect(staff.open).toBeHidden()
+  await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
 })

@@ -6,8 +6,8 @@ import { REASON } from '#messages/attention.ts'
 import { PATHS } from '#paths.ts'
 
 import { judgeState } from './judge.ts'
-import { deskPage } from './pages/desk.ts'
 import { ordersPage } from './pages/orders.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -38,7 +38,7 @@ async function openFull(page: Page) {
   await page.route(/\/api\/orders(\?.*)?$/, (route) => route.fulfill({ json: list }))
   await page.route(/\/api\/attention$/, (route) => route.fulfill({ json: matters }))
   await signIn(page)
-  await deskPage(page).open()
+  await staffPages(page).open()
   await expect(ordersPage(page).rows).toHaveCount(ROWS.length)
 }
 

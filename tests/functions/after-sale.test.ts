@@ -26,7 +26,7 @@ const statusOf = async (sessionId: string) => (await shop.order(sessionId)).paym
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
 
-/** What the desk has about an order. */
+/** What staff see about an order. */
 async function matters(id: string) {
   const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
   return items.filter(({ order }) => order.id === id)
@@ -204,7 +204,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 })
 
-test('[row 75] a warning of fraud and a review stand on the desk until they are over', async () => {
+test('[row 75] a warning of fraud and a review stand before staff until they are over', async () => {
   const { id, sessionId } = await paid()
   await shop.control(`payments/${sessionId}/warning`, {})
   const review = await shop.control<{ id: string }>(`payments/${sessionId}/review`, {})

@@ -37,13 +37,13 @@ async function paid() {
 
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
-const desk = async () => (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+const staffList = async () => (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
 /** What the buttons of a matter do. */
 const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })
 
-/** What the desk has about an order: its reasons. */
+/** What staff see about an order: its reasons. */
 async function reasons(id: string): Promise<AttentionReason[]> {
-  const { items } = await desk()
+  const { items } = await staffList()
   return items.filter(({ order }) => order.id === id).map(({ reason }) => reason)
 }
 
@@ -64,9 +64,10 @@ const tooLongAgo = (id: string) =>
 const flag = (id: string) =>
   shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
 
-/** What the desk has about mails that belong to no order. */
-const givenUp = async () => (await desk()).shop?.find(({ reason }) => reason === 'mails-given-up')
-const silentSince = async () => (await desk()).webhookSilentSince
+/** What staff see about mails that belong to no order. */
+const givenUp = async () =>
+  (await staffList()).shop?.find(({ reason }) => reason === 'mails-given-up')
+const silentSince = async () => (await staffList()).webhookSilentSince
 const fetchAll = () => shop.post(fetchMissed, {}, { cookie })
 
 /** An order that was paid a while ago, and of which no message has come. */
@@ -119,7 +120,7 @@ test('mails about no order that were given up stand there, and a press sends the
 })
 
 const keysOf = async (id: string) =>
-  (await desk()).items.filter(({ order }) => order.id === id).map(({ key }) => key)
+  (await staffList()).items.filter(({ order }) => order.id === id).map(({ key }) => key)
 const giveUp = (id: string, at: string) =>
   shop.rows(
     `update mails set sent_at = null, failed_at = $2 where order_id = $1 and kind = 'order-confirmation'`,
@@ -145,7 +146,7 @@ describe('a matter that a person ends', () => {
 
     const [answer, again] = await Promise.all([close(key, ' Telephoned '), close(key, 'So did I')])
     expect([answer.status, again.status]).toEqual([200, 200])
-    expect((await close(key, 'Once more')).value.items).toEqual((await desk()).items)
+    expect((await close(key, 'Once more')).value.items).toEqual((await staffList()).items)
     expect(await keysOf(id)).toEqual([])
     expect(await alerted(key)).toBe(false)
     expect(await oldestMatter()).not.toEqual(new Date('2026-03-01T10:00:00Z'))
@@ -209,7 +210,7 @@ describe('a dispute', () => {
     await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
-    const { items } = await desk()
+    const { items } = await staffList()
     const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
     expect(items.find(({ order }) => order.id === id)?.since).toBe(opened?.at)
 
@@ -377,9 +378,9 @@ async function many(count: number, columns: string) {
   )
 }
 
-describe('more matters than the desk shows', () => {
+describe('more matters than the list shows', () => {
   test('a new dispute comes before old ones of every other kind, and all are counted', async () => {
-    const before = (await desk()).count ?? 0
+    const before = (await staffList()).count ?? 0
     await many(30, `'pending', 'not-settled', 'none'`)
     await many(30, `'pending', null, 'none'`)
     await many(1, `'paid', 'amount-differs', 'none'`)
@@ -387,7 +388,7 @@ describe('more matters than the desk shows', () => {
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
 
-    const { items, count } = await desk()
+    const { items, count } = await staffList()
     expect(count).toBe(before + 62)
     expect(items).toHaveLength(50)
     expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id } })

@@ -35,7 +35,7 @@ async function bought(overrides: Overrides) {
   return { id, sessionId, orderNumber, answer }
 }
 
-/** What the desk has about perhaps paying twice, in one of these orders. */
+/** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
   const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
   return items

@@ -44,7 +44,7 @@ const fill = (count: number) =>
     [count],
   )
 
-test('a message stands on the desk with what was written and how the firm was told', async () => {
+test('a message stands before staff with what was written and how the firm was told', async () => {
   await write('I own a joinery.\nMay I call?')
   await shop.quiet()
   const answer = await list({ state: 'new' })

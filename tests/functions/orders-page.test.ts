@@ -3,13 +3,13 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { deskIn } from '#adapters/desk.ts'
+import { orderAdminIn } from '#adapters/order-admin.ts'
 import { openDatabase as openPool, type Database } from '#adapters/postgres.ts'
 import { migrate } from '#database/migrate.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
 import { openDatabase, type TestDatabase } from '#tests/database.ts'
-import type { Desk } from '#use-cases/desk-port.ts'
+import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 const COUNT = 300
@@ -29,7 +29,7 @@ interface Fact {
 
 let server: TestDatabase
 let database: Database
-let desk: Desk
+let orderAdmin: OrderAdmin
 let newestFirst: Fact[]
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   newestFirst = rows
   await client.end()
   database = openPool(server.url)
-  desk = deskIn(database)
+  orderAdmin = orderAdminIn(database)
 }, 120_000)
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ async function allPages(filter: OrderFilter, countTo: number) {
   const counts = new Set<number>()
   let cursor: string | null = null
   do {
-    const page = await desk.page({ filter, cursor, limit: LIMIT, countTo })
+    const page = await orderAdmin.page({ filter, cursor, limit: LIMIT, countTo })
     expect(page).toBeDefined()
     expect(page!.orders.length).toBeLessThanOrEqual(LIMIT)
     ids.push(...page!.orders.map(({ id }) => id))
@@ -158,7 +158,7 @@ describe('the staff list', () => {
     'finds a name however it is typed: %s',
     async (search) => {
       const filter = { ...orderFilterFrom(new URLSearchParams()), search }
-      const page = await desk.page({ filter, cursor: null, limit: 5, countTo: 1000 })
+      const page = await orderAdmin.page({ filter, cursor: null, limit: 5, countTo: 1000 })
       expect(page?.orders.length).toBeGreaterThan(0)
       for (const { customer_name } of page?.orders ?? []) {
         expect(customer_name).toMatch(/^İbrahim | Müller-/)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 
 import { closeAttention } from '#use-cases/close-attention.ts'
-import type { Closure, Desk } from '#use-cases/desk-port.ts'
+import type { Closure, OrderAdmin } from '#use-cases/order-admin-port.ts'
 
 import { openShop } from './fakes.ts'
 
-/** A desk on which one matter is open. */
+/** A staff list on which one matter is open. */
 function shopWith(key: string) {
   const { ports } = openShop()
   const closures: Closure[] = []
-  const desk: Partial<Desk> = {
+  const orderAdmin: Partial<OrderAdmin> = {
     closeMatter: (closure) => {
       if (closure.key === key) closures.push(closure)
       return Promise.resolve(closure.key === key)
@@ -17,7 +17,7 @@ function shopWith(key: string) {
     attention: () => Promise.resolve({ items: [], count: 0 }),
     shopMatters: () => Promise.resolve([]),
   }
-  return { ports: { ...ports, desk: desk as Desk }, closures }
+  return { ports: { ...ports, orderAdmin: orderAdmin as OrderAdmin }, closures }
 }
 
 test('a matter is ended by a person, at a moment, with a note; what is left is answered', async () => {

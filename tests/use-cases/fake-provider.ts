@@ -123,7 +123,7 @@ export function providerInMemory(now: () => Date) {
       }
       return 'made'
     },
-    paymentUrl: (paymentIntentId) => `https://desk.example/${paymentIntentId}`,
+    paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
     sessionOf: async (payment) => {
       await asked('sessionOf')
       if (!('paymentIntentId' in payment)) return undefined

@@ -1,10 +1,10 @@
 import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
-import type { Desk } from '#use-cases/desk-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
+import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { People } from '#use-cases/people-port.ts'
 import type { Clock, IdGenerator, Mail, Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -119,7 +119,7 @@ function absent(name: string) {
   const refuse = (): never => {
     throw new Error(`The port ${name} is not part of this test`)
   }
-  return new Proxy({}, { get: refuse }) as Desk & Housekeeping & People
+  return new Proxy({}, { get: refuse }) as OrderAdmin & Housekeeping & People
 }
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
@@ -136,7 +136,7 @@ export function openShop() {
     catalogue: CATALOGUE,
     orders: { ...database.orders },
     outbox: { ...database.outbox },
-    desk: absent('desk'),
+    orderAdmin: absent('orderAdmin'),
     people: absent('people'),
     owners: [],
     alerts: database.alerts,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { ShopMatter } from '#domain/order-record.ts'
-import type { Desk } from '#use-cases/desk-port.ts'
 import { fetchMissed } from '#use-cases/fetch-missed.ts'
+import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
@@ -17,7 +17,7 @@ function silence(since: string): ShopMatter {
 /** Two orders that were paid and of which no message has come. */
 async function silentShop(since: string | null = SILENT) {
   const shop = openShop()
-  const desk: Partial<Desk> = {
+  const orderAdmin: Partial<OrderAdmin> = {
     attention: () => Promise.resolve({ items: [], count: 0 }),
     shopMatters: () => {
       const { webhookEvents, fetchedEvents } = shop.database
@@ -25,7 +25,7 @@ async function silentShop(since: string | null = SILENT) {
       return Promise.resolve(isHeard || since === null ? [] : [silence(since)])
     },
   }
-  shop.ports.desk = desk as Desk
+  shop.ports.orderAdmin = orderAdmin as OrderAdmin
   const orders = [await paid(shop, 1), await paid(shop, 2)]
   shop.provider.calls.length = 0
   return { shop, orders }
@@ -62,8 +62,8 @@ test('what was missed is dealt with and noted, and the mails about it leave', as
 
 test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
-  const { desk } = shop.ports
-  shop.ports.desk = { ...desk, shopMatters: () => Promise.resolve([silence(SILENT)]) }
+  const { orderAdmin } = shop.ports
+  shop.ports.orderAdmin = { ...orderAdmin, shopMatters: () => Promise.resolve([silence(SILENT)]) }
   await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
   await fetchMissed(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
@@ -83,7 +83,7 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
-  expect(await shop.ports.desk.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.orderAdmin.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
 
   shop.ports.provider = port
   shop.provider.calls.length = 0
@@ -96,7 +96,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   const { shop } = await silentShop()
   await sweep(shop.ports)
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(await shop.ports.desk.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.orderAdmin.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
   expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 

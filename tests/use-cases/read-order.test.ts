@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Desk, OrderExtras } from '#use-cases/desk-port.ts'
+import type { OrderAdmin, OrderExtras } from '#use-cases/order-admin-port.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { settle } from '#use-cases/settle.ts'
 
@@ -27,17 +27,17 @@ const NOBODY = {
   failure: { code: 'order-not-found', message: 'There is no order at this address.' },
 }
 
-/** A shop with one order, and what was asked of database and desk. */
+/** A shop with one order, and what was asked of database and staff functions. */
 async function shopWithOrder() {
   const shop = openShop()
   const begun = await beginPayment(shop)
   const asked: string[] = []
-  shop.ports.desk = {
+  shop.ports.orderAdmin = {
     extras: (orderId: string) => {
       asked.push(`extras ${orderId}`)
       return Promise.resolve(EXTRAS)
     },
-  } as unknown as Desk
+  } as unknown as OrderAdmin
   shop.ports.orders = {
     ...shop.database.orders,
     byId: (orderId) => {
@@ -94,7 +94,7 @@ test('a payment is shown with its state, what was given back and the way to it a
     value: {
       status: 'partially_refunded',
       refunded: 700,
-      paymentUrl: `https://desk.example/pi_of_${sessionId}`,
+      paymentUrl: `https://dashboard.example/pi_of_${sessionId}`,
     },
   })
 })
@@ -113,7 +113,7 @@ describe('an address that leads to no order (row 28)', () => {
     const { shop } = await shopWithOrder()
     expect(await readOrder(shop.ports, '00000000-0000-4000-8000-00000000ffff')).toEqual(NOBODY)
     const { shop: emptied, order } = await shopWithOrder()
-    emptied.ports.desk = { extras: () => Promise.resolve(undefined) } as unknown as Desk
+    emptied.ports.orderAdmin = { extras: () => Promise.resolve(undefined) } as unknown as OrderAdmin
     expect(await readOrder(emptied.ports, order.id)).toEqual(NOBODY)
   })
 

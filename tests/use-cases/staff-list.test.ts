@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderRecord } from '#domain/order-record.ts'
 import { anyText } from '#tests/arbitraries.ts'
-import type { Desk, OrdersQuery } from '#use-cases/desk-port.ts'
 import { csvLine, exportOrders } from '#use-cases/export-orders.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
+import type { OrderAdmin, OrdersQuery } from '#use-cases/order-admin-port.ts'
 
 import { openShop } from './fakes.ts'
 
@@ -29,11 +29,11 @@ function aRecord(more: Partial<OrderRecord> = {}): OrderRecord {
   }
 }
 
-/** A desk that hands out these pages, and keeps what it was asked. */
-function deskOf(...pages: OrderRecord[][]) {
+/** Staff functions that hand out these pages, and keep what they were asked. */
+function orderAdminOf(...pages: OrderRecord[][]) {
   const asked: OrdersQuery[] = []
-  const desk: Desk = {
-    ...openShop().ports.desk,
+  const orderAdmin: OrderAdmin = {
+    ...openShop().ports.orderAdmin,
     page: (query) => {
       asked.push(query)
       const index = query.cursor === null ? 0 : Number(query.cursor)
@@ -43,7 +43,7 @@ function deskOf(...pages: OrderRecord[][]) {
       return Promise.resolve({ orders, count: orders.length, nextCursor })
     },
   }
-  return { desk, asked }
+  return { orderAdmin, asked }
 }
 
 async function textOf(lines: AsyncIterable<string>): Promise<string> {
@@ -54,9 +54,9 @@ async function textOf(lines: AsyncIterable<string>): Promise<string> {
 
 describe('the list', () => {
   test('is asked for page by page, with its filter', async () => {
-    const { desk, asked } = deskOf([aRecord()], [aRecord()])
+    const { orderAdmin, asked } = orderAdminOf([aRecord()], [aRecord()])
     const query = new URLSearchParams({ search: ' Zoë ', status: 'paid', cursor: '1' })
-    expect(await listOrders({ desk, provider: LIVE }, query)).toMatchObject({
+    expect(await listOrders({ orderAdmin, provider: LIVE }, query)).toMatchObject({
       ok: true,
       value: { nextCursor: null },
     })
@@ -67,15 +67,15 @@ describe('the list', () => {
 
   test('a cursor that is none of ours is refused', async () => {
     const query = new URLSearchParams({ cursor: 'junk' })
-    expect(await listOrders({ ...deskOf([]), provider: LIVE }, query)).toMatchObject({
+    expect(await listOrders({ ...orderAdminOf([]), provider: LIVE }, query)).toMatchObject({
       failure: { code: 'invalid-request', fields: { cursor: 'Begin again without a cursor' } },
     })
   })
 
   test('a search of more than 200 characters is refused and asks nobody', async () => {
-    const { desk, asked } = deskOf([])
+    const { orderAdmin, asked } = orderAdminOf([])
     const query = new URLSearchParams({ search: 'x'.repeat(201) })
-    expect(await listOrders({ desk, provider: LIVE }, query)).toMatchObject({
+    expect(await listOrders({ orderAdmin, provider: LIVE }, query)).toMatchObject({
       failure: { code: 'invalid-request', fields: { search: 'At most 200 characters' } },
     })
     expect(asked).toEqual([])
@@ -89,8 +89,8 @@ describe('orders of test money', () => {
     [true, [false, true]],
     [false, [false, false]],
   ])('are set apart where the shop takes real money: %j', async (live, told) => {
-    const { desk } = deskOf(orders)
-    const list = await listOrders({ desk, provider: { live } }, new URLSearchParams())
+    const { orderAdmin } = orderAdminOf(orders)
+    const list = await listOrders({ orderAdmin, provider: { live } }, new URLSearchParams())
     expect(list).toMatchObject({ value: { orders: told.map((is_test) => ({ is_test })) } })
   })
 
@@ -98,8 +98,10 @@ describe('orders of test money', () => {
     [true, 2],
     [false, 3],
   ])('stay out of the figures there: %j', async (live, lines) => {
-    const { desk } = deskOf(orders)
-    const text = await textOf(exportOrders({ desk, provider: { live } }, new URLSearchParams()))
+    const { orderAdmin } = orderAdminOf(orders)
+    const text = await textOf(
+      exportOrders({ orderAdmin, provider: { live } }, new URLSearchParams()),
+    )
     expect(text.trim().split('\r\n')).toHaveLength(lines)
   })
 })
@@ -112,8 +114,8 @@ describe('the list as CSV (row 54)', () => {
       customer_notified: false,
       payment_status: 'refunded',
     })
-    const { desk } = deskOf([aRecord()], [second])
-    expect(await textOf(exportOrders({ desk, provider: LIVE }, new URLSearchParams()))).toBe(
+    const { orderAdmin } = orderAdminOf([aRecord()], [second])
+    expect(await textOf(exportOrders({ orderAdmin, provider: LIVE }, new URLSearchParams()))).toBe(
       [
         '\uFEFF"Order","Date (UTC)","Customer","Email","Amount (GBP)","Status","Confirmation sent","Items"',
         '"123456789","2026-03-01 10:00:05","Zoë Smith","zoe@harbour-joinery.example","1997.05","paid","yes","Valuation × 2; Exit Package × 1"',
@@ -125,16 +127,16 @@ describe('the list as CSV (row 54)', () => {
 
   test('an empty list has its headings', async () => {
     const text = await textOf(
-      exportOrders({ ...deskOf([]), provider: LIVE }, new URLSearchParams()),
+      exportOrders({ ...orderAdminOf([]), provider: LIVE }, new URLSearchParams()),
     )
     expect(text.split('\r\n')).toHaveLength(2)
   })
 
   test('is narrowed by the same filter as the page', async () => {
-    const { desk, asked } = deskOf([])
+    const { orderAdmin, asked } = orderAdminOf([])
     await textOf(
       exportOrders(
-        { desk, provider: LIVE },
+        { orderAdmin, provider: LIVE },
         new URLSearchParams({ search: 'ann', status: 'paid' }),
       ),
     )

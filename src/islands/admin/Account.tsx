@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { DESK, ROLE_NAME, signedInAs } from '#messages/desk.ts'
+import { STAFF_PAGES, ROLE_NAME, signedInAs } from '#messages/staff-pages.ts'
 import { $staff, endSession } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -33,14 +33,14 @@ export function Account() {
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={() => void endSession()}>
-            {DESK.signOut}
+            {STAFF_PAGES.signOut}
           </Button>
           <Button
             variant="quiet"
             size="small"
             onClick={() => void endSession({ everywhere: true })}
           >
-            {DESK.signOutEverywhere}
+            {STAFF_PAGES.signOutEverywhere}
           </Button>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { onKey } from '#browser/keys.ts'
 import type { Firm } from '#domain/firm.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import { LinkRequestForm } from '#islands/admin/LinkRequestForm.tsx'
-import { DESK, newMessages } from '#messages/desk.ts'
+import { STAFF_PAGES, newMessages } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $newMessages, $staff } from '#stores/staff.ts'
 
@@ -15,9 +15,9 @@ import { JumpSearch } from './JumpSearch.tsx'
 import { useMay } from './use-may.ts'
 
 const PAGES = [
-  { page: 'adminOrders', label: DESK.orders },
-  { page: 'adminMessages', label: DESK.messages },
-  { page: 'adminPeople', label: DESK.people },
+  { page: 'adminOrders', label: STAFF_PAGES.orders },
+  { page: 'adminMessages', label: STAFF_PAGES.messages },
+  { page: 'adminPeople', label: STAFF_PAGES.people },
 ] as const
 
 interface Props {
@@ -65,7 +65,7 @@ export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode 
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"
-          aria-label={`${firm.name}, ${DESK.orders}`}
+          aria-label={`${firm.name}, ${STAFF_PAGES.orders}`}
         >
           {firm.name.split(' ')[0]}
         </a>
@@ -89,7 +89,7 @@ function Pages({ here }: { here: Props['here'] }) {
   const count = useStore($newMessages, { ssr: 'initial' })
   return (
     <nav
-      aria-label={DESK.pages}
+      aria-label={STAFF_PAGES.pages}
       className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
       {PAGES.filter(({ page }) => page !== 'adminPeople' || mayChoosePeople).map(
@@ -106,7 +106,7 @@ function Pages({ here }: { here: Props['here'] }) {
                 {' '}
                 <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
                   {newMessages(count, COUNTED_MESSAGES)}
-                  <span className="max-sm:sr-only"> {DESK.new}</span>
+                  <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
                 </span>
               </>
             )}

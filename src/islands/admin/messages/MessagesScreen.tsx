@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
-import { useDesk } from '#islands/admin/use-desk.ts'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +16,7 @@ const CHOICES = ['new', 'all'] as const
 /** What visitors have written, for staff to answer. */
 export function MessagesScreen({ firm }: { firm: Firm }) {
   useEffect(() => onEntryShown(() => void followAddress()), [])
-  useDesk((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
+  useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 
   return (
     <StaffFrame firm={firm} here="adminMessages">

@@ -4,7 +4,7 @@ import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
-import { useDesk } from '#islands/admin/use-desk.ts'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
 import { $note, $order, openOrder } from '#stores/order.ts'
@@ -21,7 +21,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
   const shown = useStore($order, { ssr: 'initial' })
   const note = useStore($note, { ssr: 'initial' })
   const number = shown.state === 'ready' ? shown.order.number : undefined
-  useDesk(load)
+  useStaffPage(load)
   useOrderTitle(number)
 
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
-import { useDesk } from '#islands/admin/use-desk.ts'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { $attention, findAttention } from '#stores/attention.ts'
 import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
@@ -17,7 +17,7 @@ import { OrderList } from './OrderList.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 
 /**
- * The staff's desk: what needs somebody, then all orders. The list stands once it is known how much
+ * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
  * room the matters above it take.
  */
 export function OrdersScreen({ firm }: { firm: Firm }) {
@@ -26,7 +26,7 @@ export function OrdersScreen({ firm }: { firm: Firm }) {
     readAddress()
     return onEntryShown(() => void followAddress())
   }, [])
-  useDesk((isFirst) => {
+  useStaffPage((isFirst) => {
     void findAttention()
     void (isFirst ? openOrders() : refreshOrders())
   })

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
-import { useDesk } from '#islands/admin/use-desk.ts'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 import { $people, findPeople } from '#stores/people.ts'
@@ -17,7 +17,7 @@ import { PeopleTable } from './PeopleTable.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
 export function PeopleScreen({ firm }: { firm: Firm }) {
-  useDesk(() => void findPeople())
+  useStaffPage(() => void findPeople())
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>

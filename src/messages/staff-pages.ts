@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/staff-role.ts'
 
-export const DESK = {
+export const STAFF_PAGES = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#domain/order-record.ts'
-import type { Desk, OrderExtras, StepMove } from '#use-cases/desk-port.ts'
+import type { OrderAdmin, OrderExtras, StepMove } from '#use-cases/order-admin-port.ts'
 
 import { attention, mattersOf } from './attention.ts'
 import { closeMatter } from './closures.ts'
@@ -14,7 +14,7 @@ import { shopMatters } from './shop-matters.ts'
 type Query = Database['query']
 
 /** What staff read and do, in Postgres. */
-export function deskIn(database: Database): Desk {
+export function orderAdminIn(database: Database): OrderAdmin {
   const query: Query = (sql, values) => database.query(sql, values)
   return {
     page: (wanted) => ordersPage(query, wanted),

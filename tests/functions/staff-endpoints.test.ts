@@ -195,7 +195,7 @@ const USELESS: Record<string, () => Promise<string | undefined>> = {
   },
 }
 
-describe('who may use the desk', () => {
+describe('who may use the staff functions', () => {
   test('every function is either for everybody or tested here as staff’s own', async () => {
     const paths = (await functions()).flatMap(({ config }) => config.path ?? [])
     expect(paths.toSorted()).toEqual([...PUBLIC, ...STAFF.map(({ path }) => path)].toSorted())

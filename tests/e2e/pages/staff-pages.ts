@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the staff's desk has beyond the plain list: filters, matters, and the page of one order. */
-export function deskPage(page: Page) {
+/** What the staff pages have beyond the plain list: filters, matters, and the page of one order. */
+export function staffPages(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
   const needed = section('Needs your attention')
@@ -18,7 +18,7 @@ export function deskPage(page: Page) {
     more: page.getByRole('button', { name: 'Load more' }),
     exported: page.getByRole('link', { name: 'Export as CSV' }),
     order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),
-    /** Fetches the desk anew until a matter about the order is there, however many stand before it. */
+    /** Fetches the list anew until a matter about the order is there, however many stand before it. */
     matter: async (number: string) => {
       const matter = needed.getByRole('listitem').filter({ hasText: `#${number}` })
       await expect

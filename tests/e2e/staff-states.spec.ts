@@ -7,8 +7,8 @@ import { REASON } from '#messages/attention.ts'
 
 import { judgeState } from './judge.ts'
 import { paidOrder, placedBy } from './orders.ts'
-import { deskPage } from './pages/desk.ts'
 import { ordersPage } from './pages/orders.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -55,7 +55,7 @@ const SHOP: ShopMatter[] = (
   ] as const
 ).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
 
-/** The desk as it would be with these orders and matters. */
+/** The list as it would be with these orders and matters. */
 async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer) {
   await page.route(LIST, (route) => route.fulfill({ json: list }))
   await page.route(ATTENTION, (route) => route.fulfill({ json: matters }))
@@ -63,7 +63,7 @@ async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The desk full of long and right-to-left names, with every kind of matter. */
+/** The list full of long and right-to-left names, with every kind of matter. */
 async function openFull(page: Page) {
   const items = REASONS.map((reason, index) => ({
     key: reason,
@@ -77,16 +77,16 @@ async function openFull(page: Page) {
     { items, shop: SHOP, webhookSilentSince: SILENT },
   )
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.open({ status: 'paid', search: 'n' })
-  await expect(desk.count('1,000+ orders')).toBeVisible()
-  return desk
+  const staff = staffPages(page)
+  await staff.open({ status: 'paid', search: 'n' })
+  await expect(staff.count('1,000+ orders')).toBeVisible()
+  return staff
 }
 
 test('the list full of long and right-to-left names, with every kind of matter', async ({
   page,
 }) => {
-  const desk = await openFull(page)
+  const staff = await openFull(page)
   const all = `Show all ${REASONS.length + SHOP.length}`
   await page.getByRole('button', { name: all, exact: true }).click()
   for (const text of [
@@ -98,20 +98,20 @@ test('the list full of long and right-to-left names, with every kind of matter',
     'No messages from Stripe',
     'Emails not delivered',
   ]) {
-    await expect(desk.needed).toContainText(text)
+    await expect(staff.needed).toContainText(text)
   }
   await judgeState(page)
 })
 
 test('the filters above a full list', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const desk = await openFull(page)
+  const staff = await openFull(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
-  await expect(desk.choice('Sort by')).toBeVisible()
+  await expect(staff.choice('Sort by')).toBeVisible()
   await judgeState(page)
 })
 
-test('of more matters than the desk is told, their number is said', async ({ page }) => {
+test('of more matters than the page is told, their number is said', async ({ page }) => {
   const items = REASONS.flatMap((reason) =>
     ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
@@ -121,12 +121,12 @@ test('of more matters than the desk is told, their number is said', async ({ pag
     { items, count: 73, webhookSilentSince: null },
   )
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.open()
-  await expect(desk.needed).toContainText('73 items')
+  const staff = staffPages(page)
+  await staff.open()
+  await expect(staff.needed).toContainText('73 items')
   const known = `Show the first ${items.length}`
   await page.getByRole('button', { name: known, exact: true }).click()
-  await expect(desk.needed.getByRole('listitem')).toHaveCount(items.length)
+  await expect(staff.needed.getByRole('listitem')).toHaveCount(items.length)
 })
 
 test('what Stripe never told is fetched by a press', async ({ page }) => {
@@ -134,19 +134,19 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
   await holding(page, list, { items: [], shop, webhookSilentSince: SILENT })
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.open()
-  await expect(desk.needed).toContainText('No messages from Stripe')
+  const staff = staffPages(page)
+  await staff.open()
+  await expect(staff.needed).toContainText('No messages from Stripe')
   for (const path of [MISSED, ATTENTION]) {
     await page.route(path, (route) => route.fulfill({ json: NOTHING }))
   }
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
-  await expect(desk.toast('Missed messages fetched')).toBeVisible()
-  await expect(desk.needed).toContainText('All is well')
-  await expect(desk.needed).toBeFocused()
+  await expect(staff.toast('Missed messages fetched')).toBeVisible()
+  await expect(staff.needed).toContainText('All is well')
+  await expect(staff.needed).toBeFocused()
 })
 
-/** The desk with a list of two pages, of another length for each payment status. */
+/** The list with a list of two pages, of another length for each payment status. */
 async function openTwoPages(page: Page, counts: Readonly<Record<string, number>>) {
   await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
   const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
@@ -158,29 +158,29 @@ async function openTwoPages(page: Page, counts: Readonly<Record<string, number>>
     return route.fulfill({ json: searchParams.has('cursor') ? last : first })
   })
   await signIn(page)
-  await deskPage(page).open()
-  return { desk: deskPage(page), rows: ordersPage(page).rows }
+  await staffPages(page).open()
+  return { staff: staffPages(page), rows: ordersPage(page).rows }
 }
 
 test('the first order of the last page has the focus, each time a list is loaded to its end', async ({
   page,
 }) => {
-  const { desk, rows } = await openTwoPages(page, { paid: 11, refunded: 12 })
+  const { staff, rows } = await openTwoPages(page, { paid: 11, refunded: 12 })
   for (const [status, count] of [
     ['Paid', '11 orders'],
     ['Refunded', '12 orders'],
   ] as const) {
-    await desk.choice('Payment').selectOption(status)
-    await expect(desk.count(count)).toBeVisible()
-    await desk.more.press('Enter')
+    await staff.choice('Payment').selectOption(status)
+    await expect(staff.count(count)).toBeVisible()
+    await staff.more.press('Enter')
     await expect(rows).toHaveCount(10)
     await expect(rows.nth(5).getByRole('link').first()).toBeFocused()
   }
 })
 
 test('a link within the page leaves the list as far as it is shown', async ({ page }) => {
-  const { desk, rows } = await openTwoPages(page, { '': 10 })
-  await desk.more.click()
+  const { staff, rows } = await openTwoPages(page, { '': 10 })
+  await staff.more.click()
   await expect(rows).toHaveCount(10)
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await expect(page).toHaveURL(/#main$/)
@@ -199,22 +199,22 @@ test('the list while it waits', async ({ page }) => {
     await route.fulfill({ json: NOTHING })
   })
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.open()
+  const staff = staffPages(page)
+  await staff.open()
   await expect(page.getByText('Loading orders...')).toBeVisible()
   await judgeState(page)
   answered.resolve()
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(desk.needed).toContainText('All is well')
+  await expect(staff.needed).toContainText('All is well')
 })
 
 test('the list empty and without a match', async ({ page }) => {
   await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.open()
+  const staff = staffPages(page)
+  await staff.open()
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(desk.needed).toContainText('All is well')
+  await expect(staff.needed).toContainText('All is well')
   await judgeState(page)
   await ordersPage(page).search.fill(UNBROKEN)
   await expect(page.getByText('No orders match your search')).toBeVisible()
@@ -234,12 +234,12 @@ test('the list when neither it nor what needs somebody can be had', async ({
       }),
     )
   await signIn(page)
-  await deskPage(page).open()
+  await staffPages(page).open()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
   await judgeState(page)
 })
 
-/** A paid order as the desk holds it, read by a visitor who thereby signs in as staff. */
+/** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */
 async function readOrder(page: Page): Promise<OrderDetail> {
   const { buyer } = await paidOrder()
   const [{ id } = { id: '' }] = await placedBy(page, buyer)
@@ -290,12 +290,12 @@ async function openLong(page: Page) {
     ],
   }
   await page.route(ONE, (route) => route.fulfill({ json: order }))
-  const desk = deskPage(page)
-  await desk.openOrder(id)
-  await expect(desk.section('Items and progress').getByRole('heading', { level: 3 })).toHaveCount(
+  const staff = staffPages(page)
+  await staff.openOrder(id)
+  await expect(staff.section('Items and progress').getByRole('heading', { level: 3 })).toHaveCount(
     10,
   )
-  return desk
+  return staff
 }
 
 test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
@@ -304,12 +304,12 @@ test('the page of an order of ten lines, with names that break nowhere', async (
 })
 
 test('the question before the work on a long order is moved', async ({ page }) => {
-  const desk = await openLong(page)
+  const staff = await openLong(page)
   await page
     .getByRole('button', { name: /^Update progress/ })
     .first()
     .click()
-  await expect(desk.dialog).toBeVisible()
+  await expect(staff.dialog).toBeVisible()
   await judgeState(page)
 })
 
@@ -325,10 +325,10 @@ test('the page of an order that was given back', async ({ page }) => {
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
   await page.route(ONE, (route) => route.fulfill({ json: refunded }))
-  const desk = deskPage(page)
+  const staff = staffPages(page)
   const { again, move } = workOf(page)
-  await desk.openOrder(real.id)
-  await expect(desk.section('Amounts')).toContainText('Kept£0.00')
+  await staff.openOrder(real.id)
+  await expect(staff.section('Amounts')).toContainText('Kept£0.00')
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
@@ -344,14 +344,14 @@ test('the page of an order whose client has been erased', async ({ page }) => {
     mails: [],
   }
   await page.route(ONE, (route) => route.fulfill({ json: erased }))
-  const desk = deskPage(page)
+  const staff = staffPages(page)
   const { again, move } = workOf(page)
-  await desk.openOrder(real.id)
-  await expect(desk.section('Customer')).toContainText('Erased')
-  await expect(desk.section('Emails')).toContainText('The emails were erased')
+  await staff.openOrder(real.id)
+  await expect(staff.section('Customer')).toContainText('Erased')
+  await expect(staff.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()
   await move.click()
-  await expect(desk.dialog).toContainText('no email will be sent')
+  await expect(staff.dialog).toContainText('no email will be sent')
   await judgeState(page)
 })
 
@@ -372,7 +372,7 @@ test('a link that was sent, and a link that is spent', async ({ page, complaints
 test('an order that is not there', async ({ page, complaints }) => {
   complaints.expect(/404/)
   await signIn(page)
-  await deskPage(page).openOrder(ROWS[0]!.id)
+  await staffPages(page).openOrder(ROWS[0]!.id)
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await judgeState(page)
 })

@@ -77,7 +77,7 @@ export interface Closure {
 }
 
 /** What staff read and do. */
-export interface Desk {
+export interface OrderAdmin {
   /** Undefined when the cursor is not one of ours. */
   page(query: OrdersQuery): Promise<OrdersPage | undefined>
   /** What staff see of an order at `now`. */

@@ -16,8 +16,8 @@ import { inDatabase } from './database.ts'
 import { judgeState } from './judge.ts'
 import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
-import { csvRows, deskPage } from './pages/desk.ts'
 import { ordersPage } from './pages/orders.ts'
+import { csvRows, staffPages } from './pages/staff-pages.ts'
 import { atProvider, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -43,10 +43,10 @@ async function idOf(page: Page, order: PlacedOrder): Promise<string> {
 /** Signs in and opens the page of an order. */
 async function openOrder(page: Page, order: PlacedOrder) {
   await signIn(page)
-  const desk = deskPage(page)
-  await desk.openOrder(await idOf(page, order))
-  await expect(desk.heading(order.orderNumber)).toBeVisible()
-  return desk
+  const staff = staffPages(page)
+  await staff.openOrder(await idOf(page, order))
+  await expect(staff.heading(order.orderNumber)).toBeVisible()
+  return staff
 }
 
 test.describe('the list', () => {
@@ -57,33 +57,33 @@ test.describe('the list', () => {
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
     const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
-    const [desk, list] = [deskPage(page), ordersPage(page)]
-    await desk.open({ search: word })
+    const [staff, list] = [staffPages(page), ordersPage(page)]
+    await staff.open({ search: word })
     await expect(list.rows).toHaveCount(2)
-    await expect(desk.count('2 orders')).toBeVisible()
+    await expect(staff.count('2 orders')).toBeVisible()
 
-    await desk.choice('Payment').selectOption('Paid')
+    await staff.choice('Payment').selectOption('Paid')
     await expect(page).toHaveURL(/[?&]status=paid\b/)
     await expect(list.rows).toHaveCount(1)
     await expect(list.row(paid.orderNumber)).toBeVisible()
-    await desk.choice('Delivery step').selectOption('Delivered')
+    await staff.choice('Delivery step').selectOption('Delivered')
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.goBack()
-    await expect(desk.choice('Delivery step')).toHaveValue('')
+    await expect(staff.choice('Delivery step')).toHaveValue('')
     await expect(list.row(paid.orderNumber)).toBeVisible()
     await page.goBack()
-    await expect(desk.choice('Payment')).toHaveValue('')
+    await expect(staff.choice('Payment')).toHaveValue('')
     await expect(list.rows).toHaveCount(2)
 
-    await desk.choice('Confirmation email').selectOption('Sent')
+    await staff.choice('Confirmation email').selectOption('Sent')
     await expect(list.row(pending.orderNumber)).toBeHidden()
     await page.reload()
-    await expect(desk.choice('Confirmation email')).toHaveValue('sent')
+    await expect(staff.choice('Confirmation email')).toHaveValue('sent')
     await expect(list.rows).toHaveCount(1)
-    await desk.clearFilters.click()
+    await staff.clearFilters.click()
     await expect(list.rows).toHaveCount(2)
     await expect(list.search).toBeFocused()
-    await desk.day('From').fill('2199-01-01')
+    await staff.day('From').fill('2199-01-01')
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect(page).toHaveURL('/admin/orders')
@@ -93,10 +93,10 @@ test.describe('the list', () => {
     page,
   }) => {
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open({ search: aWord() })
+    const staff = staffPages(page)
+    await staff.open({ search: aWord() })
     await expect(page.getByText('No orders match your search')).toBeVisible()
-    const from = desk.day('From')
+    const from = staff.day('From')
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
     await from.pressSequentially('02022026')
@@ -107,8 +107,8 @@ test.describe('the list', () => {
     expect(await entries()).toBe(before + 1)
     await page.goBack()
     await expect(from).toHaveValue('')
-    await desk.day('To').pressSequentially('03032026')
-    await desk.day('To').blur()
+    await staff.day('To').pressSequentially('03032026')
+    await staff.day('To').blur()
     await expect(page).toHaveURL(/[?&]to=2026-03-03$/)
     expect(await entries()).toBe(before + 1)
   })
@@ -124,16 +124,16 @@ test.describe('the list', () => {
       await Promise.all(many)
     }
     await signIn(page)
-    const [desk, list] = [deskPage(page), ordersPage(page)]
-    await desk.open({ search: word })
+    const [staff, list] = [staffPages(page), ordersPage(page)]
+    await staff.open({ search: word })
     await expect(list.rows).toHaveCount(50)
     await expect(
       page.getByRole('status').getByText('52 orders, 50 shown, more can be loaded'),
     ).toBeAttached()
-    await desk.more.press('Enter')
+    await staff.more.press('Enter')
     await expect(list.rows).toHaveCount(52)
     await expect(page.getByRole('status').getByText('52 orders, 52 shown')).toBeAttached()
-    await expect(desk.more).toBeHidden()
+    await expect(staff.more).toBeHidden()
     await expect(list.rows.nth(50).getByRole('link').first()).toBeFocused()
 
     const last = (await list.rows.last().getByRole('link').first().textContent()) ?? ''
@@ -146,7 +146,7 @@ test.describe('the list', () => {
     await expect(list.rows).toHaveCount(52)
     await expect(list.rows.last()).toBeInViewport()
 
-    await desk.byDate.click()
+    await staff.byDate.click()
     await expect(page).toHaveURL(/[?&]sort=oldest\b/)
     await expect(list.rows.first()).toContainText(last)
     await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
@@ -160,11 +160,11 @@ test.describe('the list', () => {
     const buyer = aNewBuyer({ firstName: '=HYPERLINK("x")', lastName: `${word}, "Q"` })
     const { orderNumber } = await placeOrder({ buyer })
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open({ search: word })
-    await expect(desk.order(orderNumber)).toBeVisible()
+    const staff = staffPages(page)
+    await staff.open({ search: word })
+    await expect(staff.order(orderNumber)).toBeVisible()
     const download = page.waitForEvent('download')
-    await desk.exported.click()
+    await staff.exported.click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     const [, ...rows] = csvRows(await readFile(await file.path(), 'utf8'))
@@ -180,7 +180,7 @@ test.describe('the list', () => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
-    const [desk, list] = [deskPage(page), ordersPage(page)]
+    const [staff, list] = [staffPages(page), ordersPage(page)]
     const mayLive = Promise.withResolvers<void>()
     await page.route(/\/_astro\/.*\.js$/, async (route) => {
       await mayLive.promise
@@ -191,19 +191,19 @@ test.describe('the list', () => {
     await expect(list.search).toBeHidden()
     mayLive.resolve()
     await list.search.fill(word)
-    await desk.choice('Payment').selectOption('Pending')
-    await desk.day('From').fill('2020-02-29')
+    await staff.choice('Payment').selectOption('Pending')
+    await staff.day('From').fill('2020-02-29')
     await expect(list.rows).toHaveCount(1)
     await expect(list.search).toHaveValue(word)
-    await expect(desk.choice('Payment')).toHaveValue('pending')
-    await expect(desk.day('From')).toHaveValue('2020-02-29')
+    await expect(staff.choice('Payment')).toHaveValue('pending')
+    await expect(staff.day('From')).toHaveValue('2020-02-29')
     await expect(page).toHaveURL(
       `/admin/orders?sort=oldest&search=${word}&status=pending&from=2020-02-29`,
     )
 
-    await desk.order(orderNumber).focus()
+    await staff.order(orderNumber).focus()
     await page.keyboard.press('/')
-    await expect(desk.order(orderNumber)).toBeFocused()
+    await expect(staff.order(orderNumber)).toBeFocused()
     await page.keyboard.press('Control+k')
     await expect(list.search).toBeFocused()
     await expect(list.search).toHaveValue(word)
@@ -230,16 +230,16 @@ test.describe('what needs somebody', () => {
       where kind = 'order-confirmation' and recipient = $1`,
       [order.buyer.email],
     )
-    const desk = deskPage(page)
-    await desk.open()
-    const matter = await desk.matter(order.orderNumber)
+    const staff = staffPages(page)
+    await staff.open()
+    const matter = await staff.matter(order.orderNumber)
     await expect(matter).toContainText('Email not delivered')
     await matter
       .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
       .press('Enter')
     await expect(matter).toBeHidden()
-    await expect(desk.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
-    await expect(desk.needed).toBeFocused()
+    await expect(staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
+    await expect(staff.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
   })
 
@@ -252,37 +252,37 @@ test.describe('what needs somebody', () => {
       ])
     await flag('not-settled')
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open()
-    const matter = await desk.matter(order.orderNumber)
+    const staff = staffPages(page)
+    await staff.open()
+    const matter = await staff.matter(order.orderNumber)
     const open = matter.getByRole('button', { name: /^Close: / })
     await open.press('Enter')
     await page.keyboard.press('Escape')
-    await expect(desk.closing).toBeHidden()
+    await expect(staff.closing).toBeHidden()
     await expect(open).toBeFocused()
     await open.press('Enter')
-    const note = desk.closing.getByRole('textbox', { name: 'What was done or agreed' })
-    await desk.closing.getByRole('button', { name: 'Close it' }).click()
+    const note = staff.closing.getByRole('textbox', { name: 'What was done or agreed' })
+    await staff.closing.getByRole('button', { name: 'Close it' }).click()
     await expect(note).toHaveAccessibleDescription(/between 1 and 500 characters/)
     await expect(note).toBeFocused()
     await judgeState(page)
     await note.fill('Paid by transfer')
-    await desk.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
     await expect(matter).toBeHidden()
-    await expect(desk.toast('Closed')).toBeVisible()
-    await expect(desk.needed).toBeFocused()
+    await expect(staff.toast('Closed')).toBeVisible()
+    await expect(staff.needed).toBeFocused()
 
     await flag('amount-differs')
-    await desk.openOrder(await idOf(page, order))
+    await staff.openOrder(await idOf(page, order))
     const differs = page.getByRole('heading', { name: 'The amount at Stripe differs' })
     await expect(differs).toBeVisible()
     await page.getByRole('button', { name: /^Close: / }).press('Enter')
     await note.fill('The client agrees')
-    await desk.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
     await expect(differs).toBeHidden()
-    await expect(desk.heading(order.orderNumber)).toBeFocused()
-    await expect(desk.timeline.first()).toContainText('Amount differs: The client agrees')
-    await expect(desk.timeline.first()).toContainText(staffAddress())
+    await expect(staff.heading(order.orderNumber)).toBeFocused()
+    await expect(staff.timeline.first()).toContainText('Amount differs: The client agrees')
+    await expect(staff.timeline.first()).toContainText(staffAddress())
   })
 
   test('a payment pending for over an hour is asked after', async ({ page }) => {
@@ -292,12 +292,14 @@ test.describe('what needs somebody', () => {
       [order.orderNumber],
     )
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open()
-    const matter = await desk.matter(order.orderNumber)
+    const staff = staffPages(page)
+    await staff.open()
+    const matter = await staff.matter(order.orderNumber)
     await expect(matter).toContainText('Payment pending for over an hour')
     await matter.getByRole('button', { name: /^Check with Stripe/ }).click()
-    await expect(desk.toast(`Order #${order.orderNumber} still needs your attention`)).toBeVisible()
+    await expect(
+      staff.toast(`Order #${order.orderNumber} still needs your attention`),
+    ).toBeVisible()
     await atProvider(`sessions/${order.sessionId}/expire`)
     await messagesAnswered(order.sessionId)
     await ordersPage(page).refresh.click()
@@ -313,9 +315,9 @@ test.describe('what needs somebody', () => {
       [order.orderNumber],
     )
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open()
-    const matter = await desk.matter(order.orderNumber)
+    const staff = staffPages(page)
+    await staff.open()
+    const matter = await staff.matter(order.orderNumber)
     await expect(matter).toContainText('Paid at Stripe, not recorded here')
     await matter.getByRole('button', { name: /^Record now/ }).click()
     await expect(matter).toBeHidden()
@@ -331,21 +333,21 @@ test.describe('what needs somebody', () => {
     )
     await atProvider(`sessions/${order.sessionId}/pay`)
     await signIn(page)
-    const desk = deskPage(page)
-    await desk.open()
-    const matter = await desk.matter(order.orderNumber)
+    const staff = staffPages(page)
+    await staff.open()
+    const matter = await staff.matter(order.orderNumber)
     await expect(matter).toContainText('Amount differs')
     await matter.getByRole('link').click()
-    await expect(desk.heading(order.orderNumber)).toBeVisible()
+    await expect(staff.heading(order.orderNumber)).toBeVisible()
     await expect(
       page.getByRole('heading', { name: 'The amount at Stripe differs from this order' }),
     ).toBeVisible()
-    await expect(desk.section('Amounts')).toContainText(`Charged${cost({ [VALUATION]: 1 })}`)
+    await expect(staff.section('Amounts')).toContainText(`Charged${cost({ [VALUATION]: 1 })}`)
     expect(await mailsTo(order.buyer.email)).toEqual([])
 
     await atProvider(`payments/${order.sessionId}/refund`)
     await page.getByRole('button', { name: 'Check with Stripe again' }).click()
-    await expect(desk.toast('The order is up to date with Stripe')).toBeVisible()
+    await expect(staff.toast('The order is up to date with Stripe')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The amount at Stripe differs' })).toBeHidden()
   })
 })
@@ -357,27 +359,27 @@ test.describe('the page of an order', () => {
     const order = await paidOrder({ quantities, consent })
     const { buyer } = order
     await mailAbout(`Your order ${order.orderNumber}`, buyer.email)
-    const desk = await openOrder(page, order)
-    const items = desk.section('Items and progress')
+    const staff = await openOrder(page, order)
+    const items = staff.section('Items and progress')
     for (const id of Object.keys(quantities)) await expect(items).toContainText(product(id).name)
     await expect(items).toContainText(`2 × ${formatMoney(product(THIRD).price)} each`)
-    await expect(desk.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
-    await expect(desk.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
+    await expect(staff.section('Amounts')).toContainText(`Ordered${cost(quantities)}`)
+    await expect(staff.section('Amounts')).toContainText(`Charged${cost(quantities)}`)
     for (const [title, ...texts] of [
       ['Customer', buyerName(buyer), buyer.email, buyer.phone],
       ['Company', buyer.companyName, buyer.businessType],
       ['Billing address', buyer.streetAddress, buyer.city, 'United Kingdom'],
       ['Emails', 'Confirmation to the customer', 'Notification to the firm', 'Sent', buyer.email],
     ] as const) {
-      for (const text of texts) await expect(desk.section(title)).toContainText(text)
+      for (const text of texts) await expect(staff.section(title)).toContainText(text)
     }
-    await expect(desk.timeline).toContainText(['Payment received', 'Order placed'])
+    await expect(staff.timeline).toContainText(['Payment received', 'Order placed'])
     await expect(page.getByRole('link', { name: /^Open the payment at Stripe/ })).toHaveAttribute(
       'href',
       /\/payments\/pi_/,
     )
     await expect(page).toHaveTitle(new RegExp(`^Order #${order.orderNumber} \\|`))
-    await desk.section('Terms accepted').getByRole('link').click()
+    await staff.section('Terms accepted').getByRole('link').click()
     await expect(page).toHaveURL(`/terms/${TERMS_VERSION}`)
     await expect(page.getByRole('main')).toContainText('Terms')
   })
@@ -387,23 +389,23 @@ test.describe('the page of an order', () => {
     visit,
   }) => {
     const order = await paidOrder()
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     const { name } = product(VALUATION)
     const move = page.getByRole('button', { name: `Update progress: ${name}` })
     await move.press('Enter')
-    await expect(desk.dialog).toContainText(order.buyer.email)
-    await desk.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+    await expect(staff.dialog).toContainText(order.buyer.email)
+    await staff.dialog.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
     // It is hidden at once, and gone when its event has been dealt with.
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(move).toBeFocused()
     await move.press('Enter')
-    await expect(desk.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
-    await desk.dialog.getByRole('radio', { name: 'In preparation' }).check()
-    await desk.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
-    await expect(desk.toast(`${name}: In preparation`)).toBeVisible()
+    await expect(staff.dialog.getByRole('radio', { name: 'Information received' })).toBeChecked()
+    await staff.dialog.getByRole('radio', { name: 'In preparation' }).check()
+    await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).press('Enter')
+    await expect(staff.toast(`${name}: In preparation`)).toBeVisible()
     await expect(move).toBeFocused()
-    await expect(desk.timeline.first()).toContainText(`Progress updated${name}: In preparation`)
-    await expect(desk.timeline.first()).toContainText(staffAddress())
+    await expect(staff.timeline.first()).toContainText(`Progress updated${name}: In preparation`)
+    await expect(staff.timeline.first()).toContainText(staffAddress())
     const reached = (at: Page) =>
       at.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'In preparation' })
     await expect(reached(page)).toHaveAttribute('aria-current', 'step')
@@ -421,7 +423,7 @@ test.describe('the page of an order', () => {
     complaints.expect(/422/)
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     const open = page.getByRole('button', { name: CORRECTION.open })
     await open.press('Enter')
     const dialog = page.getByRole('dialog', { name: CORRECTION.title })
@@ -436,12 +438,12 @@ test.describe('the page of an order', () => {
     await field('email').fill(email)
     await field('companyName').fill('King & Daughters')
     await field('email').press('Enter')
-    await expect(desk.toast(CORRECTION.done)).toBeVisible()
+    await expect(staff.toast(CORRECTION.done)).toBeVisible()
     await expect(open).toBeFocused()
-    await expect(desk.section('Customer')).toContainText(email)
-    await expect(desk.section('Company')).toContainText('King & Daughters')
-    await expect(desk.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
-    await expect(desk.timeline.filter({ hasText: 'Details corrected' })).toContainText(
+    await expect(staff.section('Customer')).toContainText(email)
+    await expect(staff.section('Company')).toContainText('King & Daughters')
+    await expect(staff.timeline.filter({ hasText: 'Email address corrected' })).toContainText(email)
+    await expect(staff.timeline.filter({ hasText: 'Details corrected' })).toContainText(
       `Company: ${order.buyer.companyName} → King & Daughters`,
     )
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
@@ -453,7 +455,7 @@ test.describe('the page of an order', () => {
   }) => {
     complaints.expect(/409/)
     const order = await paidOrder()
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     await page.getByRole('button', { name: CORRECTION.open }).click()
     const dialog = page.getByRole('dialog', { name: CORRECTION.title })
     const city = dialog.getByLabel(BUYER_FIELD.city)
@@ -469,14 +471,14 @@ test.describe('the page of an order', () => {
     await expect(city).toHaveValue('Leeds')
     await judgeState(page)
     await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
-    await expect(desk.toast(CORRECTION.done)).toBeVisible()
-    await expect(desk.section('Billing address')).toContainText('Leeds')
+    await expect(staff.toast(CORRECTION.done)).toBeVisible()
+    await expect(staff.section('Billing address')).toContainText('Leeds')
   })
 
   test('says when somebody else was quicker to move the work', async ({ page, complaints }) => {
     complaints.expect(/409/)
     const order = await paidOrder()
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     await page.request.post('/api/order-step', {
       data: {
         orderId: await idOf(page, order),
@@ -486,8 +488,8 @@ test.describe('the page of an order', () => {
       },
     })
     await page.getByRole('button', { name: /^Update progress/ }).click()
-    await desk.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
-    await expect(desk.toast('This order has changed')).toBeVisible()
+    await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
+    await expect(staff.toast('This order has changed')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^Review/ })).toHaveAttribute(
       'aria-current',
       'step',
@@ -496,17 +498,17 @@ test.describe('the page of an order', () => {
 
   test('shows a refund and a dispute after one webhook each', async ({ page }) => {
     const order = await paidOrder()
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     const ours = { [VALUATION]: 1 }
     const appears = async (text: string) => {
       await messagesAnswered(order.sessionId)
       await page.reload()
-      await expect(desk.timeline.filter({ hasText: text }).first()).toBeVisible()
+      await expect(staff.timeline.filter({ hasText: text }).first()).toBeVisible()
     }
     await atProvider(`payments/${order.sessionId}/refund`, { amount: 50_000 })
     await appears('Refunded£500.00')
-    await expect(desk.section('Amounts')).toContainText('Refunded£500.00')
-    await expect(desk.section('Amounts')).toContainText(
+    await expect(staff.section('Amounts')).toContainText('Refunded£500.00')
+    await expect(staff.section('Amounts')).toContainText(
       `Kept${formatMoney(penceOf(ours) - 50_000)}`,
     )
     await atProvider(`payments/${order.sessionId}/dispute`)
@@ -532,7 +534,7 @@ test.describe('the session', () => {
     await page.goto('/admin/orders')
     await ordersPage(page).account.click()
     await ordersPage(page).signOutEverywhere.click()
-    await expect(deskPage(page).toast('You are signed out on every device')).toBeVisible()
+    await expect(staffPages(page).toast('You are signed out on every device')).toBeVisible()
     await expect(ordersPage(other).heading).toBeVisible()
     await ordersPage(other).refresh.click()
     await expect(ordersPage(other).askForLink).toBeVisible()
@@ -545,11 +547,11 @@ test.describe('the session', () => {
   }) => {
     complaints.expect(/401/)
     const order = await paidOrder()
-    const desk = await openOrder(page, order)
+    const staff = await openOrder(page, order)
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'
-    await desk.note.fill(text)
+    await staff.note.fill(text)
     await page.context().clearCookies()
-    await desk.note.press('Control+Enter')
+    await staff.note.press('Control+Enter')
     await expect(ordersPage(page).askForLink).toBeVisible()
     await expect(page.getByText('The note you were writing has been kept')).toBeVisible()
     await expect(page.getByText(order.buyer.email)).toHaveCount(0)
@@ -561,10 +563,10 @@ test.describe('the session', () => {
     await expect(tab).toHaveURL('/admin/orders')
     await tab.close()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(desk.note).toHaveValue(text)
-    await desk.addNote.click()
-    await expect(desk.toast('Note added')).toBeVisible()
-    await expect(desk.timeline.first()).toContainText('Will call on Monday.')
-    await expect(desk.note).toHaveValue('')
+    await expect(staff.note).toHaveValue(text)
+    await staff.addNote.click()
+    await expect(staff.toast('Note added')).toBeVisible()
+    await expect(staff.timeline.first()).toContainText('Will call on Monday.')
+    await expect(staff.note).toHaveValue('')
   })
 })

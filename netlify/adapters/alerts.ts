@@ -1,13 +1,13 @@
-import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
+import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 
-import { MATTERS, TWIN } from './attention.ts'
+import { ISSUES, TWIN } from './order-issues.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
-import { shopMatters } from './shop-matters.ts'
+import { shopIssues } from './shop-issues.ts'
 
 type Query = Database['query']
-type OrderMatter = Extract<Matter, { order: unknown }>
-type FailedMail = NonNullable<OrderMatter['mail']>
+type OrderAlert = Extract<Alert, { order: unknown }>
+type FailedMail = NonNullable<OrderAlert['mail']>
 
 const ORDERS_A_RUN = 50
 
@@ -20,18 +20,18 @@ type Told = typeof MAILED | typeof POSTED
 export function alertsIn({ query }: Database): Alerts {
   return {
     untold: async (now) => {
-      const matters = await Promise.all([
-        orderMatters(query, now, MAILED),
-        shopMattersBut(query, now, MAILED),
+      const issues = await Promise.all([
+        orderAlerts(query, now, MAILED),
+        shopAlerts(query, now, MAILED),
       ])
-      return matters.flat()
+      return issues.flat()
     },
     unposted: async (now) => {
-      const matters = await Promise.all([
-        orderMatters(query, now, POSTED),
-        shopMattersBut(query, now, POSTED),
+      const issues = await Promise.all([
+        orderAlerts(query, now, POSTED),
+        shopAlerts(query, now, POSTED),
       ])
-      return matters.flat()
+      return issues.flat()
     },
     claimPost: async (key, now) => {
       const claimed = await query(
@@ -48,8 +48,8 @@ export function alertsIn({ query }: Database): Alerts {
   }
 }
 
-type Row = Pick<OrderMatter, 'reason' | 'key'> &
-  OrderMatter['order'] & {
+type Row = Pick<OrderAlert, 'reason' | 'key'> &
+  OrderAlert['order'] & {
     since: Date
     amount: number | null
     due_by: Date | null
@@ -57,17 +57,17 @@ type Row = Pick<OrderMatter, 'reason' | 'key'> &
     mail: FailedMail | null
   }
 
-/** The email that was given up last, where a matter `found` is about one. */
+/** The email that was given up last, where an issue `found` is about one. */
 const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempts, 'lastError', last_error)
   from mails where found.reason = 'mail-failed' and order_id = found.order_id
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderMatters(query: Query, now: Date, told: Told): Promise<Matter[]> {
+async function orderAlerts(query: Query, now: Date, told: Told): Promise<Alert[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
       found.amount, found.due_by, ${TWIN} as twin, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
-    from (${MATTERS}) found join orders o on o.id = found.order_id
+    from (${ISSUES}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
       and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
@@ -85,13 +85,13 @@ async function orderMatters(query: Query, now: Date, told: Told): Promise<Matter
   }))
 }
 
-async function shopMattersBut(query: Query, now: Date, told: Told): Promise<Matter[]> {
-  const found = await shopMatters(query, now)
-  const matters = found.map((matter) => ({ ...matter, key: `alert:${matter.key}` }))
+async function shopAlerts(query: Query, now: Date, told: Told): Promise<Alert[]> {
+  const found = await shopIssues(query, now)
+  const issues = found.map((issue) => ({ ...issue, key: `alert:${issue.key}` }))
   const known = await query<{ key: string }>(
     `select key from (${told}) told where key = any($1::text[])`,
-    [matters.map(({ key }) => key)],
+    [issues.map(({ key }) => key)],
   )
   const keys = new Set(known.map(({ key }) => key))
-  return matters.filter(({ key }) => !keys.has(key))
+  return issues.filter(({ key }) => !keys.has(key))
 }

@@ -1,19 +1,19 @@
 import type { Closure } from '#use-cases/order-admin-port.ts'
 
-import { MATTERS } from './attention.ts'
+import { ISSUES } from './order-issues.ts'
 import type { Database } from './postgres.ts'
-import { SHOP_MATTERS } from './shop-matters.ts'
+import { SHOP_ISSUES } from './shop-issues.ts'
 
-/** Ends a matter that is open and notes it on its order; false when none of this key is, or ever was ended. */
-export async function closeMatter(
+/** Ends an issue that is open and notes it on its order; false when none of this key is, or ever was ended. */
+export async function closeIssue(
   query: Database['query'],
   { key, note, at, actor }: Closure,
 ): Promise<boolean> {
   await query(
     `with open as (
-      select order_id, reason from (${MATTERS}) of_orders where key = $2
+      select order_id, reason from (${ISSUES}) of_orders where key = $2
       union all
-      select null::uuid, reason from (${SHOP_MATTERS}) of_shop where key = $2
+      select null::uuid, reason from (${SHOP_ISSUES}) of_shop where key = $2
     ), closed as (
       insert into attention_closures (key, order_id, closed_at, closed_by, note)
       select $2::text, order_id, $1::timestamptz, $3::text, $4::text from open

@@ -1,8 +1,8 @@
 import { FIRST_STEP, LAST_STEP } from '#domain/delivery.ts'
 import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { IssueReason } from '#domain/order-record.ts'
 
-import type { Matters } from './after-sale-matters.ts'
+import type { IssueKind } from './after-sale-issues.ts'
 
 /** Of an order `o`: its money has arrived and is not all gone again. */
 export const UNDER_WAY = `o.settlement = 'paid' and o.refunded_amount + o.lost_amount < o.total_amount`
@@ -24,13 +24,13 @@ function today(now: string): string {
 const PROMISED = `((i.promised_on + time '12:00') at time zone 'Europe/London')`
 
 /** The work that a person has to see to, each service of an order by itself. */
-export const DUE_WORK: readonly Matters[] = [
-  matter('work-late', 'late', PROMISED, 'i.promised_on'),
-  matter('customer-silent', 'waiting', 'i.step_since', 'i.step_since'),
-  matter('work-due', 'week', 'i.step_since', 'i.promised_on'),
+export const DUE_WORK: readonly IssueKind[] = [
+  issue('work-late', 'late', PROMISED, 'i.promised_on'),
+  issue('customer-silent', 'waiting', 'i.step_since', 'i.step_since'),
+  issue('work-due', 'week', 'i.step_since', 'i.promised_on'),
 ]
 
-function matter(reason: AttentionReason, due: DueState, since: string, subject: string): Matters {
+function issue(reason: IssueReason, due: DueState, since: string, subject: string): IssueKind {
   return {
     reason,
     rows: `select o.id as order_id, ${since} as since, i.product_id || ':' || ${subject} as subject,

@@ -1,15 +1,15 @@
 import type { TimelineEntry } from '#domain/order-record.ts'
 import type { OrderAdmin, OrderExtras, StepMove } from '#use-cases/order-admin-port.ts'
 
-import { attention, mattersOf } from './attention.ts'
-import { closeMatter } from './closures.ts'
+import { closeIssue } from './closures.ts'
 import { twinsOf } from './duplicates.ts'
 import { correctOrder, noteCopy } from './order-correction.ts'
 import { addEvents } from './order-events.ts'
+import { orderIssues, issuesOf } from './order-issues.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
-import { shopMatters } from './shop-matters.ts'
+import { shopIssues } from './shop-issues.ts'
 
 type Query = Database['query']
 
@@ -19,12 +19,12 @@ export function orderAdminIn(database: Database): OrderAdmin {
   return {
     page: (wanted) => ordersPage(query, wanted),
     extras: (orderId, now) => extras(query, orderId, now),
-    attention: (now) => attention(query, now),
-    shopMatters: (now) => shopMatters(query, now),
+    issues: (now) => orderIssues(query, now),
+    shopIssues: (now) => shopIssues(query, now),
     correctOrder: (correction) =>
       database.transaction((inside) => correctOrder(inside, correction)),
     noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
-    closeMatter: (closure) => closeMatter(query, closure),
+    closeIssue: (closure) => closeIssue(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: (orderId, { at, actor, text }) =>
       addEvents(query, orderId, at, [{ kind: 'note', actor, detail: text }]),
@@ -85,7 +85,7 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
     twins: await twinsOf(query, orderId),
-    matters: await mattersOf(query, orderId, now),
+    issues: await issuesOf(query, orderId, now),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Vitals } from '#use-cases/check-health.ts'
 
-import { MATTERS } from './attention.ts'
+import { ISSUES } from './order-issues.ts'
 import type { Database } from './postgres.ts'
-import { SHOP_MATTERS } from './shop-matters.ts'
+import { SHOP_ISSUES } from './shop-issues.ts'
 
 /** How the shop's parts were when they were last seen, in one statement. */
 export async function vitalsIn({ query }: Database, now: Date): Promise<Vitals> {
@@ -13,9 +13,9 @@ export async function vitalsIn({ query }: Database, now: Date): Promise<Vitals> 
       (select failing_since from heartbeats where part = 'provider') as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(
-        (select min(since) from (${MATTERS}) of_orders),
-        (select min(since) from (${SHOP_MATTERS}) of_shop)
-      ) as "oldestMatter"`,
+        (select min(since) from (${ISSUES}) of_orders),
+        (select min(since) from (${SHOP_ISSUES}) of_shop)
+      ) as "oldestIssue"`,
     [now],
   )
   if (!vitals) throw new Error('The database has answered nothing')

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isWork, type AttentionReason, type OrderRecord } from '#domain/order-record.ts'
+import { isWork, type IssueReason, type OrderRecord } from '#domain/order-record.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -12,8 +12,8 @@ import { inFirmTime, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
 /** An order that needs somebody, and since when (ISO). */
-export interface OrderMatter {
-  reason: AttentionReason
+export interface OrderAlert {
+  reason: IssueReason
   since: string
   /** Pence, where it is about an amount of its own. */
   amount?: number
@@ -33,7 +33,7 @@ interface Words {
   todo: string
 }
 
-const WORDS: Readonly<Record<AttentionReason, Words>> = {
+const WORDS: Readonly<Record<IssueReason, Words>> = {
   'amount-differs': {
     subject: 'the amount differs',
     heading: 'Stripe charged a different amount',
@@ -133,11 +133,11 @@ const WORDS: Readonly<Record<AttentionReason, Words>> = {
 }
 
 /** Tells the firm that an order needs somebody. It names no customer: the order's page does. */
-export function orderAlert(matter: OrderMatter, { to, firm, siteUrl }: StaffRoute) {
-  const { reason, order } = matter
+export function orderAlert(issue: OrderAlert, { to, firm, siteUrl }: StaffRoute) {
+  const { reason, order } = issue
   const { subject, heading, what, todo } = WORDS[reason]
   const link = siteUrl + adminOrderPath(order.id)
-  const rows = rowsOf(matter)
+  const rows = rowsOf(issue)
   return {
     kind: 'order-alert' as const,
     to,
@@ -152,11 +152,11 @@ export function orderAlert(matter: OrderMatter, { to, firm, siteUrl }: StaffRout
   }
 }
 
-function dueMoment(reason: AttentionReason, dueBy: string): string {
+function dueMoment(reason: IssueReason, dueBy: string): string {
   return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
 }
 
-function rowsOf({ reason, since, order, amount, dueBy, twin, mail }: OrderMatter) {
+function rowsOf({ reason, since, order, amount, dueBy, twin, mail }: OrderAlert) {
   return [
     ...row('Order', order.order_number),
     ...row('Paid before it', twin && `Order ${twin}`),

@@ -1,4 +1,4 @@
-import type { ShopMatter, ShopReason } from '#domain/order-record.ts'
+import type { ShopIssue, ShopReason } from '#domain/order-record.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -8,7 +8,7 @@ import { signature, type StaffRoute } from './sender.ts'
 
 /** Tells the firm that the shop as a whole needs somebody. */
 export function shopAlert(
-  { reason, since, count }: TellableMatter,
+  { reason, since, count }: TellableIssue,
   { to, firm, siteUrl }: StaffRoute,
 ) {
   const { subject, what, todo } = WORDS[reason](inFirmTime(since), count ?? 0)
@@ -30,7 +30,7 @@ export function shopAlert(
 /** Mails cannot tell of mails that do not leave. */
 type Told = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
 
-export type TellableMatter = Pick<ShopMatter, 'since' | 'count'> & { reason: Told }
+export type TellableIssue = Pick<ShopIssue, 'since' | 'count'> & { reason: Told }
 
 interface Words {
   subject: string
@@ -67,6 +67,6 @@ const WORDS: Readonly<Record<Told, (since: string, count: number) => Words>> = {
 }
 
 /** Whether a mail can tell of it. */
-export function isTellable<M extends ShopMatter>(matter: M): matter is M & TellableMatter {
-  return matter.reason in WORDS
+export function isTellable<M extends ShopIssue>(issue: M): issue is M & TellableIssue {
+  return issue.reason in WORDS
 }

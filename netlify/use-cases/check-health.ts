@@ -20,8 +20,8 @@ export interface Vitals {
   firstOrder: Date | null
   providerFailingSince: Date | null
   mailFailingSince: Date | null
-  /** Since when the oldest matter has needed somebody. */
-  oldestMatter: Date | null
+  /** Since when the oldest issue has needed somebody. */
+  oldestIssue: Date | null
 }
 
 /**
@@ -54,6 +54,6 @@ function complaints(vitals: Vitals, now: Date): string[] {
     isOlder(vitals.lastSweep ?? vitals.firstOrder, SWEEP_SILENT) && 'sweep-silent',
     isOlder(vitals.providerFailingSince, FAILING_TOO_LONG) && 'provider',
     isOlder(vitals.mailFailingSince, FAILING_TOO_LONG) && 'mail',
-    isOlder(vitals.oldestMatter, WAITING_TOO_LONG) && 'person-awaited',
+    isOlder(vitals.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',
   ].filter((reason) => reason !== false)
 }

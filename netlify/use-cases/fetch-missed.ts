@@ -1,8 +1,8 @@
 import type { Result } from '#contract/failure.ts'
-import type { AttentionAnswer } from '#contract/orders.ts'
+import type { IssuesAnswer } from '#contract/orders.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
-import { listAttention } from './list-orders.ts'
+import { listIssues } from './list-orders.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
@@ -13,9 +13,9 @@ import { settle } from './settle.ts'
  * that never came, as if they had. The silence stands until all of them are dealt with. Answers
  * what needs somebody after that; safe to repeat.
  */
-export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>> {
-  const matters = await ports.orderAdmin.shopMatters(ports.clock.now())
-  const silence = matters.find(({ reason }) => reason === 'webhook-silent')
+export async function fetchMissed(ports: Ports): Promise<Result<IssuesAnswer>> {
+  const issues = await ports.orderAdmin.shopIssues(ports.clock.now())
+  const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {
     const deal = missedEventDealer(ports, settlingOnce(ports))
     const moment = new Date(Date.parse(silence.since) - LOOK_BACK)
@@ -23,7 +23,7 @@ export async function fetchMissed(ports: Ports): Promise<Result<AttentionAnswer>
     await ports.webhooks.acknowledge(ports.clock.now())
     await dispatchMails(ports)
   }
-  return listAttention(ports)
+  return listIssues(ports)
 }
 
 function settlingOnce(ports: Ports): (sessionId: string, depth: Depth) => Promise<boolean> {

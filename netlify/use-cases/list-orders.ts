@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { COUNTED_ORDERS, type AttentionAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { COUNTED_ORDERS, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
@@ -42,14 +42,14 @@ export async function listOrders(
 }
 
 /** What needs somebody today. */
-export async function listAttention({
+export async function listIssues({
   orderAdmin,
   clock,
-}: Pick<Ports, 'orderAdmin' | 'clock'>): Promise<Result<AttentionAnswer>> {
+}: Pick<Ports, 'orderAdmin' | 'clock'>): Promise<Result<IssuesAnswer>> {
   const now = clock.now()
   const [{ items, count }, shop] = await Promise.all([
-    orderAdmin.attention(now),
-    orderAdmin.shopMatters(now),
+    orderAdmin.issues(now),
+    orderAdmin.shopIssues(now),
   ])
   const silence = shop.find(({ reason }) => reason === 'webhook-silent')
   return success({ items, count, shop, webhookSilentSince: silence?.since ?? null })

@@ -4,10 +4,10 @@ import type { DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 import type {
-  AttentionItem,
+  OrderIssue,
   MailRecord,
   OrderRecord,
-  ShopMatter,
+  ShopIssue,
   TimelineEntry,
   TwinOrder,
 } from '#domain/order-record.ts'
@@ -37,7 +37,7 @@ export interface OrderExtras {
   /** Other orders of perhaps the same purchase. */
   twins: TwinOrder[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
-  matters: Pick<AttentionItem, 'key' | 'reason'>[]
+  issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
 export interface StepMove {
@@ -83,9 +83,9 @@ export interface OrderAdmin {
   /** What staff see of an order at `now`. */
   extras(orderId: string, now: Date): Promise<OrderExtras | undefined>
   /** What needs somebody at `now`, most urgent first and not without end; `count` is all of it. */
-  attention(now: Date): Promise<{ items: AttentionItem[]; count: number }>
-  /** What is the matter with the shop as a whole at `now`. */
-  shopMatters(now: Date): Promise<ShopMatter[]>
+  issues(now: Date): Promise<{ items: OrderIssue[]; count: number }>
+  /** What is wrong with the shop as a whole at `now`. */
+  shopIssues(now: Date): Promise<ShopIssue[]>
   /**
    * Corrects the buyer of an order, has mails that have not left go to a new address, notes each
    * change and issues documents: all or nothing. `missing` also where the customer has been erased.
@@ -93,8 +93,8 @@ export interface OrderAdmin {
   correctOrder(correction: OrderCorrection): Promise<'done' | 'changed' | 'missing'>
   /** Notes it on the order, once for each outcome. */
   noteCopy(note: CopyNote): Promise<void>
-  /** Ends a matter that is open, once; false when none of this key is, or ever was ended. */
-  closeMatter(closure: Closure): Promise<boolean>
+  /** Ends an issue that is open, once; false when none of this key is, or ever was ended. */
+  closeIssue(closure: Closure): Promise<boolean>
   /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>

@@ -1,6 +1,6 @@
 import { adminOrderPath, PATHS } from '#paths.ts'
 
-import type { Matter } from './alerts-port.ts'
+import type { Alert } from './alerts-port.ts'
 import type { Ports } from './ports.ts'
 import { mailAbout } from './raise-alerts.ts'
 
@@ -8,20 +8,20 @@ import { mailAbout } from './raise-alerts.ts'
 export async function postAlerts(ports: Ports): Promise<void> {
   const { alerts, clock, watch } = ports
   if (!watch.post) return
-  for (const matter of await alerts.unposted(clock.now())) {
-    if (!(await alerts.claimPost(matter.key, clock.now()))) continue
+  for (const issue of await alerts.unposted(clock.now())) {
+    if (!(await alerts.claimPost(issue.key, clock.now()))) continue
     try {
-      await watch.post(alertAbout(ports, matter))
+      await watch.post(alertAbout(ports, issue))
     } catch (error) {
-      await alerts.releasePost(matter.key)
+      await alerts.releasePost(issue.key)
       throw error
     }
   }
 }
 
-function alertAbout(ports: Ports, matter: Matter) {
-  const { key, reason } = matter
-  const path = 'order' in matter ? adminOrderPath(matter.order.id) : PATHS.adminOrders
-  const title = mailAbout(matter, ports)?.subject ?? reason.replaceAll('-', ' ')
+function alertAbout(ports: Ports, issue: Alert) {
+  const { key, reason } = issue
+  const path = 'order' in issue ? adminOrderPath(issue.order.id) : PATHS.adminOrders
+  const title = mailAbout(issue, ports)?.subject ?? reason.replaceAll('-', ' ')
   return { key, reason, title, url: ports.siteUrl + path }
 }

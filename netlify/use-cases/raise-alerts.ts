@@ -1,7 +1,7 @@
 import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert } from '#emails/shop-alert.ts'
 
-import type { Matter } from './alerts-port.ts'
+import type { Alert } from './alerts-port.ts'
 import type { Ports } from './ports.ts'
 
 type AlertPorts = Pick<Ports, 'alerts' | 'clock' | 'ids' | 'catalogue' | 'firmInbox' | 'siteUrl'>
@@ -9,22 +9,22 @@ type AlertPorts = Pick<Ports, 'alerts' | 'clock' | 'ids' | 'catalogue' | 'firmIn
 /** Queues a mail to the firm about everything that needs it: once for each order, kind and occurrence. */
 export async function raiseAlerts(ports: AlertPorts): Promise<void> {
   const now = ports.clock.now()
-  for (const matter of await ports.alerts.untold(now)) await raise(ports, matter, now)
+  for (const issue of await ports.alerts.untold(now)) await raise(ports, issue, now)
 }
 
-async function raise(ports: AlertPorts, matter: Matter, now: Date): Promise<void> {
-  const mail = mailAbout(matter, ports)
+async function raise(ports: AlertPorts, issue: Alert, now: Date): Promise<void> {
+  const mail = mailAbout(issue, ports)
   if (!mail) return
-  const orderId = 'order' in matter ? matter.order.id : null
-  await ports.alerts.queue({ ...mail, id: ports.ids.uuid(), dedupeKey: matter.key }, orderId, now)
+  const orderId = 'order' in issue ? issue.order.id : null
+  await ports.alerts.queue({ ...mail, id: ports.ids.uuid(), dedupeKey: issue.key }, orderId, now)
 }
 
-/** The mail about a matter; undefined for what a mail cannot tell of. */
+/** The mail about an issue; undefined for what a mail cannot tell of. */
 export function mailAbout(
-  matter: Matter,
+  issue: Alert,
   { catalogue, firmInbox, siteUrl }: Pick<Ports, 'catalogue' | 'firmInbox' | 'siteUrl'>,
 ) {
   const route = { to: firmInbox, firm: catalogue.firm, siteUrl }
-  if ('order' in matter) return orderAlert(matter, route)
-  return isTellable(matter) ? shopAlert(matter, route) : undefined
+  if ('order' in issue) return orderAlert(issue, route)
+  return isTellable(issue) ? shopAlert(issue, route) : undefined
 }

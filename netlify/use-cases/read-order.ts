@@ -82,6 +82,6 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
       failure: failureReason(lastError),
     })),
     timeline: extras.timeline,
-    matters: extras.matters,
+    issues: extras.issues,
   }
 }

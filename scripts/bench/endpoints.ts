@@ -72,7 +72,7 @@ async function questions(platform: Platform): Promise<Record<string, Ask>> {
     'POST /api/verify-payment': () => post(verifyPayment.path, { sessionId }),
     'GET /api/auth/session': () => get('/api/auth/session', { cookie }),
     'GET /api/orders': () => get('/api/orders', { cookie }),
-    'GET /api/attention': () => get('/api/attention', { cookie }),
+    'GET /api/issues': () => get('/api/issues', { cookie }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import type { AttentionItem, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
+import type { OrderIssue, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
@@ -69,7 +69,7 @@ export interface OrderDetail {
   /** Newest first. */
   timeline: TimelineEntry[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
-  matters?: Pick<AttentionItem, 'key' | 'reason'>[]
+  issues?: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */

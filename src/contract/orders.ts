@@ -1,4 +1,4 @@
-import type { AttentionItem, OrderRecord, ShopMatter } from '#domain/order-record.ts'
+import type { OrderIssue, OrderRecord, ShopIssue } from '#domain/order-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -19,21 +19,21 @@ export interface OrdersAnswer {
  */
 export const orders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
 
-export interface AttentionAnswer {
+export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */
-  items: AttentionItem[]
-  /** Matters in all, of which `items` may be the first. */
+  items: OrderIssue[]
+  /** IssueList in all, of which `items` may be the first. */
   count?: number
-  /** What is the matter with the shop as a whole. */
-  shop?: ShopMatter[]
+  /** What is wrong with the shop as a whole. */
+  shop?: ShopIssue[]
   /** For pages of an earlier release, which do not know `shop`. */
   webhookSilentSince: string | null
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
-export const attention: Endpoint<never, AttentionAnswer> = {
+export const issues: Endpoint<never, IssuesAnswer> = {
   method: 'GET',
-  path: '/api/attention',
+  path: '/api/issues',
 }
 
 /** The filtered list as a CSV file: same query as `orders`, without a cursor. */

@@ -67,10 +67,10 @@ function note(longest: number) {
   return passage({ absent: message, most: { count: longest, message } })
 }
 
-/** Why a person has ended a matter. */
+/** Why a person has ended an issue. */
 export const closingNote = note(500)
 
-export const closeAttentionRequest = z.strictObject({
+export const closeIssueRequest = z.strictObject({
   key: z.string().check(z.minLength(1), z.maxLength(200)),
   note: closingNote,
 })

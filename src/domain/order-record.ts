@@ -19,7 +19,7 @@ export interface OrderRecord {
 }
 
 /** Why an order stands on top of the list. */
-export type AttentionReason =
+export type IssueReason =
   | Attention
   | 'dispute-needs-response'
   | 'appeal-needs-response'
@@ -37,7 +37,7 @@ export type AttentionReason =
   | 'pending-too-long'
 
 /** Whether it is about a service's promised day and not about money. */
-export function isWork(reason: AttentionReason): boolean {
+export function isWork(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'
 }
 
@@ -49,10 +49,10 @@ export interface TwinOrder {
   is_later: boolean
 }
 
-export interface AttentionItem {
-  /** Names this occurrence of the matter, among all orders. */
+export interface OrderIssue {
+  /** Names this occurrence of the issue, among all orders. */
   key: string
-  reason: AttentionReason
+  reason: IssueReason
   /** Since when, ISO. */
   since: string
   /** When it has to be answered, ISO, where somebody else has set a day. */
@@ -74,8 +74,8 @@ export type ShopReason =
   | 'webhook-silent'
   | 'signatures-refused'
 
-export interface ShopMatter {
-  /** Names this occurrence of the matter. */
+export interface ShopIssue {
+  /** Names this occurrence of the issue. */
   key: string
   reason: ShopReason
   /** Since when, ISO. */

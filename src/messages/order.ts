@@ -1,5 +1,5 @@
 import type { BuyerField } from '#domain/correction.ts'
-import type { AttentionReason, MailRecord } from '#domain/order-record.ts'
+import type { IssueReason, MailRecord } from '#domain/order-record.ts'
 
 import { mailName } from './timeline.ts'
 
@@ -134,9 +134,9 @@ export const NOTE = {
 /** How the buyer paid. */
 export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
 
-/** A matter that the order's own state tells of, on top of its page. */
+/** An issue that the order's own state tells of, on top of its page. */
 export type OrderNeed = Exclude<
-  AttentionReason,
+  IssueReason,
   'pending-too-long' | 'possible-duplicate' | 'refund-failed' | 'overpaid-back' | 'unknown-status'
 >
 
@@ -199,8 +199,8 @@ export const TWINS = {
     'Ask the customer whether both were intended. If not, open the payment for the other order, which was paid later, at Stripe and refund it in full.',
 } as const
 
-/** Whether a matter stands on top of an order's page. */
-export function isOrderNeed(reason: AttentionReason): reason is OrderNeed {
+/** Whether an issue stands on top of an order's page. */
+export function isOrderNeed(reason: IssueReason): reason is OrderNeed {
   return reason in ORDER_NEEDS
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import { correctOrder as correctOrderEndpoint } from '#contract/correct-order.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure, Result } from '#contract/failure.ts'
@@ -15,8 +15,8 @@ import {
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import { areMailsSent } from '#domain/order-record.ts'
-import { CLOSE } from '#messages/attention.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
 import { sendConfirmation } from './send-confirmation.ts'
@@ -149,12 +149,12 @@ export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | un
   return answer.failure
 }
 
-/** Ends a matter of the order with a note. */
-export async function closeMatter(key: string, note: string): Promise<void> {
+/** Ends an issue of the order with a note. */
+export async function closeIssue(key: string, note: string): Promise<void> {
   const order = idleOrder()
   if (!order) return
   const close = async (): Promise<Result<OrderDetail>> => {
-    const closed = await call(closeAttention, { body: { key, note } })
+    const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? call(orderEndpoint(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { answerMessage } from '#contract/answer-message.ts'
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue } from '#contract/close-issue.ts'
 import { contact } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
@@ -25,7 +25,7 @@ import { paymentRequestSchema } from '#domain/payment-request.ts'
 export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [addNote.path]: requests.addNoteRequest,
   [answerMessage.path]: requests.answerMessageRequest,
-  [closeAttention.path]: requests.closeAttentionRequest,
+  [closeIssue.path]: requests.closeIssueRequest,
   [confirmSignIn.path]: requests.tokenRequest,
   [contact.path]: contactFormSchema,
   [correctOrder.path]: correctionRequestSchema,

@@ -107,7 +107,7 @@ test('without a session nothing personal is to be had', async ({ page }) => {
     `/api/orders?search=${orderNumber}`,
     '/api/orders/00000000-0000-4000-8000-000000000000',
     '/api/orders.csv',
-    '/api/attention',
+    '/api/issues',
   ]) {
     const answer = await page.request.get(path)
     expect(answer.status(), path).toBe(401)

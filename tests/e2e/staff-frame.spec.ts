@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import type { AttentionAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { AttentionReason, OrderRecord } from '#domain/order-record.ts'
-import { REASON } from '#messages/attention.ts'
+import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
+import type { IssueReason, OrderRecord } from '#domain/order-record.ts'
+import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'
 
 import { judgeState } from './judge.ts'
@@ -25,7 +25,7 @@ const ROWS = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
 }))
 
-const MATTERS = (Object.keys(REASON) as AttentionReason[]).slice(0, 5).map((reason, index) => ({
+const ISSUES = (Object.keys(REASON) as IssueReason[]).slice(0, 5).map((reason, index) => ({
   key: reason,
   reason,
   since: SINCE,
@@ -34,15 +34,15 @@ const MATTERS = (Object.keys(REASON) as AttentionReason[]).slice(0, 5).map((reas
 
 async function openFull(page: Page) {
   const list: OrdersAnswer = { orders: ROWS, count: ROWS.length, nextCursor: null }
-  const matters: AttentionAnswer = { items: MATTERS, webhookSilentSince: null }
+  const issues: IssuesAnswer = { items: ISSUES, webhookSilentSince: null }
   await page.route(/\/api\/orders(\?.*)?$/, (route) => route.fulfill({ json: list }))
-  await page.route(/\/api\/attention$/, (route) => route.fulfill({ json: matters }))
+  await page.route(/\/api\/issues$/, (route) => route.fulfill({ json: issues }))
   await signIn(page)
   await staffPages(page).open()
   await expect(ordersPage(page).rows).toHaveCount(ROWS.length)
 }
 
-test('eight orders are in view below five matters, and the head of the list stays', async ({
+test('eight orders are in view below five issues, and the head of the list stays', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -56,18 +56,18 @@ test('eight orders are in view below five matters, and the head of the list stay
   expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(96)
 })
 
-test('the arrow keys lead from the search through matters and orders, and back', async ({
+test('the arrow keys lead from the search through issues and orders, and back', async ({
   page,
 }) => {
   await openFull(page)
   const focused = page.locator(':focus')
   await page.keyboard.press('Control+k')
   await page.keyboard.press('ArrowDown')
-  await expect(focused).toHaveText(REASON[MATTERS[0]!.reason].title)
+  await expect(focused).toHaveText(REASON[ISSUES[0]!.reason].title)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(REASON[MATTERS[0]!.reason].todo)).toBeVisible()
+  await expect(page.getByText(REASON[ISSUES[0]!.reason].todo)).toBeVisible()
   await judgeState(page)
-  for (const _ of MATTERS) await page.keyboard.press('ArrowDown')
+  for (const _ of ISSUES) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${ROWS[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${ROWS[1]!.order_number}`)
@@ -75,7 +75,7 @@ test('the arrow keys lead from the search through matters and orders, and back',
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveText(`#${ROWS[0]!.order_number}`)
   await page.keyboard.press('ArrowUp')
-  await expect(focused).toHaveText(REASON[MATTERS.at(-1)!.reason].title)
+  await expect(focused).toHaveText(REASON[ISSUES.at(-1)!.reason].title)
 })
 
 test('nothing of the shop is in the frame, and the search leads to the orders', async ({

@@ -232,18 +232,18 @@ test.describe('what needs somebody', () => {
     )
     const staff = staffPages(page)
     await staff.open()
-    const matter = await staff.matter(order.orderNumber)
-    await expect(matter).toContainText('Email not delivered')
-    await matter
+    const issue = await staff.issue(order.orderNumber)
+    await expect(issue).toContainText('Email not delivered')
+    await issue
       .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
       .press('Enter')
-    await expect(matter).toBeHidden()
+    await expect(issue).toBeHidden()
     await expect(staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
     await expect(staff.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
   })
 
-  test('a matter is closed with a note, on the list or on the order’s page', async ({ page }) => {
+  test('an issue is closed with a note, on the list or on the order’s page', async ({ page }) => {
     const order = await placeOrder()
     const flag = (reason: string) =>
       inDatabase(`update orders set attention = $2 where order_number = $1`, [
@@ -254,8 +254,8 @@ test.describe('what needs somebody', () => {
     await signIn(page)
     const staff = staffPages(page)
     await staff.open()
-    const matter = await staff.matter(order.orderNumber)
-    const open = matter.getByRole('button', { name: /^Close: / })
+    const issue = await staff.issue(order.orderNumber)
+    const open = issue.getByRole('button', { name: /^Close: / })
     await open.press('Enter')
     await page.keyboard.press('Escape')
     await expect(staff.closing).toBeHidden()
@@ -268,7 +268,7 @@ test.describe('what needs somebody', () => {
     await judgeState(page)
     await note.fill('Paid by transfer')
     await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
-    await expect(matter).toBeHidden()
+    await expect(issue).toBeHidden()
     await expect(staff.toast('Closed')).toBeVisible()
     await expect(staff.needed).toBeFocused()
 
@@ -294,16 +294,16 @@ test.describe('what needs somebody', () => {
     await signIn(page)
     const staff = staffPages(page)
     await staff.open()
-    const matter = await staff.matter(order.orderNumber)
-    await expect(matter).toContainText('Payment pending for over an hour')
-    await matter.getByRole('button', { name: /^Check with Stripe/ }).click()
+    const issue = await staff.issue(order.orderNumber)
+    await expect(issue).toContainText('Payment pending for over an hour')
+    await issue.getByRole('button', { name: /^Check with Stripe/ }).click()
     await expect(
       staff.toast(`Order #${order.orderNumber} still needs your attention`),
     ).toBeVisible()
     await atProvider(`sessions/${order.sessionId}/expire`)
     await messagesAnswered(order.sessionId)
     await ordersPage(page).refresh.click()
-    await expect(matter).toBeHidden()
+    await expect(issue).toBeHidden()
   })
 
   test('a payment that is not settled here is settled by a press', async ({ page }) => {
@@ -317,10 +317,10 @@ test.describe('what needs somebody', () => {
     await signIn(page)
     const staff = staffPages(page)
     await staff.open()
-    const matter = await staff.matter(order.orderNumber)
-    await expect(matter).toContainText('Paid at Stripe, not recorded here')
-    await matter.getByRole('button', { name: /^Record now/ }).click()
-    await expect(matter).toBeHidden()
+    const issue = await staff.issue(order.orderNumber)
+    await expect(issue).toContainText('Paid at Stripe, not recorded here')
+    await issue.getByRole('button', { name: /^Record now/ }).click()
+    await expect(issue).toBeHidden()
     expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
 
@@ -335,9 +335,9 @@ test.describe('what needs somebody', () => {
     await signIn(page)
     const staff = staffPages(page)
     await staff.open()
-    const matter = await staff.matter(order.orderNumber)
-    await expect(matter).toContainText('Amount differs')
-    await matter.getByRole('link').click()
+    const issue = await staff.issue(order.orderNumber)
+    await expect(issue).toContainText('Amount differs')
+    await issue.getByRole('link').click()
     await expect(staff.heading(order.orderNumber)).toBeVisible()
     await expect(
       page.getByRole('heading', { name: 'The amount at Stripe differs from this order' }),

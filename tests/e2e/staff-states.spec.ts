@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import type { OrderDetail } from '#contract/order.ts'
-import type { AttentionAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { AttentionReason, OrderRecord, ShopMatter } from '#domain/order-record.ts'
-import { REASON } from '#messages/attention.ts'
+import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
+import type { IssueReason, OrderRecord, ShopIssue } from '#domain/order-record.ts'
+import { REASON } from '#messages/issues.ts'
 
 import { judgeState } from './judge.ts'
 import { paidOrder, placedBy } from './orders.ts'
@@ -13,7 +13,7 @@ import { signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
-const ATTENTION = /\/api\/attention$/
+const ISSUES = /\/api\/issues$/
 const MISSED = /\/api\/missed-messages$/
 const ONE = /\/api\/orders\/[0-9a-f-]{36}$/
 
@@ -26,7 +26,7 @@ const NAMES = [
   'Ng',
 ]
 const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] as const
-const REASONS = Object.keys(REASON) as AttentionReason[]
+const REASONS = Object.keys(REASON) as IssueReason[]
 
 const ROWS = NAMES.map((name, index): OrderRecord => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -40,10 +40,10 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
-const NOTHING: AttentionAnswer = { items: [], webhookSilentSince: null }
+const NOTHING: IssuesAnswer = { items: [], webhookSilentSince: null }
 const SILENT = '2026-02-27T09:05:00.000Z'
 
-const SHOP: ShopMatter[] = (
+const SHOP: ShopIssue[] = (
   [
     'sweep-silent',
     'provider-refuses',
@@ -55,15 +55,15 @@ const SHOP: ShopMatter[] = (
   ] as const
 ).map((reason) => ({ key: reason, reason, since: SILENT, count: 2 }))
 
-/** The list as it would be with these orders and matters. */
-async function holding(page: Page, list: OrdersAnswer, matters: AttentionAnswer) {
+/** The list as it would be with these orders and issues. */
+async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
   await page.route(LIST, (route) => route.fulfill({ json: list }))
-  await page.route(ATTENTION, (route) => route.fulfill({ json: matters }))
+  await page.route(ISSUES, (route) => route.fulfill({ json: issues }))
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The list full of long and right-to-left names, with every kind of matter. */
+/** The list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
   const items = REASONS.map((reason, index) => ({
     key: reason,
@@ -83,7 +83,7 @@ async function openFull(page: Page) {
   return staff
 }
 
-test('the list full of long and right-to-left names, with every kind of matter', async ({
+test('the list full of long and right-to-left names, with every kind of issue', async ({
   page,
 }) => {
   const staff = await openFull(page)
@@ -111,7 +111,7 @@ test('the filters above a full list', async ({ page }) => {
   await judgeState(page)
 })
 
-test('of more matters than the page is told, their number is said', async ({ page }) => {
+test('of more issues than the page is told, their number is said', async ({ page }) => {
   const items = REASONS.flatMap((reason) =>
     ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
@@ -137,7 +137,7 @@ test('what Stripe never told is fetched by a press', async ({ page }) => {
   const staff = staffPages(page)
   await staff.open()
   await expect(staff.needed).toContainText('No messages from Stripe')
-  for (const path of [MISSED, ATTENTION]) {
+  for (const path of [MISSED, ISSUES]) {
     await page.route(path, (route) => route.fulfill({ json: NOTHING }))
   }
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
@@ -194,7 +194,7 @@ test('the list while it waits', async ({ page }) => {
     await answered.promise
     await route.fulfill({ json: { orders: [], count: 0, nextCursor: null } })
   })
-  await page.route(ATTENTION, async (route) => {
+  await page.route(ISSUES, async (route) => {
     await answered.promise
     await route.fulfill({ json: NOTHING })
   })
@@ -226,7 +226,7 @@ test('the list when neither it nor what needs somebody can be had', async ({
   complaints,
 }) => {
   complaints.expect(/503/)
-  for (const path of [LIST, ATTENTION])
+  for (const path of [LIST, ISSUES])
     await page.route(path, (route) =>
       route.fulfill({
         status: 503,
@@ -255,7 +255,7 @@ async function openLong(page: Page) {
     ...real,
     status: 'disputed',
     attention: 'not-settled',
-    matters: [
+    issues: [
       { key: 'dispute', reason: 'dispute-needs-response' },
       { key: 'settled', reason: 'not-settled' },
       { key: 'mail', reason: 'mail-failed' },

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 
 import { messages } from '#contract/messages.ts'
-import { attention, orders } from '#contract/orders.ts'
+import { issues, orders } from '#contract/orders.ts'
 import { storeOrder } from '#contract/store-order.ts'
-import type { AttentionReason } from '#domain/order-record.ts'
-import { REASON } from '#messages/attention.ts'
+import type { IssueReason } from '#domain/order-record.ts'
+import { REASON } from '#messages/issues.ts'
 import { adminOrderPath, caseStudyPath, confirmationPath, PATHS, productPath } from '#paths.ts'
 import { FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
@@ -241,7 +241,7 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
   const [order] = await placedBy(page, buyer)
   const as = page.context()
   const row = (shown: Page) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` })
-  const items = (Object.keys(REASON) as AttentionReason[]).map((reason) => ({
+  const items = (Object.keys(REASON) as IssueReason[]).map((reason) => ({
     key: reason,
     reason,
     since: order!.order_date,
@@ -251,7 +251,7 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     await standsStill(visit, {
       address: `${PATHS.adminOrders}?search=${orderNumber}`,
       as,
-      answers: { [attention.path]: { json: { items: needed, webhookSilentSince: null } } },
+      answers: { [issues.path]: { json: { items: needed, webhookSilentSince: null } } },
       ends: row,
     })
   }
@@ -276,7 +276,7 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
   })
   for (const [address, failing] of [
-    [PATHS.adminOrders, attention.path],
+    [PATHS.adminOrders, issues.path],
     [PATHS.adminOrders, `${orders.path}?**`],
     [PATHS.adminMessages, `${messages.path}?**`],
     [adminOrderPath(order!.id), `${orders.path}/*`],

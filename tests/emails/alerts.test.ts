@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { IssueReason } from '#domain/order-record.ts'
 import { orderAlert } from '#emails/order-alert.ts'
-import { isTellable, shopAlert, type TellableMatter } from '#emails/shop-alert.ts'
-import { REASON } from '#messages/attention.ts'
+import { isTellable, shopAlert, type TellableIssue } from '#emails/shop-alert.ts'
+import { REASON } from '#messages/issues.ts'
 
 const FIRM = {
   name: 'Harbour Advisers',
@@ -16,7 +16,7 @@ const SITE_URL = 'https://shop.example'
 const INBOX = 'orders@northmere.example'
 const ROUTE = { to: INBOX, firm: FIRM, siteUrl: SITE_URL }
 
-const REASONS = Object.keys(REASON) as AttentionReason[]
+const REASONS = Object.keys(REASON) as IssueReason[]
 
 const ORDER = {
   id: '00000000-0000-4000-8000-000000000abc',
@@ -40,14 +40,14 @@ describe('an alert about an order (row 75)', () => {
   })
 
   test('names the amount in question and the deadline, where there is one', () => {
-    const matter = {
+    const issue = {
       reason: 'dispute-needs-response',
       since: '2026-07-01T22:30:00.000Z',
       amount: 70_000,
       dueBy: '2026-07-20T22:59:59.000Z',
       order: ORDER,
     } as const
-    const mail = orderAlert(matter, ROUTE)
+    const mail = orderAlert(issue, ROUTE)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('£700.00')
       expect(part).toContain('July 20, 2026 at 11:59 PM GMT+1')
@@ -97,14 +97,14 @@ describe('an alert about an order (row 75)', () => {
 describe('an alert about the shop (row 75)', () => {
   const since = '2026-01-01T09:00:00.000Z'
   const moment = 'January 1, 2026 at 09:00 AM'
-  test.each<[TellableMatter, string]>([
+  test.each<[TellableIssue, string]>([
     [{ reason: 'webhook-silent', since, count: null }, moment],
     [{ reason: 'sweep-silent', since, count: null }, moment],
     [{ reason: 'provider-refuses', since, count: null }, moment],
     [{ reason: 'provider-down', since, count: null }, moment],
     [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
-  ])('%j leads to the order list', (matter, fact) => {
-    const mail = shopAlert(matter, ROUTE)
+  ])('%j leads to the order list', (issue, fact) => {
+    const mail = shopAlert(issue, ROUTE)
     expect(mail).toMatchObject({ kind: 'shop-alert', to: INBOX })
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${SITE_URL}/admin/orders`)
@@ -113,8 +113,8 @@ describe('an alert about the shop (row 75)', () => {
   })
 
   test('cannot be about mails that do not leave', () => {
-    const matter = { key: 'k', since, count: 1 }
-    expect(isTellable({ ...matter, reason: 'mails-given-up' })).toBe(false)
-    expect(isTellable({ ...matter, reason: 'mail-stands-still' })).toBe(false)
+    const issue = { key: 'k', since, count: 1 }
+    expect(isTellable({ ...issue, reason: 'mails-given-up' })).toBe(false)
+    expect(isTellable({ ...issue, reason: 'mail-stands-still' })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { moveStep, type OrderDetail } from '#contract/order.ts'
-import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { issues, type IssuesAnswer } from '#contract/orders.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -27,11 +27,11 @@ const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
 
 /** What staff see about an order. */
-async function matters(id: string) {
-  const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+async function issuesOf(id: string) {
+  const { items } = (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
   return items.filter(({ order }) => order.id === id)
 }
-const reasons = async (id: string) => (await matters(id)).map(({ reason }) => reason)
+const reasons = async (id: string) => (await issuesOf(id)).map(({ reason }) => reason)
 
 /** Subjects of the mails to the firm about what needs it, after a sweep. */
 async function alerts(orderNumber: string): Promise<string[]> {
@@ -71,7 +71,7 @@ describe('[row 35] [row 75] a refund that fails', () => {
       await shop.control(`refunds/${await firstOf('refunds', id)}/fail`, { charge })
       await shop.eventually(() => statusOf(sessionId)).toBe('paid')
 
-      expect(await matters(id)).toMatchObject([{ reason: 'refund-failed', amount: total_amount }])
+      expect(await issuesOf(id)).toMatchObject([{ reason: 'refund-failed', amount: total_amount }])
       expect(await read(id)).toMatchObject({
         refunded: 0,
         refunds: [{ status: 'failed', reason: 'lost_or_stolen_card', amount: total_amount }],
@@ -114,7 +114,7 @@ describe('[row 35] [row 75] a dispute', () => {
 
     await dispute(sessionId, { amount: 70_000 })
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
-    expect(await matters(id)).toMatchObject([
+    expect(await issuesOf(id)).toMatchObject([
       { reason: 'dispute-needs-response', amount: 70_000, dueBy: expect.any(String) },
     ])
     expect(await alerts(order_number)).toEqual(['a dispute was opened', 'a dispute was opened'])
@@ -200,7 +200,7 @@ describe('[row 35] [row 75] a dispute', () => {
     await refund(sessionId, { amount: 50_000 })
     await dispute(sessionId, { status: 'invented_tomorrow', amount: total_amount })
     await shop.eventually(() => reasons(id)).toEqual(['overpaid-back', 'unknown-status'])
-    expect((await matters(id))[0]?.amount).toBe(50_000)
+    expect((await issuesOf(id))[0]?.amount).toBe(50_000)
   })
 })
 

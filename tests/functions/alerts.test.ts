@@ -113,7 +113,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     expect(await alertsOf('order-alert', orderNumber)).toMatchObject([{ subject }, { subject }])
   })
 
-  test('two matters of one order are two mails', async () => {
+  test('two issues of one order are two mails', async () => {
     const { id, orderNumber } = await paidOrder()
     await shop.rows(
       `update orders set attention = 'amount-differs', dispute = 'open' where id = $1`,

@@ -59,7 +59,7 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/correct-order': { orderId: randomUUID(), from: { email: 'a@b' }, to: aBuyer() },
   '/api/invite-person': { email: 'new@example.com', role: 'member' },
   '/api/remove-person': { email: 'new@example.com' },
-  '/api/close-attention': { key: 'sweep-silent:1', note: 'Started by hand.' },
+  '/api/close-issue': { key: 'sweep-silent:1', note: 'Started by hand.' },
 }
 
 let shop: Shop

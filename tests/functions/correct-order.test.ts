@@ -42,7 +42,7 @@ async function change(orderId: string, fields: Partial<Buyer>) {
 
 const correct = (orderId: string, email: string) => change(orderId, { email })
 const needs = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.matters
+  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.issues
 
 /** What the timeline tells of the mails after a correction, oldest first. */
 const noted = (order: OrderDetail) =>
@@ -51,7 +51,7 @@ const noted = (order: OrderDetail) =>
     .map(({ kind, detail, actor }) => ({ kind, detail, actor }))
     .toReversed()
 
-test('a mail that was given up goes to the corrected address, once, and the matter is over', async () => {
+test('a mail that was given up goes to the corrected address, once, and the issue is over', async () => {
   const { id, old, email } = await paid()
   await shop.rows(
     `update mails set sent_at = null, failed_at = now(), attempts = 7
@@ -63,7 +63,7 @@ test('a mail that was given up goes to the corrected address, once, and the matt
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { value } = await correct(id, email)
   expect(value.buyer.email).toBe(email)
-  expect(value.matters).toEqual([])
+  expect(value.issues).toEqual([])
   expect(value.mails.filter(({ to }) => to === old)).toEqual([])
   expect(value.timeline.filter(({ kind }) => kind === 'email-corrected')).toMatchObject([
     { actor: shop.platform.staffEmail, detail: `${old} → ${email}` },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { issues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
@@ -37,7 +37,7 @@ async function bought(overrides: Overrides) {
 
 /** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
-  const { items } = (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
+  const { items } = (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
     .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin: twin ?? '' }))
@@ -139,13 +139,13 @@ describe('row 77: the same client pays for the same services twice', () => {
     const customerInfo = { email: aClient() }
     const first = await bought({ customerInfo })
     const later = await bought({ customerInfo })
-    expect((await page(first.id)).matters).toEqual([])
-    const [matter] = (await page(later.id)).matters ?? []
-    expect(matter?.reason).toBe('possible-duplicate')
-    const body = { key: matter?.key, note: 'Both are meant' }
-    expect((await shop.post(closeAttention, body, { cookie })).status).toBe(200)
+    expect((await page(first.id)).issues).toEqual([])
+    const [issue] = (await page(later.id)).issues ?? []
+    expect(issue?.reason).toBe('possible-duplicate')
+    const body = { key: issue?.key, note: 'Both are meant' }
+    expect((await shop.post(closeIssue, body, { cookie })).status).toBe(200)
     for (const { id } of [first, later]) {
-      expect(await page(id)).toMatchObject({ twins: [], matters: [] })
+      expect(await page(id)).toMatchObject({ twins: [], issues: [] })
     }
     expect(await entries(first.orderNumber, later.orderNumber)).toEqual([])
   })

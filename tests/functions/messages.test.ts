@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { messages, messageState, type MessagesAnswer } from '#contract/messages.ts'
-import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { issues, type IssuesAnswer } from '#contract/orders.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
 import { SITE } from '#tests/library.ts'
 
@@ -133,7 +133,7 @@ test('a mail to the firm that was given up stands with its message and among wha
     `update mails set sent_at = null, failed_at = now() where kind = 'contact-notification'`,
   )
   expect((await list()).messages).toMatchObject([{ mail: 'failed' }])
-  const { value } = await shop.get<AttentionAnswer>(attention.path, staff)
+  const { value } = await shop.get<IssuesAnswer>(issues.path, staff)
   expect(value.shop).toMatchObject([{ reason: 'mails-given-up', count: 1 }])
 })
 

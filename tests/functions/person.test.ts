@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { addNote, type OrderDetail } from '#contract/order.ts'
@@ -57,9 +57,9 @@ async function leaveTraces(): Promise<string> {
     await shop.post(correctOrder, { orderId: id, from: buyer, to }, { cookie })
   }
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const { matters = [] } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
-  for (const { key } of matters) {
-    await shop.post(closeAttention, { key, note: 'Canary agrees' }, { cookie })
+  const { issues = [] } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+  for (const { key } of issues) {
+    await shop.post(closeIssue, { key, note: 'Canary agrees' }, { cookie })
   }
   expect(await shop.rows(`select 1 from attention_closures`)).toHaveLength(1)
   await shop.post(contact, {

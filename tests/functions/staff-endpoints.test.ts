@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { messages, messageState } from '#contract/messages.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { attention, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
+import { issues, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
 import { invitePerson, people, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
@@ -27,7 +27,7 @@ import { cookieOf, openShop, paymentRequest, tokenOf, type Shop } from './shop.t
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
   orders,
-  attention,
+  issues,
   ordersExport,
   order,
   moveStep,
@@ -35,7 +35,7 @@ const STAFF = [
   recheckOrder,
   fetchMissed,
   retryMails,
-  closeAttention,
+  closeIssue,
   correctOrder,
   refundOrder,
   messages,
@@ -132,7 +132,7 @@ function addressed() {
     },
     [invitePerson.path]: { email: 'invited@example.com', role: 'member' },
     [removePerson.path]: { email: 'nobody@example.com' },
-    [closeAttention.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
+    [closeIssue.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map((endpoint) => ({
     method: endpoint.method,

@@ -9,7 +9,7 @@ const [FIRST, LATER] = [
   '11111111-0000-4000-8000-000000000001',
   '22222222-0000-4000-8000-000000000002',
 ]
-const MATTER = {
+const ISSUE = {
   key: `possible-duplicate:${LATER}:${FIRST}`,
   reason: 'possible-duplicate',
 } as const
@@ -24,21 +24,21 @@ type Order = Parameters<typeof PaidTwice>[0]['order']
 const page = (order: Order) => renderToStaticMarkup(<PaidTwice order={order} busy={false} />)
 
 test('the order paid later leads to the first, says to give this one back, and can be closed', () => {
-  const html = page({ twins: [twin(FIRST, false)], matters: [MATTER] })
+  const html = page({ twins: [twin(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(TWINS.refundThis)
   expect(html).toContain(`aria-label="Close: ${TWINS.title}"`)
 })
 
-test('the first order says to give the other back, on whose page the matter is closed', () => {
-  const html = page({ twins: [twin(LATER, true)], matters: [] })
+test('the first order says to give the other back, on whose page the issue is closed', () => {
+  const html = page({ twins: [twin(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
   expect(html).toContain(TWINS.refundOther)
   expect(html).not.toContain(TWINS.refundThis)
   expect(html).not.toContain('<button')
 })
 
-test.each<Order>([{ twins: [], matters: [] }, {}])(
+test.each<Order>([{ twins: [], issues: [] }, {}])(
   'nothing is left once it is over: %j',
   (order) => {
     expect(page(order)).toBe('')

@@ -17,7 +17,7 @@ const FILES = globSync([
 
 /** What staff alone read. */
 const STAFF =
-  /\/(after-sale|attention|contact-messages|staff-pages|mail-failure|order|orders|payment-status|shop-matters|sign-in|timeline|order-alert|shop-alert|order-notification|staff-sign-in|contact-notification)\.ts$/
+  /\/(after-sale|issues|contact-messages|staff-pages|mail-failure|order|orders|payment-status|shop-issues|sign-in|timeline|order-alert|shop-alert|order-notification|staff-sign-in|contact-notification)\.ts$/
 
 /** Texts of the specification, which stay as they are. */
 const FIXED = [

@@ -13,7 +13,7 @@ const WELL: Vitals = {
   firstOrder: minutesAgo(9999),
   providerFailingSince: null,
   mailFailingSince: null,
-  oldestMatter: null,
+  oldestIssue: null,
 }
 
 /** How a shop of which this is known is, for a patient and for a strict look. */
@@ -52,8 +52,8 @@ describe('what stands still (row 75)', () => {
     ['a provider failing for longer', { providerFailingSince: minutesAgo(31) }, 'down down'],
     ['a mail server failing for half an hour', { mailFailingSince: minutesAgo(30) }, 'ok ok'],
     ['a mail server failing for longer', { mailFailingSince: minutesAgo(31) }, 'down down'],
-    ['a matter of a day', { oldestMatter: minutesAgo(24 * 60) }, 'ok ok'],
-    ['a matter that has waited longer', { oldestMatter: minutesAgo(24 * 60 + 1) }, 'ok down'],
+    ['an issue of a day', { oldestIssue: minutesAgo(24 * 60) }, 'ok ok'],
+    ['an issue that has waited longer', { oldestIssue: minutesAgo(24 * 60 + 1) }, 'ok down'],
   ])('%s', async (_what, more, found) => {
     expect((await look(more)).found).toBe(found)
   })

@@ -9,7 +9,7 @@ import {
 } from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
 import { isPaid, UNPAID_PAYMENT } from '#domain/order.ts'
-import type { Alerts, Matter } from '#use-cases/alerts-port.ts'
+import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
@@ -44,7 +44,7 @@ export function databaseInMemory() {
   const events = new Map<string, string>()
   const fetched = new Set<string>()
   const refused: Date[] = []
-  const matters: Matter[] = []
+  const issues: Alert[] = []
   const beats = new Map<Part, Heartbeat>()
 
   /** Lets other calls in between, as a network would, and fails while the database is down. */
@@ -293,11 +293,11 @@ export function databaseInMemory() {
   const alerts: Alerts = {
     untold: async () => {
       await reached()
-      return matters.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
+      return issues.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
     },
     unposted: async () => {
       await reached()
-      return matters.filter(({ key }) => !posted.has(key))
+      return issues.filter(({ key }) => !posted.has(key))
     },
     claimPost: async (key) => {
       await reached()
@@ -346,7 +346,7 @@ export function databaseInMemory() {
       for (const item of rows.find(({ id }) => id === orderId)?.items ?? []) item.step = 'delivered'
     },
     /** What the firm has to be told, once each. */
-    matters,
+    issues,
     alerts,
     orders,
     outbox,

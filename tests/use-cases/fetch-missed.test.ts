@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ShopMatter } from '#domain/order-record.ts'
+import type { ShopIssue } from '#domain/order-record.ts'
 import { fetchMissed } from '#use-cases/fetch-missed.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
@@ -10,7 +10,7 @@ import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
 const SILENT = '2026-03-01T09:00:00.000Z'
 
-function silence(since: string): ShopMatter {
+function silence(since: string): ShopIssue {
   return { key: 'webhook-silent:1', reason: 'webhook-silent', since, count: null }
 }
 
@@ -18,8 +18,8 @@ function silence(since: string): ShopMatter {
 async function silentShop(since: string | null = SILENT) {
   const shop = openShop()
   const orderAdmin: Partial<OrderAdmin> = {
-    attention: () => Promise.resolve({ items: [], count: 0 }),
-    shopMatters: () => {
+    issues: () => Promise.resolve({ items: [], count: 0 }),
+    shopIssues: () => {
       const { webhookEvents, fetchedEvents } = shop.database
       const isHeard = webhookEvents.size > fetchedEvents.size
       return Promise.resolve(isHeard || since === null ? [] : [silence(since)])
@@ -63,7 +63,7 @@ test('what was missed is dealt with and noted, and the mails about it leave', as
 test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
   const { orderAdmin } = shop.ports
-  shop.ports.orderAdmin = { ...orderAdmin, shopMatters: () => Promise.resolve([silence(SILENT)]) }
+  shop.ports.orderAdmin = { ...orderAdmin, shopIssues: () => Promise.resolve([silence(SILENT)]) }
   await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
   await fetchMissed(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
@@ -83,7 +83,7 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
-  expect(await shop.ports.orderAdmin.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
 
   shop.ports.provider = port
   shop.provider.calls.length = 0
@@ -96,7 +96,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   const { shop } = await silentShop()
   await sweep(shop.ports)
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(await shop.ports.orderAdmin.shopMatters(shop.clock.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
   expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 

@@ -64,7 +64,7 @@ describe('a sweep that is silent', () => {
     ['seen within 25 minutes', 25, 0],
     ['silent for longer', 26, 1],
   ])('%s', async (_case, minutes, told) => {
-    shop.database.matters.push({
+    shop.database.issues.push({
       key: 'alert:sweep-silent:1',
       reason: 'sweep-silent',
       since: '2026-03-01T09:00:00.000Z',

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-import type { Matter } from '#use-cases/alerts-port.ts'
+import type { Alert } from '#use-cases/alerts-port.ts'
 import { postAlerts } from '#use-cases/post-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 import type { PostedAlert } from '#use-cases/watch-port.ts'
 
 import { openShop, SITE_URL } from './fakes.ts'
 
-const SILENT: Matter = {
+const SILENT: Alert = {
   key: 'alert:mail-stands-still:1',
   reason: 'mail-stands-still',
   since: '2026-03-01T09:00:00.000Z',
@@ -16,7 +16,7 @@ const SILENT: Matter = {
 
 function shopThatIsWatched() {
   const shop = openShop()
-  shop.database.matters.push(SILENT)
+  shop.database.issues.push(SILENT)
   const post = vi.fn<(alert: PostedAlert) => Promise<void>>(() => Promise.resolve())
   const ping = vi.fn(() => Promise.resolve())
   shop.ports.watch = { post, ping }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 
-import type { Matter } from '#use-cases/alerts-port.ts'
+import type { Alert } from '#use-cases/alerts-port.ts'
 import { raiseAlerts } from '#use-cases/raise-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, swept } from './fakes.ts'
 
-const SILENT: Matter = {
+const SILENT: Alert = {
   key: 'alert:webhook-silent:1',
   reason: 'webhook-silent',
   since: '2026-03-01T09:00:00.000Z',
   count: null,
 }
 
-async function shopWithMatter() {
+async function shopWithIssue() {
   const shop = openShop()
   const { order } = await beginPayment(shop)
   const { id, number: order_number, total: total_amount } = order
-  shop.database.matters.push({
+  shop.database.issues.push({
     key: `alert:dispute-needs-response:${id}`,
     reason: 'dispute-needs-response',
     since: '2026-03-01T09:00:00.000Z',
@@ -26,8 +26,8 @@ async function shopWithMatter() {
   return { shop, order }
 }
 
-test('a matter of an order is one mail to the firm, with the order (row 75)', async () => {
-  const { shop, order } = await shopWithMatter()
+test('an issue of an order is one mail to the firm, with the order (row 75)', async () => {
+  const { shop, order } = await shopWithIssue()
   await raiseAlerts(shop.ports)
   expect(shop.database.mails).toMatchObject([
     {
@@ -40,9 +40,9 @@ test('a matter of an order is one mail to the firm, with the order (row 75)', as
   ])
 })
 
-test('a matter of the shop belongs to no order', async () => {
+test('an issue of the shop belongs to no order', async () => {
   const shop = openShop()
-  shop.database.matters.push(SILENT)
+  shop.database.issues.push(SILENT)
   await raiseAlerts(shop.ports)
   expect(shop.database.mails).toMatchObject([
     { kind: 'shop-alert', to: FIRM_INBOX, dedupeKey: SILENT.key, orderId: null },
@@ -50,8 +50,8 @@ test('a matter of the shop belongs to no order', async () => {
 })
 
 test('the sweep sends what it raises in the same run, and never again', async () => {
-  const { shop } = await shopWithMatter()
-  shop.database.matters.push(SILENT)
+  const { shop } = await shopWithIssue()
+  shop.database.issues.push(SILENT)
   expect(await swept(shop)).toMatchObject({ mailsSent: 2 })
   shop.clock.passDays(3)
   expect(await swept(shop)).toMatchObject({ mailsSent: 0 })
@@ -61,7 +61,7 @@ test('the sweep sends what it raises in the same run, and never again', async ()
 })
 
 test('an alert that the mail server refuses is tried again, as every mail is', async () => {
-  const { shop } = await shopWithMatter()
+  const { shop } = await shopWithIssue()
   shop.mail.state.refuses = () => true
   await sweep(shop.ports)
   shop.mail.state.refuses = () => false

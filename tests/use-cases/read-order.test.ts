@@ -19,7 +19,7 @@ const EXTRAS: OrderExtras = {
   ],
   mails: [],
   twins: [],
-  matters: [],
+  issues: [],
 }
 
 const NOBODY = {
@@ -79,7 +79,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       terms: EXTRAS.terms,
       paymentUrl: null,
       mails: [],
-      matters: [],
+      issues: [],
       timeline: EXTRAS.timeline,
     },
   })

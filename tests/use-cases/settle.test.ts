@@ -365,14 +365,14 @@ test('no personal data reaches the log (row 71)', async () => {
   expect(JSON.stringify(shop.log)).not.toMatch(/zoe@|Zoë|Quay Street|7946/)
 })
 
-/** A payment that turns out to be the second of its kind, and the matter about it. */
+/** A payment that turns out to be the second of its kind, and the issue about it. */
 async function repeated() {
   const shop = openShop()
   const { order, sessionId } = await beginPayment(shop)
   shop.provider.pay(sessionId)
   const since = '2026-03-01T10:00:00.000Z'
   const about = { id: order.id, order_number: order.number, total_amount: order.total }
-  shop.database.matters.push({
+  shop.database.issues.push({
     key: 'alert:possible-duplicate',
     reason: 'possible-duplicate',
     since,

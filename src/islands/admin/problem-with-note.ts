@@ -1,5 +1,5 @@
 /**
- * What is wrong with the note by which a matter is ended, or undefined. The rule comes when it is
+ * What is wrong with the note by which an issue is ended, or undefined. The rule comes when it is
  * first needed; without it the server tells.
  */
 export async function problemWithNote(note: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the staff pages have beyond the plain list: filters, matters, and the page of one order. */
+/** What the staff pages have beyond the plain list: filters, issues, and the page of one order. */
 export function staffPages(page: Page) {
   const main = page.getByRole('main')
   const section = (name: string) => main.getByRole('region', { name, exact: true })
@@ -18,18 +18,18 @@ export function staffPages(page: Page) {
     more: page.getByRole('button', { name: 'Load more' }),
     exported: page.getByRole('link', { name: 'Export as CSV' }),
     order: (number: string) => page.getByRole('link', { name: `#${number}`, exact: true }),
-    /** Fetches the list anew until a matter about the order is there, however many stand before it. */
-    matter: async (number: string) => {
-      const matter = needed.getByRole('listitem').filter({ hasText: `#${number}` })
+    /** Fetches the list anew until an issue about the order is there, however many stand before it. */
+    issue: async (number: string) => {
+      const issue = needed.getByRole('listitem').filter({ hasText: `#${number}` })
       await expect
         .poll(async () => {
           await page.getByRole('button', { name: 'Refresh' }).click()
           const showAll = needed.getByRole('button', { name: /^Show (all|the first)/ })
           if (await showAll.isVisible()) await showAll.click()
-          return matter.count()
+          return issue.count()
         })
         .toBe(1)
-      return matter
+      return issue
     },
     needed,
     heading: (number: string) => page.getByRole('heading', { name: `Order #${number}`, level: 1 }),

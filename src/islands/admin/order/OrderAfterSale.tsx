@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { disputeState, partReturned, providerWords, refundState } from '#messages/after-sale.ts'
-import { answerBy } from '#messages/attention.ts'
+import { answerBy } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
 interface Fact {

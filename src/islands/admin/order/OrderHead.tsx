@@ -2,13 +2,13 @@ import { useRef } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
-import { CloseMatter } from '#islands/admin/CloseMatter.tsx'
+import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { statusBadge } from '#islands/admin/orders/status-badge.ts'
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
-import { closeNamed } from '#messages/attention.ts'
+import { closeNamed } from '#messages/issues.ts'
 import { failedMail, isOrderNeed, ORDER, ORDER_NEEDS, orderTitle } from '#messages/order.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
-import { closeMatter, recheck, type OrderWork } from '#stores/order.ts'
+import { closeIssue, recheck, type OrderWork } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -62,8 +62,8 @@ export function OrderHead({ order, busy }: Props) {
   )
 }
 
-function Needs({ order: { matters = [], mails }, busy }: Props) {
-  return matters.map(({ key, reason }) => {
+function Needs({ order: { issues = [], mails }, busy }: Props) {
+  return issues.map(({ key, reason }) => {
     if (!isOrderNeed(reason)) return null
     const { title, text } = ORDER_NEEDS[reason]
     return (
@@ -73,12 +73,12 @@ function Needs({ order: { matters = [], mails }, busy }: Props) {
             .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
             .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
         <p>{text}</p>
-        <CloseMatter
+        <CloseIssue
           title={title}
           name={closeNamed(title)}
           busy={busy === 'closing'}
           className="-ml-4"
-          onClose={(note) => void closeMatter(key, note)}
+          onClose={(note) => void closeIssue(key, note)}
         />
       </Alert>
     )

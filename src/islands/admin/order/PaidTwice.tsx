@@ -1,23 +1,23 @@
 import type { OrderDetail } from '#contract/order.ts'
-import { CloseMatter } from '#islands/admin/CloseMatter.tsx'
-import { closeNamed } from '#messages/attention.ts'
+import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
+import { closeNamed } from '#messages/issues.ts'
 import { orderTitle, TWINS } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeMatter } from '#stores/order.ts'
+import { closeIssue } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 interface Props {
-  order: Pick<OrderDetail, 'twins' | 'matters'>
-  /** Whether the matter is being closed. */
+  order: Pick<OrderDetail, 'twins' | 'issues'>
+  /** Whether the issue is being closed. */
   busy: boolean
 }
 
 /**
  * The other orders that the same client has paid for the same services, and which to give back: until
- * one has gone back or somebody has ended the matter, which belongs to the order paid later.
+ * one has gone back or somebody has ended the issue, which belongs to the order paid later.
  */
-export function PaidTwice({ order: { twins = [], matters = [] }, busy }: Props) {
-  const matter = matters.find(({ reason }) => reason === 'possible-duplicate')
+export function PaidTwice({ order: { twins = [], issues = [] }, busy }: Props) {
+  const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (twins.length === 0) return null
   const isLater = twins.some(({ is_later }) => !is_later)
   return (
@@ -31,13 +31,13 @@ export function PaidTwice({ order: { twins = [], matters = [] }, busy }: Props) 
         ))}
       </ul>
       <p>{isLater ? TWINS.refundThis : TWINS.refundOther}</p>
-      {matter && (
-        <CloseMatter
+      {issue && (
+        <CloseIssue
           title={TWINS.title}
           name={closeNamed(TWINS.title)}
           busy={busy}
           className="-ml-4"
-          onClose={(note) => void closeMatter(matter.key, note)}
+          onClose={(note) => void closeIssue(issue.key, note)}
         />
       )}
     </Alert>

@@ -1,8 +1,8 @@
 import { BUYER_FIELDS } from '#domain/correction.ts'
 import { deliveryStepFrom } from '#domain/delivery.ts'
 import { providerWords } from '#messages/after-sale.ts'
-import { attentionTitle } from '#messages/attention.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { issueTitle } from '#messages/issues.ts'
 import { BUYER_FIELD } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
 
@@ -12,7 +12,7 @@ export function detailText(kind: string, detail: string): string {
   if (/^(refund|dispute|fraud)-/.test(kind)) return providerWords(detail)
   if (kind === 'details-corrected') return correctedText(detail)
   if (kind === 'attention-closed') {
-    return detail.replace(/^[a-z-]+(?=: )/, attentionTitle)
+    return detail.replace(/^[a-z-]+(?=: )/, issueTitle)
   }
   const [, product = '', name = ''] = /^(.*): ([a-z-]+)$/s.exec(detail) ?? []
   const step = deliveryStepFrom(name)

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
-import { CloseMatter } from '#islands/admin/CloseMatter.tsx'
+import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { timeSince } from '#messages/since.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +25,7 @@ interface Props {
   closing: { title: string; name: string; busy: boolean; onClose: (note: string) => void }
 }
 
-/** One matter on one line: what it is, about what, since when, and the buttons that end it. */
+/** One issue on one line: what it is, about what, since when, and the buttons that end it. */
 export function IssueRow({ title, facts, since, asOf, todo, clearing, closing }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +70,7 @@ export function IssueRow({ title, facts, since, asOf, todo, clearing, closing }:
               {clearing.label}
             </Button>
           )}
-          <CloseMatter {...closing} className={low} />
+          <CloseIssue {...closing} className={low} />
         </div>
       )}
       <p id={id} hidden={!isOpen} className="w-full pb-2 pl-5 text-muted">

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
 import { filterQuery } from '#domain/order-filter.ts'
 import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
-import { findAttention } from '#stores/attention.ts'
+import { findIssues } from '#stores/issues.ts'
 import { $orders, searchNow } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -51,6 +51,6 @@ export function ListTools() {
 }
 
 function handleRefresh() {
-  void findAttention()
+  void findIssues()
   searchNow()
 }

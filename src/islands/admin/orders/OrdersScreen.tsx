@@ -6,11 +6,11 @@ import type { Firm } from '#domain/firm.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { ORDERS } from '#messages/orders.ts'
-import { $attention, findAttention } from '#stores/attention.ts'
+import { $issues, findIssues } from '#stores/issues.ts'
 import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
-import { AttentionBlock } from './AttentionBlock.tsx'
+import { Issues } from './Issues.tsx'
 import { ListTools } from './ListTools.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -18,24 +18,24 @@ import { OrderSearch } from './OrderSearch.tsx'
 
 /**
  * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
- * room the matters above it take.
+ * room the issues above it take.
  */
 export function OrdersScreen({ firm }: { firm: Firm }) {
-  const attention = useStore($attention, { ssr: 'initial' })
+  const issues = useStore($issues, { ssr: 'initial' })
   useEffect(() => {
     readAddress()
     return onEntryShown(() => void followAddress())
   }, [])
   useStaffPage((isFirst) => {
-    void findAttention()
+    void findIssues()
     void (isFirst ? openOrders() : refreshOrders())
   })
 
   return (
     <StaffFrame firm={firm} here="adminOrders" search={<OrderSearch />}>
       <ListTools />
-      <AttentionBlock />
-      {attention.state === 'loading' ? (
+      <Issues />
+      {issues.state === 'loading' ? (
         <WaitingList title={ORDERS.loading} />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { ShopMatter, ShopReason } from '#domain/order-record.ts'
+import type { ShopIssue, ShopReason } from '#domain/order-record.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 
 import type { Database } from './postgres.ts'
@@ -7,7 +7,7 @@ const MAIL_STANDS_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
 
 /**
- * A kind of matter about no one order: a select of at most one row at `$1` with `since`, `subject`,
+ * A kind of issue about no one order: a select of at most one row at `$1` with `since`, `subject`,
  * which sets one occurrence apart from the next, and `count`, which may be null.
  */
 interface Kind {
@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
       having count(*) > 0`,
   },
   {
-    // What the firm was to be told counts too: an alert is no matter of its order.
+    // What the firm was to be told counts too: an alert is no issue of its order.
     reason: 'mails-given-up',
     row: `select min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
         count(*)::integer as count
@@ -80,22 +80,22 @@ function epoch(moment: string): string {
   return `extract(epoch from ${moment})::text`
 }
 
-/** `key`, `reason`, `since` and `count` of what is the matter with the shop at `$1`, and not ended. */
-export const SHOP_MATTERS = `
+/** `key`, `reason`, `since` and `count` of what is wrong with the shop at `$1`, and not ended. */
+export const SHOP_ISSUES = `
   select * from (
-    select matter.reason || ':' || matter.subject as key, matter.*
-    from (${KINDS.map(({ reason, row }) => `select '${reason}' as reason, found.* from (${row}) found`).join(' union all ')}) matter
+    select issue.reason || ':' || issue.subject as key, issue.*
+    from (${KINDS.map(({ reason, row }) => `select '${reason}' as reason, found.* from (${row}) found`).join(' union all ')}) issue
   ) keyed
   where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
 
-interface Row extends Omit<ShopMatter, 'since'> {
+interface Row extends Omit<ShopIssue, 'since'> {
   since: Date
 }
 
-/** What is the matter with the shop as a whole, the most urgent first. */
-export async function shopMatters(query: Database['query'], now: Date): Promise<ShopMatter[]> {
+/** What is wrong with the shop as a whole, the most urgent first. */
+export async function shopIssues(query: Database['query'], now: Date): Promise<ShopIssue[]> {
   const rows = await query<Row & Record<string, unknown>>(
-    `select key, reason, since, count from (${SHOP_MATTERS}) found`,
+    `select key, reason, since, count from (${SHOP_ISSUES}) found`,
     [now],
   )
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))

@@ -5,12 +5,12 @@ import {
   INQUIRY_DUE,
   NOTHING_WITHDRAWN,
 } from '#domain/dispute.ts'
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { IssueReason } from '#domain/order-record.ts'
 import { FAILED_REFUND, REFUND_STATUSES } from '#domain/refund.ts'
 
-/** A kind of matter, and the orders that have it at `$1`. */
-export interface Matters {
-  reason: AttentionReason
+/** A kind of issue, and the orders that have it at `$1`. */
+export interface IssueKind {
+  reason: IssueReason
   /**
    * A select of `order_id`, `since` and what sets one occurrence apart from the next as `subject`:
    * the id of a refund, dispute or mail, or a moment. `amount` (pence) and `due_by` may be null.
@@ -24,14 +24,14 @@ export function epoch(moment: string): string {
 }
 
 /** What the firm has to answer, told anew each time that the bank asks again or moves the day. */
-export const ANSWERS_DUE: readonly Matters[] = [
+export const ANSWERS_DUE: readonly IssueKind[] = [
   { reason: 'dispute-needs-response', rows: disputesAt(DISPUTE_DUE) },
   { reason: 'appeal-needs-response', rows: disputesAt(APPEAL_DUE) },
   { reason: 'inquiry-needs-response', rows: disputesAt(INQUIRY_DUE) },
 ]
 
-/** What else may be the matter with money that had arrived. */
-export const AFTER_SALE: readonly Matters[] = [
+/** What else may be wrong with money that had arrived. */
+export const AFTER_SALE: readonly IssueKind[] = [
   {
     reason: 'overpaid-back',
     rows: `select o.id as order_id, max(d.updated_at) as since,

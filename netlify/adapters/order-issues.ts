@@ -1,18 +1,18 @@
-import type { AttentionItem } from '#domain/order-record.ts'
+import type { OrderIssue } from '#domain/order-record.ts'
 
-import { AFTER_SALE, ANSWERS_DUE, epoch, type Matters } from './after-sale-matters.ts'
+import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
 import { DUE_WORK } from './due-work.ts'
 import { PAID_TWICE } from './duplicates.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
-const ATTENTION_SHOWN = 50
+const ISSUES_SHOWN = 50
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60
 
 /** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
-const KINDS: readonly Matters[] = [
+const KINDS: readonly IssueKind[] = [
   ...ANSWERS_DUE,
   {
     // Of a time when disputes were not kept by id.
@@ -64,22 +64,22 @@ function ordersSince(kind: string, condition: string): string {
  * `key`, `reason`, `urgency`, `order_id`, `since`, `subject`, `amount` and `due_by` of all that needs somebody
  * at `$1` and that nobody has ended.
  */
-export const MATTERS = `
+export const ISSUES = `
   select * from (
-    select matter.reason || ':' || matter.order_id || ':' || matter.subject as key, matter.*
-    from (${KINDS.map(kindRows).join(' union all ')}) matter
+    select issue.reason || ':' || issue.order_id || ':' || issue.subject as key, issue.*
+    from (${KINDS.map(kindRows).join(' union all ')}) issue
   ) keyed
   where not exists (select 1 from attention_closures closed where closed.key = keyed.key)`
 
-function kindRows({ reason, rows }: Matters, urgency: number): string {
+function kindRows({ reason, rows }: IssueKind, urgency: number): string {
   return `select '${reason}' as reason, ${urgency} as urgency, found.* from (${rows}) found`
 }
 
-/** The number of the other order, where a matter `found` is about two. */
+/** The number of the other order, where an issue `found` is about two. */
 export const TWIN = `(select twin.order_number from orders twin
   where found.reason = 'possible-duplicate' and twin.id::text = found.subject)`
 
-interface AttentionRow extends Pick<AttentionItem, 'key' | 'reason' | 'order'> {
+interface IssueRow extends Pick<OrderIssue, 'key' | 'reason' | 'order'> {
   since: Date
   due_by: Date | null
   amount: number | null
@@ -88,43 +88,35 @@ interface AttentionRow extends Pick<AttentionItem, 'key' | 'reason' | 'order'> {
 }
 
 /** The most urgent orders that need somebody, longest first among equals, and how many there are. */
-export async function attention(
+export async function orderIssues(
   query: Query,
   now: Date,
-): Promise<{ items: AttentionItem[]; count: number }> {
-  const rows = await query<AttentionRow>(
+): Promise<{ items: OrderIssue[]; count: number }> {
+  const rows = await query<IssueRow>(
     `select found.key, found.reason, found.since, found.due_by, found.amount,
       ${TWIN} as twin, (count(*) over ())::int as count,
       json_build_object('id', o.id, 'order_number', o.order_number,
         'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
-    from (${MATTERS}) found join orders o on o.id = found.order_id
-    order by found.urgency, found.due_by, found.since limit ${ATTENTION_SHOWN}`,
+    from (${ISSUES}) found join orders o on o.id = found.order_id
+    order by found.urgency, found.due_by, found.since limit ${ISSUES_SHOWN}`,
     [now],
   )
   return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }
 }
 
 /** What one order needs somebody for, the most urgent first. */
-export function mattersOf(
+export function issuesOf(
   query: Query,
   orderId: string,
   now: Date,
-): Promise<Pick<AttentionItem, 'key' | 'reason'>[]> {
-  return query<Pick<AttentionRow, 'key' | 'reason'>>(
-    `select key, reason from (${MATTERS}) found where order_id = $2 order by urgency, due_by, since`,
+): Promise<Pick<OrderIssue, 'key' | 'reason'>[]> {
+  return query<Pick<IssueRow, 'key' | 'reason'>>(
+    `select key, reason from (${ISSUES}) found where order_id = $2 order by urgency, due_by, since`,
     [now, orderId],
   )
 }
 
-function itemOfRow({
-  key,
-  reason,
-  since,
-  due_by,
-  amount,
-  twin,
-  order,
-}: AttentionRow): AttentionItem {
+function itemOfRow({ key, reason, since, due_by, amount, twin, order }: IssueRow): OrderIssue {
   return {
     key,
     reason,

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#domain/date.ts'
-import { isWork, type AttentionReason } from '#domain/order-record.ts'
+import { isWork, type IssueReason } from '#domain/order-record.ts'
 
-export const ATTENTION = {
+export const ISSUES = {
   title: 'Needs your attention',
   loading: 'Checking what needs your attention...',
   failed: 'This list could not be loaded',
@@ -14,8 +14,8 @@ export const ATTENTION = {
   working: 'Checking...',
 } as const
 
-/** What is the matter with an order, and what is to be done about it. */
-export const REASON: Readonly<Record<AttentionReason, { title: string; todo: string }>> = {
+/** What is wrong with an order, and what is to be done about it. */
+export const REASON: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
     todo: 'Stripe charged a different amount from the order. Compare the two and write to the customer. A full refund closes this item; if you agree the difference, close it with a note.',
@@ -82,12 +82,12 @@ export const REASON: Readonly<Record<AttentionReason, { title: string; todo: str
   },
 }
 
-/** The title of a matter by its short name; one that is not known stands as it is. */
-export function attentionTitle(reason: string): string {
+/** The title of an issue by its short name; one that is not known stands as it is. */
+export function issueTitle(reason: string): string {
   return (REASON as Readonly<Record<string, { title: string }>>)[reason]?.title ?? reason
 }
 
-/** The dialog in which a person ends a matter. */
+/** The dialog in which a person ends an issue. */
 export const CLOSE = {
   open: 'Close',
   title: 'Close with a note',
@@ -99,13 +99,13 @@ export const CLOSE = {
   failed: 'The item was not closed',
 } as const
 
-/** Name of a matter’s closing button, so that each differs for a screen reader. */
+/** Name of an issue’s closing button, so that each differs for a screen reader. */
 export function closeNamed(title: string, order?: string): string {
   return order === undefined ? `Close: ${title}` : `Close: ${title}, order #${order}`
 }
 
-/** The button that clears a matter as soon as what has to be done is done; work is cleared by its steps. */
-export const CLEARING: Readonly<Partial<Record<AttentionReason, string>>> = {
+/** The button that clears an issue as soon as what has to be done is done; work is cleared by its steps. */
+export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
   'amount-differs': 'Check with Stripe',
   'not-settled': 'Record now',
   'mail-failed': 'Send again',
@@ -121,8 +121,8 @@ export const CLEARING: Readonly<Partial<Record<AttentionReason, string>>> = {
   'pending-too-long': 'Check with Stripe',
 }
 
-/** By when a matter has to be answered, or the day that its work is promised for. */
-export function dueText(reason: AttentionReason, dueBy: string): string {
+/** By when an issue has to be answered, or the day that its work is promised for. */
+export function dueText(reason: IssueReason, dueBy: string): string {
   return isWork(reason) ? promisedFor(formatDate(dueBy)) : answerBy(formatDateTime(dueBy))
 }
 
@@ -130,7 +130,7 @@ function promisedFor(day: string): string {
   return `Promised for ${day}`
 }
 
-/** The day by which a matter has to be answered. */
+/** The day by which an issue has to be answered. */
 export function answerBy(moment: string): string {
   return `Respond by ${moment}`
 }
@@ -161,17 +161,17 @@ export const MAILS_RETRIED = {
   description: 'Any that fail again will reappear here.',
 } as const
 
-/** Number of matters beside the title. */
-export function matters(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+/** Number of issues beside the title. */
+export function issueCount(count: number): string {
+  return count === 1 ? '1 issue' : `${count} issues`
 }
 
 /** Button that shows the rest, as far as the page has been told of them. */
-export function showMatters(known: number, count: number): string {
+export function showIssues(known: number, count: number): string {
   return known < count ? `Show the first ${known}` : `Show all ${known}`
 }
 
-/** Title of the toast after a matter has been looked at again. */
+/** Title of the toast after an issue has been looked at again. */
 export function lookedAgain(number: string, cleared: boolean): string {
   return cleared ? `Order #${number} is resolved` : `Order #${number} still needs your attention`
 }

@@ -1,22 +1,22 @@
 import { formatMoney } from '#domain/money.ts'
-import type { AttentionItem } from '#domain/order-record.ts'
-import { ATTENTION, CLEARING, closeNamed, dueText, REASON, twinOf } from '#messages/attention.ts'
+import type { OrderIssue } from '#domain/order-record.ts'
+import { ISSUES, CLEARING, closeNamed, dueText, REASON, twinOf } from '#messages/issues.ts'
 import { forOrder } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
-import { closeMatter, recheck } from '#stores/attention.ts'
+import { closeIssue, recheck } from '#stores/issues.ts'
 import { refreshOrders } from '#stores/orders.ts'
 
 import { IssueRow } from './IssueRow.tsx'
 
 interface Props {
-  item: AttentionItem
+  item: OrderIssue
   asOf: number
   /** What is being looked at again. */
   rechecking: string | null
 }
 
-/** A matter of one order. */
-export function AttentionRow({ item, asOf, rechecking }: Props) {
+/** An issue of one order. */
+export function OrderIssueRow({ item, asOf, rechecking }: Props) {
   const { reason, order, key } = item
   const { title, todo } = REASON[reason]
   const clearing = CLEARING[reason]
@@ -35,7 +35,7 @@ export function AttentionRow({ item, asOf, rechecking }: Props) {
       todo={todo}
       {...(clearing !== undefined && {
         clearing: {
-          label: isBusy ? ATTENTION.working : clearing,
+          label: isBusy ? ISSUES.working : clearing,
           name: forOrder(clearing, order.order_number),
           busy: isBusy,
           onClear: () => void handleRecheck(),
@@ -45,7 +45,7 @@ export function AttentionRow({ item, asOf, rechecking }: Props) {
         title: `${title}, #${order.order_number}`,
         name: closeNamed(title, order.order_number),
         busy: rechecking === key,
-        onClose: (note) => void closeMatter(key, note),
+        onClose: (note) => void closeIssue(key, note),
       }}
     />
   )

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissed } from '#contract/missed-messages.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { attention, orders, type AttentionAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { issues, orders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { AttentionReason } from '#domain/order-record.ts'
+import type { IssueReason } from '#domain/order-record.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
@@ -37,12 +37,12 @@ async function paid() {
 
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
-const staffList = async () => (await shop.get<AttentionAnswer>(attention.path, { cookie })).value
-/** What the buttons of a matter do. */
+const staffList = async () => (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
+/** What the buttons of an issue do. */
 const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })
 
 /** What staff see about an order: its reasons. */
-async function reasons(id: string): Promise<AttentionReason[]> {
+async function reasons(id: string): Promise<IssueReason[]> {
   const { items } = await staffList()
   return items.filter(({ order }) => order.id === id).map(({ reason }) => reason)
 }
@@ -127,31 +127,31 @@ const giveUp = (id: string, at: string) =>
     [id, at],
   )
 
-const close = (key: string, note: string) => shop.post(closeAttention, { key, note }, { cookie })
+const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, { cookie })
 const alerted = async (key: string) => {
-  const matters = await ports(LOCAL_CALL).alerts.untold(new Date())
-  return matters.some((matter) => matter.key === `alert:${key}`)
+  const issues = await ports(LOCAL_CALL).alerts.untold(new Date())
+  return issues.some((issue) => issue.key === `alert:${key}`)
 }
-const oldestMatter = async () => (await ports(LOCAL_CALL).vitals(new Date())).oldestMatter
+const oldestIssue = async () => (await ports(LOCAL_CALL).vitals(new Date())).oldestIssue
 
-describe('a matter that a person ends', () => {
+describe('an issue that a person ends', () => {
   test('is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {
     const { id } = await paid()
     await giveUp(id, '2026-03-01T10:00:00Z')
     const [key = ''] = await keysOf(id)
     expect(key).toMatch(`mail-failed:${id}:`)
-    expect((await read(id)).matters).toEqual([{ key, reason: 'mail-failed' }])
+    expect((await read(id)).issues).toEqual([{ key, reason: 'mail-failed' }])
     expect(await alerted(key)).toBe(true)
-    expect(await oldestMatter()).toEqual(new Date('2026-03-01T10:00:00Z'))
+    expect(await oldestIssue()).toEqual(new Date('2026-03-01T10:00:00Z'))
 
     const [answer, again] = await Promise.all([close(key, ' Telephoned '), close(key, 'So did I')])
     expect([answer.status, again.status]).toEqual([200, 200])
     expect((await close(key, 'Once more')).value.items).toEqual((await staffList()).items)
     expect(await keysOf(id)).toEqual([])
     expect(await alerted(key)).toBe(false)
-    expect(await oldestMatter()).not.toEqual(new Date('2026-03-01T10:00:00Z'))
-    const { matters, timeline } = await read(id)
-    expect(matters).toEqual([])
+    expect(await oldestIssue()).not.toEqual(new Date('2026-03-01T10:00:00Z'))
+    const { issues, timeline } = await read(id)
+    expect(issues).toEqual([])
     expect(timeline.filter(({ kind }) => kind === 'attention-closed')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
@@ -190,7 +190,7 @@ describe('a matter that a person ends', () => {
   })
 })
 
-test('an alert that no mail server takes is a matter of the shop, and raises no other', async () => {
+test('an alert that no mail server takes is an issue of the shop, and raises no other', async () => {
   const { id } = await paid()
   const before = await givenUp()
   await shop.rows(
@@ -359,7 +359,7 @@ describe('a webhook that is silent while payments happen', () => {
   })
 })
 
-/** As many orders as wanted, each with a matter older than any other. */
+/** As many orders as wanted, each with an issue older than any other. */
 async function many(count: number, columns: string) {
   const { id } = await begun()
   const names = await shop.rows<{ name: string }>(
@@ -378,7 +378,7 @@ async function many(count: number, columns: string) {
   )
 }
 
-describe('more matters than the list shows', () => {
+describe('more issues than the list shows', () => {
   test('a new dispute comes before old ones of every other kind, and all are counted', async () => {
     const before = (await staffList()).count ?? 0
     await many(30, `'pending', 'not-settled', 'none'`)
@@ -435,7 +435,7 @@ describe('the work that is due', () => {
     expect(await reasons(order.id)).toEqual([])
     await shop.rows(`update order_items set ${set} where order_id = $1`, [order.id])
     expect(await reasons(order.id)).toEqual([reason])
-    expect((await read(order.id)).matters).toMatchObject([{ reason }])
+    expect((await read(order.id)).issues).toMatchObject([{ reason }])
     expect(await listed(of)).toContain(order.id)
     expect(await listed(of)).not.toContain(other.id)
 

@@ -1,4 +1,4 @@
-import type { ShopMatter, ShopReason } from '#domain/order-record.ts'
+import type { ShopIssue, ShopReason } from '#domain/order-record.ts'
 
 interface ShopWords {
   title: string
@@ -47,8 +47,8 @@ function emails(count: number): string {
   return count === 1 ? '1 email has been' : `${count} emails have been`
 }
 
-/** What is the matter with the shop, and what is to be done; `since` as it is shown. */
-export function shopWords({ reason, count }: ShopMatter, since: string) {
+/** What is wrong with the shop, and what is to be done; `since` as it is shown. */
+export function shopWords({ reason, count }: ShopIssue, since: string) {
   const { title, text } = SHOP_REASON[reason]
   return { title, text: text(since, count ?? 0) }
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MailState } from '#domain/order-filter.ts'
-import type { AttentionItem } from '#domain/order-record.ts'
-import type * as Attention from '#stores/attention.ts'
+import type { OrderIssue } from '#domain/order-record.ts'
+import type * as Attention from '#stores/issues.ts'
 import type * as Staff from '#stores/staff.ts'
 import type * as Toasts from '#stores/toasts.ts'
 
 import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
 
-const ATTENTION = '/api/attention'
+const ISSUES = '/api/issues'
 const RECHECK = '/api/order-recheck'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ now: NOW })
   browser = fakeBrowser('https://shop.example/admin/orders')
-  store = await import('#stores/attention.ts')
+  store = await import('#stores/issues.ts')
   staff = await import('#stores/staff.ts')
   toasts = (await import('#stores/toasts.ts')).$toasts
 })
@@ -30,20 +30,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function anItem(reason: AttentionItem['reason'], id = 'a'): AttentionItem {
+function anItem(reason: OrderIssue['reason'], id = 'a'): OrderIssue {
   const order = { id, order_number: '123456789', customer_name: 'Zoë', total_amount: 199_700 }
   return { key: `${reason}:${id}`, reason, since: '2026-03-01T10:00:00.000Z', order }
 }
 
-function answer(items: AttentionItem[], webhookSilentSince: string | null = null) {
+function answer(items: OrderIssue[], webhookSilentSince: string | null = null) {
   return { value: { items, webhookSilentSince } }
 }
 
 test('what needs somebody is shown, with the moment it was known', async () => {
-  browser.reply(ATTENTION, answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
-  await store.findAttention()
+  browser.reply(ISSUES, answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
+  await store.findIssues()
 
-  expect(store.$attention.get()).toEqual({
+  expect(store.$issues.get()).toEqual({
     state: 'ready',
     items: [anItem('mail-failed')],
     webhookSilentSince: '2026-03-01T11:00:00.000Z',
@@ -53,32 +53,32 @@ test('what needs somebody is shown, with the moment it was known', async () => {
 })
 
 test('a failure is told, unless something is shown already', async () => {
-  browser.reply(ATTENTION, { failure: { code: 'unavailable', message: 'The database is down' } })
-  await store.findAttention()
-  expect(store.$attention.get()).toMatchObject({
+  browser.reply(ISSUES, { failure: { code: 'unavailable', message: 'The database is down' } })
+  await store.findIssues()
+  expect(store.$issues.get()).toMatchObject({
     state: 'error',
     failure: { message: 'The database is down' },
   })
 
-  browser.reply(ATTENTION, answer([]), { failure: { code: 'unavailable' } })
-  await store.findAttention()
-  await store.findAttention()
-  expect(store.$attention.get().state).toBe('ready')
+  browser.reply(ISSUES, answer([]), { failure: { code: 'unavailable' } })
+  await store.findIssues()
+  await store.findIssues()
+  expect(store.$issues.get().state).toBe('ready')
 })
 
 test.each([
   ['has gone', [], 'success', 'Order #123456789 is resolved'],
   ['still stands', [anItem('mail-failed')], 'info', 'Order #123456789 still needs your attention'],
   ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is resolved'],
-] as const)('after a recheck it is said that the matter %s', async (_name, left, kind, title) => {
-  browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([...left]))
+] as const)('after a recheck it is said that the issue %s', async (_name, left, kind, title) => {
+  browser.reply(ISSUES, answer([anItem('mail-failed')]), answer([...left]))
   browser.reply(RECHECK, mails('sent', 'sent'))
-  await store.findAttention()
+  await store.findIssues()
 
   expect(await store.recheck(anItem('mail-failed'))).toBe(true)
   expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
   expect(toasts.get()).toMatchObject([{ kind, title }])
-  expect(store.$attention.get()).toMatchObject({ items: left, rechecking: null })
+  expect(store.$issues.get()).toMatchObject({ items: left, rechecking: null })
 })
 
 function mails(...states: MailState[]) {
@@ -86,20 +86,20 @@ function mails(...states: MailState[]) {
 }
 
 test('a mail that the server refuses again has left the list and is not called sent', async () => {
-  browser.reply(ATTENTION, answer([anItem('mail-failed')]), answer([]))
+  browser.reply(ISSUES, answer([anItem('mail-failed')]), answer([]))
   browser.reply(RECHECK, mails('sent', 'waiting'))
-  await store.findAttention()
+  await store.findIssues()
 
   expect(await store.recheck(anItem('mail-failed'))).toBe(true)
-  expect(store.$attention.get()).toMatchObject({ items: [], rechecking: null })
+  expect(store.$issues.get()).toMatchObject({ items: [], rechecking: null })
   expect(toasts.get()).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Order #123456789: trying again' }])
 })
 
-test('a mail on its way is no part of a matter about the payment', async () => {
-  browser.reply(ATTENTION, answer([anItem('not-settled')]), answer([]))
+test('a mail on its way is no part of an issue about the payment', async () => {
+  browser.reply(ISSUES, answer([anItem('not-settled')]), answer([]))
   browser.reply(RECHECK, mails('waiting'))
-  await store.findAttention()
+  await store.findIssues()
   await store.recheck(anItem('not-settled'))
 
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Order #123456789 is resolved' }])
@@ -107,12 +107,12 @@ test('a mail on its way is no part of a matter about the payment', async () => {
 
 test('while one order is looked at again, a second press asks nobody', async () => {
   const { reply, release } = heldReply()
-  browser.reply(ATTENTION, answer([anItem('not-settled')]))
+  browser.reply(ISSUES, answer([anItem('not-settled')]))
   browser.reply(RECHECK, reply)
-  await store.findAttention()
+  await store.findIssues()
   const first = store.recheck(anItem('not-settled'))
 
-  expect(store.$attention.get()).toMatchObject({ rechecking: 'a' })
+  expect(store.$issues.get()).toMatchObject({ rechecking: 'a' })
   expect(await store.recheck(anItem('not-settled'))).toBe(false)
   release({ value: {} })
   await first
@@ -127,48 +127,48 @@ test.each([
   ['when Stripe had none', SILENT, 'info', 'No missed messages at Stripe'],
 ] as const)('what was missed is fetched, and it is said %s', async (_name, left, kind, title) => {
   const { reply, release } = heldReply()
-  browser.reply(ATTENTION, answer([], SILENT), answer([], left))
+  browser.reply(ISSUES, answer([], SILENT), answer([], left))
   browser.reply(MISSED, reply)
-  await store.findAttention()
+  await store.findIssues()
   const first = store.fetchMissed()
-  expect(store.$attention.get()).toMatchObject({ rechecking: store.MESSAGES })
+  expect(store.$issues.get()).toMatchObject({ rechecking: store.MESSAGES })
   expect(await store.fetchMissed()).toBe(false)
   release({ value: {} })
 
   expect(await first).toBe(true)
   expect(browser.callsTo(MISSED)).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ kind, title }])
-  expect(store.$attention.get()).toMatchObject({ webhookSilentSince: left, rechecking: null })
+  expect(store.$issues.get()).toMatchObject({ webhookSilentSince: left, rechecking: null })
 })
 
 test('mails about no order are sent again', async () => {
   const shop = [{ key: 'k', reason: 'mails-given-up', since: SILENT, count: 2 } as const]
-  browser.reply(ATTENTION, { value: { ...answer([]).value, shop } }, answer([]))
+  browser.reply(ISSUES, { value: { ...answer([]).value, shop } }, answer([]))
   browser.reply('/api/retry-mails', { value: {} })
-  await store.findAttention()
-  expect(store.$attention.get()).toMatchObject({ shop })
+  await store.findIssues()
+  expect(store.$issues.get()).toMatchObject({ shop })
 
   expect(await store.retryMails()).toBe(true)
   expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
-  expect(store.$attention.get()).not.toHaveProperty('shop')
+  expect(store.$issues.get()).not.toHaveProperty('shop')
 })
 
-test('a recheck that fails says why and leaves the matter standing', async () => {
-  browser.reply(ATTENTION, answer([anItem('not-settled')]))
+test('a recheck that fails says why and leaves the issue standing', async () => {
+  browser.reply(ISSUES, answer([anItem('not-settled')]))
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
-  await store.findAttention()
+  await store.findIssues()
 
   expect(await store.recheck(anItem('not-settled'))).toBe(false)
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
-  expect(store.$attention.get()).toMatchObject({ state: 'ready', rechecking: null })
+  expect(store.$issues.get()).toMatchObject({ state: 'ready', rechecking: null })
 })
 
 test('whoever is not signed in sees nothing of it', async () => {
-  browser.reply(ATTENTION, answer([anItem('not-settled')]), { failure: { code: 'not-signed-in' } })
-  await store.findAttention()
-  await store.findAttention()
+  browser.reply(ISSUES, answer([anItem('not-settled')]), { failure: { code: 'not-signed-in' } })
+  await store.findIssues()
+  await store.findIssues()
 
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
-  expect(store.$attention.get()).toEqual({ state: 'loading' })
+  expect(store.$issues.get()).toEqual({ state: 'loading' })
 })

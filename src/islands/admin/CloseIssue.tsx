@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { CLOSE } from '#messages/attention.ts'
+import { CLOSE } from '#messages/issues.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
@@ -8,18 +8,18 @@ import { TextAreaField } from '#ui/TextField.tsx'
 import { problemWithNote } from './problem-with-note.ts'
 
 interface Props {
-  /** What the matter is. */
+  /** What the issue is. */
   title: string
   /** Accessible name of the button that opens the dialog. */
   name: string
   busy: boolean
-  /** Ends the matter. */
+  /** Ends the issue. */
   onClose: (note: string) => void
   className?: string
 }
 
-/** The button by which a person ends a matter, and the dialog that asks why. What was written stays until then. */
-export function CloseMatter({ title, name, busy, onClose, className = '' }: Props) {
+/** The button by which a person ends an issue, and the dialog that asks why. What was written stays until then. */
+export function CloseIssue({ title, name, busy, onClose, className = '' }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')

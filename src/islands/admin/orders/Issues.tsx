@@ -2,42 +2,47 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
-import { ATTENTION, matters, showMatters } from '#messages/attention.ts'
+import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'
-import { $attention, findAttention, type AttentionState } from '#stores/attention.ts'
+import { $issues, findIssues, type IssuesState } from '#stores/issues.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-import { AttentionRow } from './AttentionRow.tsx'
-import { ShopMatter } from './ShopMatter.tsx'
+import { OrderIssueRow } from './OrderIssueRow.tsx'
+import { ShopIssueRow } from './ShopIssueRow.tsx'
 
-/** How many matters stand before the rest is asked for. */
+/** How many issues stand before the rest is asked for. */
 const SHOWN = 5
 
 /** What needs somebody today, above the list; says so when nothing does. */
-export function AttentionBlock() {
-  const attention = useStore($attention, { ssr: 'initial' })
+export function Issues() {
+  const issues = useStore($issues, { ssr: 'initial' })
   const section = useRef<HTMLElement>(null)
-  const rechecking = attention.state === 'ready' ? attention.rechecking : null
+  const rechecking = issues.state === 'ready' ? issues.rechecking : null
   useFocusKept(rechecking !== null, section)
 
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="attention" className="mb-2 max-lg:mb-6">
-      <Content attention={attention} />
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="issues-title"
+      className="mb-2 max-lg:mb-6"
+    >
+      <Content issues={issues} />
     </section>
   )
 }
 
-function Content({ attention }: { attention: AttentionState }) {
-  switch (attention.state) {
+function Content({ issues }: { issues: IssuesState }) {
+  switch (issues.state) {
     case 'loading':
       return (
         <Heading>
           <output className="flex items-center gap-3">
             <Spinner />
-            {ATTENTION.loading}
+            {ISSUES.loading}
           </output>
         </Heading>
       )
@@ -45,46 +50,46 @@ function Content({ attention }: { attention: AttentionState }) {
       return (
         <>
           <Heading />
-          <Alert kind="danger" role="alert" title={ATTENTION.failed}>
-            <p>{attention.failure.message}</p>
-            {attention.failure.requestId && <p>{reference(attention.failure.requestId)}</p>}
+          <Alert kind="danger" role="alert" title={ISSUES.failed}>
+            <p>{issues.failure.message}</p>
+            {issues.failure.requestId && <p>{reference(issues.failure.requestId)}</p>}
             <Button
               variant="secondary"
               size="small"
               className="mt-3"
-              onClick={() => void findAttention()}
+              onClick={() => void findIssues()}
             >
-              {ATTENTION.tryAgain}
+              {ISSUES.tryAgain}
             </Button>
           </Alert>
         </>
       )
     case 'ready':
-      return <Matters {...attention} />
+      return <IssueList {...issues} />
   }
 }
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-muted">
-      <h2 id="attention" className="font-sans text-base font-semibold text-ink">
-        {ATTENTION.title}
+      <h2 id="issues-title" className="font-sans text-base font-semibold text-ink">
+        {ISSUES.title}
       </h2>
       {children}
     </div>
   )
 }
 
-type ReadyState = Extract<AttentionState, { state: 'ready' }>
+type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
-function Matters({ items, count = items.length, shop = [], rechecking, asOf }: ReadyState) {
+function IssueList({ items, count = items.length, shop = [], rechecking, asOf }: ReadyState) {
   const [isOpen, setOpen] = useState(false)
   const rows = [
-    ...shop.map((matter) => (
-      <ShopMatter key={matter.key} matter={matter} asOf={asOf} rechecking={rechecking} />
+    ...shop.map((issue) => (
+      <ShopIssueRow key={issue.key} issue={issue} asOf={asOf} rechecking={rechecking} />
     )),
     ...items.map((item) => (
-      <AttentionRow key={item.key} item={item} asOf={asOf} rechecking={rechecking} />
+      <OrderIssueRow key={item.key} item={item} asOf={asOf} rechecking={rechecking} />
     )),
   ]
   const all = count + shop.length
@@ -92,21 +97,21 @@ function Matters({ items, count = items.length, shop = [], rechecking, asOf }: R
   return (
     <>
       <Heading>
-        <p>{matters(all)}</p>
+        <p>{issueCount(all)}</p>
         {rows.length > SHOWN && (
           <Button
             variant="quiet"
             size="small"
             aria-expanded={isOpen}
-            aria-controls="matters"
+            aria-controls="issues"
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? ATTENTION.fewer : showMatters(rows.length, all)}
+            {isOpen ? ISSUES.fewer : showIssues(rows.length, all)}
           </Button>
         )}
       </Heading>
-      <ul id="matters" className="divide-y divide-line border-y border-line-strong">
+      <ul id="issues" className="divide-y divide-line border-y border-line-strong">
         {isOpen ? rows : rows.slice(0, SHOWN)}
       </ul>
     </>
@@ -122,7 +127,7 @@ function AllIsWell() {
           <Icon name="check" />
         </span>
         <span>
-          <strong className="font-semibold">{ATTENTION.well}.</strong> {ATTENTION.wellText}
+          <strong className="font-semibold">{ISSUES.well}.</strong> {ISSUES.wellText}
         </span>
       </p>
     </>

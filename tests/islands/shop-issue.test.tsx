@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { ShopMatter } from '#islands/admin/orders/ShopMatter.tsx'
+import { ShopIssueRow } from '#islands/admin/orders/ShopIssueRow.tsx'
 
-test('what is the matter with the shop says how long it has been so', () => {
+test('what is wrong with the shop says how long it has been so', () => {
   const since = '2026-03-01T09:00:00.000Z'
   const html = renderToStaticMarkup(
-    <ShopMatter
-      matter={{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }}
+    <ShopIssueRow
+      issue={{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }}
       asOf={Date.parse('2026-03-01T12:10:00.000Z')}
       rechecking={null}
     />,

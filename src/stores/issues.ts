@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { closeAttention } from '#contract/close-attention.ts'
+import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { attention, type AttentionAnswer } from '#contract/orders.ts'
+import { issues, type IssuesAnswer } from '#contract/orders.ts'
 import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
-import { areMailsSent, type AttentionItem } from '#domain/order-record.ts'
+import { areMailsSent, type OrderIssue } from '#domain/order-record.ts'
 import {
   anotherTry,
   ANOTHER_TRY,
@@ -16,20 +16,20 @@ import {
   lookedAgain,
   lookedAgainText,
   MAILS_RETRIED,
-} from '#messages/attention.ts'
+} from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-export type AttentionState =
+export type IssuesState =
   | { state: 'loading' }
   | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
-  | (AttentionAnswer & {
+  | (IssuesAnswer & {
       state: 'ready'
       /** When this was known, in milliseconds since the epoch. */
       asOf: number
-      /** What is being looked at again: an order, by its id, a matter, by its key, `MESSAGES` or `MAILS`. */
+      /** What is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
       rechecking: string | null
     })
 
@@ -40,31 +40,31 @@ export const MESSAGES = 'messages'
 export const MAILS = 'mails'
 
 /** What needs somebody today. */
-export const $attention = atom<AttentionState>({ state: 'loading' })
+export const $issues = atom<IssuesState>({ state: 'loading' })
 
-type Ready = Extract<AttentionState, { state: 'ready' }>
+type Ready = Extract<IssuesState, { state: 'ready' }>
 
 let lastRequest = 0
 
 $staff.listen(({ state }) => {
   if (state !== 'signed-out') return
   lastRequest += 1
-  $attention.set({ state: 'loading' })
+  $issues.set({ state: 'loading' })
 })
 
 /** Asks what needs somebody; what is known stays in place until the answer comes. */
-export async function findAttention(): Promise<void> {
+export async function findIssues(): Promise<void> {
   const request = ++lastRequest
-  const answer = await call(attention)
+  const answer = await call(issues)
   if (request !== lastRequest) return
   if (answer.ok) {
-    const shown = $attention.get()
+    const shown = $issues.get()
     const rechecking = shown.state === 'ready' ? shown.rechecking : null
-    $attention.set({ state: 'ready', ...answer.value, asOf: Date.now(), rechecking })
+    $issues.set({ state: 'ready', ...answer.value, asOf: Date.now(), rechecking })
   } else if (answer.failure.code === 'not-signed-in') {
     $staff.set({ state: 'signed-out' })
-  } else if ($attention.get().state !== 'ready') {
-    $attention.set({ state: 'error', failure: answer.failure })
+  } else if ($issues.get().state !== 'ready') {
+    $issues.set({ state: 'error', failure: answer.failure })
   }
 }
 
@@ -72,7 +72,7 @@ export async function findAttention(): Promise<void> {
  * Has an order looked at again, and says whether it is in order now; answers whether it was asked. A
  * mail that the server refuses again has left the list too, and is still on its way.
  */
-export async function recheck({ reason, order }: AttentionItem): Promise<boolean> {
+export async function recheck({ reason, order }: OrderIssue): Promise<boolean> {
   const seen = await lookAgain(order.id, () => call(recheckOrder, { body: { orderId: order.id } }))
   if (!seen) return false
   const { now, answer } = seen
@@ -105,9 +105,9 @@ export async function retryMails(): Promise<boolean> {
   return seen !== undefined
 }
 
-/** Ends a matter with a note. */
-export async function closeMatter(key: string, note: string): Promise<void> {
-  const ask = () => call(closeAttention, { body: { key, note } })
+/** Ends an issue with a note. */
+export async function closeIssue(key: string, note: string): Promise<void> {
+  const ask = () => call(closeIssueEndpoint, { body: { key, note } })
   if (await lookAgain(key, ask, CLOSE.failed)) showToast(CLOSE.done)
 }
 
@@ -117,14 +117,14 @@ async function lookAgain<Answer>(
   ask: () => Promise<Result<Answer>>,
   failed: string = ORDER.askFailed,
 ): Promise<{ now: Ready; answer: Answer } | undefined> {
-  const shown = $attention.get()
+  const shown = $issues.get()
   if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
-  $attention.set({ ...shown, rechecking: what })
+  $issues.set({ ...shown, rechecking: what })
   const answer = await ask()
-  await findAttention()
-  const now = $attention.get()
+  await findIssues()
+  const now = $issues.get()
   if (now.state !== 'ready') return undefined
-  $attention.set({ ...now, rechecking: null })
+  $issues.set({ ...now, rechecking: null })
   if (answer.ok) return { now, answer: answer.value }
   showToast({
     kind: 'error',

@@ -2,12 +2,12 @@ import { alertsIn } from '#adapters/alerts.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { clock, ids } from '#adapters/clock.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
+import { dataRetentionIn } from '#adapters/data-retention.ts'
 import { dispatchTo } from '#adapters/dispatch.ts'
 import { heartbeatsIn } from '#adapters/heartbeats.ts'
-import { housekeepingIn } from '#adapters/housekeeping.ts'
 import { documentsIn } from '#adapters/late-documents.ts'
-import { lateMail } from '#adapters/late-mail.ts'
-import { lateStripe } from '#adapters/late-stripe.ts'
+import { lazyMail } from '#adapters/lazy-mail.ts'
+import { lazyStripe } from '#adapters/lazy-stripe.ts'
 import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
 import { orderAdminIn } from '#adapters/order-admin.ts'
@@ -131,14 +131,14 @@ function portsOf(config: Config, database: Database): Ports {
     alerts: alertsIn(database),
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
-    provider: lateStripe({
+    provider: lazyStripe({
       ...stripe,
       siteUrl,
       log,
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
     refundRequests: refundRequestsIn(database),
-    mail: lateMail(mail.smtpUrl, mail.from),
+    mail: lazyMail(mail.smtpUrl, mail.from),
     documents: documentsIn(database),
     dispatch: dispatchTo(siteUrl, staff.secret),
     heartbeats: heartbeatsIn(database),
@@ -148,7 +148,7 @@ function portsOf(config: Config, database: Database): Ports {
     ids,
     log,
     limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
-    housekeeping: housekeepingIn(database),
+    dataRetention: dataRetentionIn(database),
     vitals: (now) => vitalsIn(database, now),
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { redactWhere } from '#adapters/housekeeping.ts'
+import { redactWhere } from '#adapters/data-retention.ts'
 import { erasePerson } from '#adapters/person.ts'
 import type { Database } from '#adapters/postgres.ts'
 

@@ -1,4 +1,4 @@
-import { redactWhere } from './housekeeping.ts'
+import { redactWhere } from './data-retention.ts'
 import type { Database } from './postgres.ts'
 
 export interface Erased {

@@ -9,10 +9,10 @@ import type { Alerts } from './alerts-port.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import type { Vitals } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
+import type { DataRetention } from './data-retention-port.ts'
 import type { Dispatch } from './dispatch-port.ts'
 import type { Documents } from './documents-port.ts'
 import type { Heartbeats } from './heartbeats-port.ts'
-import type { Housekeeping } from './housekeeping-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
 import type { OrderAdmin } from './order-admin-port.ts'
@@ -236,7 +236,7 @@ export interface Ports {
   owners: readonly string[]
   log: Log
   limits: Limits
-  housekeeping: Housekeeping
+  dataRetention: DataRetention
   /** How the shop's parts were when they were last seen. */
   vitals(now: Date): Promise<Vitals>
 }

@@ -1,4 +1,4 @@
-import { lateMail } from '#adapters/late-mail.ts'
+import { lazyMail } from '#adapters/lazy-mail.ts'
 import type { Config } from '#config.ts'
 
 import { reason, right, wrong, type Finding } from './finding.ts'
@@ -6,7 +6,7 @@ import { reason, right, wrong, type Finding } from './finding.ts'
 /** Whether the mail server lets us in. Nothing is sent. */
 export async function examineMail({ mail }: Config): Promise<Finding> {
   try {
-    await lateMail(mail.smtpUrl, mail.from).verify()
+    await lazyMail(mail.smtpUrl, mail.from).verify()
     return right('mail', 'the server lets us in')
   } catch (error) {
     return wrong(

@@ -37,7 +37,7 @@ export interface OrderFilter {
 }
 
 /** Every side of the filter open; the search is none, and nor is the order of the list. */
-export const OPEN_SIDES = {
+export const NO_FILTERS = {
   status: null,
   step: null,
   mail: null,

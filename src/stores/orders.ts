@@ -8,7 +8,7 @@ import { orders } from '#contract/orders.ts'
 import {
   FILTER_NAMES,
   filterQuery,
-  OPEN_SIDES,
+  NO_FILTERS,
   orderFilterFrom,
   type OrderFilter,
 } from '#domain/order-filter.ts'
@@ -123,12 +123,12 @@ export function clearSearch(): void {
 
 /** Opens every side of the filter again; search and order of the list stay. */
 export function clearFilters(): void {
-  filterOrders(OPEN_SIDES)
+  filterOrders(NO_FILTERS)
 }
 
 /** Shows all orders again; the order of the list stays. */
 export function clearAll(): void {
-  filterOrders({ ...OPEN_SIDES, search: '' })
+  filterOrders({ ...NO_FILTERS, search: '' })
 }
 
 /** Adds the next page to the list; answers whether it was the last one. */

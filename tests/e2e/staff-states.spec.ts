@@ -123,7 +123,7 @@ test('of more issues than the page is told, their number is said', async ({ page
   await signIn(page)
   const staff = staffPages(page)
   await staff.open()
-  await expect(staff.needed).toContainText('73 items')
+  await expect(staff.needed).toContainText('73 issues')
   const known = `Show the first ${items.length}`
   await page.getByRole('button', { name: known, exact: true }).click()
   await expect(staff.needed.getByRole('listitem')).toHaveCount(items.length)

@@ -104,7 +104,7 @@ describe('[row 72] personal data goes when its time has come', () => {
       values (gen_random_uuid(), now() - interval '366 days', 'old', 'Ada', 'ada@example.com', '', '', 'Hello')`,
     )
     const before = await personOf(paid.id)
-    await shop.platform.runScheduled('keep-house')
+    await shop.platform.runScheduled('purge-data')
     expect(await personOf(id)).toMatchObject({
       first_name: 'Erased',
       customer_email: '',

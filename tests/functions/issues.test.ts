@@ -412,7 +412,7 @@ test('the newest message that came stays when old ones are cleared away, or all 
       ('evt_less', 'x', now() - interval '95 days', false),
       ('evt_fetched', 'x', now() - interval '92 days', true)`,
   )
-  expect((await shop.platform.runScheduled('keep-house')).status).toBe(200)
+  expect((await shop.platform.runScheduled('purge-data')).status).toBe(200)
   expect(await shop.rows(`select id from webhook_events order by id desc`)).toEqual([
     { id: 'evt_less' },
     { id: 'evt_fetched' },

@@ -69,7 +69,7 @@ test('no address is stored, and what has run out is cleared away', async () => {
   expect(await shop.rows(`select who from rate_limits where name = 'e'`)).toHaveLength(2)
 
   await limits.take(limit('f', '203.0.113.10'), new Date(Date.now() + 1000))
-  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('purge-data')
   const kept = await shop.rows<{ name: string }>(`select name from rate_limits`)
   expect(kept).toEqual([{ name: 'f' }])
 })

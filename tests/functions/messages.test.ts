@@ -151,7 +151,7 @@ test('an answered message goes when its year is over, a new one too', async () =
   await shop.rows(
     `update contact_messages set received_at = now() - interval '364 days' where message = '2'`,
   )
-  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('purge-data')
   expect(texts(await list())).toEqual(['2'])
 })
 

@@ -125,7 +125,7 @@ test('the words of a mail that was never sent go as those of others do, and it c
     values (gen_random_uuid(), 'shop-alert', gen_random_uuid()::text, 'a@b.example', '', 'Words', 'Words',
       now() - interval '91 days', now() + interval '1 day') returning id`,
   )
-  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('purge-data')
   await shop.post(retryMails, {}, { cookie: await shop.staffCookie() })
   const [kept] = await shop.rows(
     `select body_text || body_html as words, failed_at is not null as given_up from mails where id = $1`,

@@ -72,8 +72,8 @@ test('a sweep that is silent is told of by the next webhook, once, and not soone
 test('a sweep that is silent is told of by the nightly work', async () => {
   await silence(60)
   const before = posts('sweep-silent').length
-  await shop.platform.runScheduled('keep-house')
-  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('purge-data')
+  await shop.platform.runScheduled('purge-data')
   expect(posts('sweep-silent')).toHaveLength(before + 1)
 })
 

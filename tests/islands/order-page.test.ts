@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import { chargedOf } from '#islands/admin/order/charged.ts'
 import { detailText } from '#islands/admin/order/detail-text.ts'
-import { narrowings } from '#islands/admin/orders/narrowings.ts'
+import { activeFilterCount } from '#islands/admin/orders/active-filters.ts'
 
 test.each([
   ['step-moved', 'Valuation: in-preparation', 'Valuation: In preparation'],
@@ -36,10 +36,10 @@ test('what was charged is the total once paid, else what Stripe took instead', (
   expect(chargedOf({ ...order, status: 'pending' })).toBe(0)
 })
 
-test('search and order of the list are no narrowings', () => {
+test('search and order of the list are no filters', () => {
   const filter = orderFilterFrom(
     new URLSearchParams('search=x&sort=oldest&status=paid&to=2026-01-01'),
   )
 
-  expect(narrowings(filter)).toBe(2)
+  expect(activeFilterCount(filter)).toBe(2)
 })

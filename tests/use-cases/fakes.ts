@@ -1,8 +1,8 @@
 import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
+import type { DataRetention } from '#use-cases/data-retention-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
-import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { People } from '#use-cases/people-port.ts'
@@ -119,7 +119,7 @@ function absent(name: string) {
   const refuse = (): never => {
     throw new Error(`The port ${name} is not part of this test`)
   }
-  return new Proxy({}, { get: refuse }) as OrderAdmin & Housekeeping & People
+  return new Proxy({}, { get: refuse }) as OrderAdmin & DataRetention & People
 }
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
@@ -140,7 +140,7 @@ export function openShop() {
     people: absent('people'),
     owners: [],
     alerts: database.alerts,
-    housekeeping: absent('housekeeping'),
+    dataRetention: absent('dataRetention'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     documents: {
       byId: (id) => Promise.resolve(database.document(id)),

@@ -13,14 +13,14 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
 
+import { activeFilterCount } from './active-filters.ts'
 import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
-import { narrowings } from './narrowings.ts'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters() {
   const filter = useStore($filter, { ssr: 'initial' })
   const [isOpen, setOpen] = useState(false)
-  const count = narrowings(filter)
+  const count = activeFilterCount(filter)
 
   return (
     <div className="mb-1 max-lg:mb-4">

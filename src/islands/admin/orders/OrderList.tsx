@@ -10,7 +10,7 @@ import { $orders, clearAll, clearSearch, loadMore, refreshOrders } from '#stores
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-import { narrowings } from './narrowings.ts'
+import { activeFilterCount } from './active-filters.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 /** The list in each of its states, and what is said aloud of it. */
@@ -39,7 +39,7 @@ export function OrderList() {
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
-  const isNarrowed = narrowings(filter) > 0
+  const isNarrowed = activeFilterCount(filter) > 0
   if (filter.search === '' && !isNarrowed) return <EmptyState title={ORDERS.empty} />
   return (
     <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
-import type { Batch, Housekeeping } from '#use-cases/housekeeping-port.ts'
-import { keepHouse } from '#use-cases/keep-house.ts'
+import type { Batch, DataRetention } from '#use-cases/data-retention-port.ts'
+import { purgeData } from '#use-cases/purge-data.ts'
 
 import { openShop } from './fakes.ts'
 
 const NONE = () => Promise.resolve(0)
 
-/** A house in which only the named chores have something to do. */
-function houseWith(chores: Partial<Housekeeping>): Housekeeping {
+/** A house in which only the named tasks have something to do. */
+function retentionWith(tasks: Partial<DataRetention>): DataRetention {
   return {
     abandonedOrders: NONE,
     paidOrders: NONE,
@@ -18,7 +18,7 @@ function houseWith(chores: Partial<Housekeeping>): Housekeeping {
     staffSessions: NONE,
     staffLinks: NONE,
     limits: NONE,
-    ...chores,
+    ...tasks,
   }
 }
 
@@ -32,7 +32,7 @@ test('a backlog is worked off batch by batch (row 72)', async () => {
     left -= taken
     return Promise.resolve(taken)
   }
-  const report = await keepHouse({ ...ports, housekeeping: houseWith({ abandonedOrders }) })
+  const report = await purgeData({ ...ports, dataRetention: retentionWith({ abandonedOrders }) })
   expect(report).toEqual({ redacted: 1200, unfinished: [] })
   expect(asked.map(({ limit }) => limit)).toEqual([500, 500, 500])
   expect(asked[0]?.before).toEqual(new Date('2026-01-30T10:00:00.000Z'))
@@ -42,7 +42,7 @@ test('a backlog is worked off batch by batch (row 72)', async () => {
 test('what the time did not suffice for, and what was refused, is told and the rest is done', async () => {
   const { ports, clock, log } = openShop()
   let sessions = 0
-  const housekeeping = houseWith({
+  const dataRetention = retentionWith({
     mailBodies: () => Promise.reject(new TypeError('canceling statement of ann@example.com')),
     contactMessages: ({ limit }) => {
       clock.passMinutes(0.25)
@@ -50,7 +50,7 @@ test('what the time did not suffice for, and what was refused, is told and the r
     },
     staffSessions: () => Promise.resolve((sessions += 1)),
   })
-  const report = await keepHouse({ ...ports, housekeeping })
+  const report = await purgeData({ ...ports, dataRetention })
   expect(report.unfinished).toEqual([
     'mailBodies',
     'contactMessages',
@@ -61,7 +61,7 @@ test('what the time did not suffice for, and what was refused, is told and the r
   ])
   expect(sessions).toBe(0)
   expect(log.slice(0, 2)).toEqual([
-    { event: 'house-not-kept', facts: { chore: 'mailBodies', taken: 0, reason: 'TypeError' } },
-    { event: 'house-not-finished', facts: { chore: 'contactMessages', taken: 1000 } },
+    { event: 'purge-failed', facts: { task: 'mailBodies', taken: 0, reason: 'TypeError' } },
+    { event: 'purge-not-finished', facts: { task: 'contactMessages', taken: 1000 } },
   ])
 })

@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from '#domain/retention.ts'
 
-import type { Batch, Housekeeping } from './housekeeping-port.ts'
+import type { Batch, DataRetention } from './data-retention-port.ts'
 import type { Ports } from './ports.ts'
 
 const DAY = 86_400_000
@@ -10,10 +10,10 @@ const BATCH = 500
 /** A scheduled function has 30 seconds. */
 const WITHIN_MS = 20_000
 
-type Chore = keyof Housekeeping
+type PurgeTask = keyof DataRetention
 
 /** What is taken away, and after how many days. */
-const CHORES: readonly (readonly [Chore, number])[] = [
+const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['abandonedOrders', KEPT_DAYS.unpaidOrder],
   ['mailBodies', KEPT_DAYS.emailText],
   ['webhookEvents', KEPT_DAYS.paymentNotice],
@@ -24,44 +24,44 @@ const CHORES: readonly (readonly [Chore, number])[] = [
   ['limits', 0],
 ]
 
-export interface HousekeepingReport {
+export interface PurgeReport {
   redacted: number
   /** What has to wait for the next night, because the time was over or the database refused. */
-  unfinished: Chore[]
+  unfinished: PurgeTask[]
 }
 
-type HousePorts = Pick<Ports, 'clock' | 'log'> & { housekeeping: Housekeeping }
+type PurgePorts = Pick<Ports, 'clock' | 'log'> & { dataRetention: DataRetention }
 
 /** Takes personal data away when its time has come; safe to repeat, and to end in the middle. */
-export async function keepHouse(ports: HousePorts): Promise<HousekeepingReport> {
+export async function purgeData(ports: PurgePorts): Promise<PurgeReport> {
   const now = ports.clock.now()
   const until = new Date(now.getTime() + WITHIN_MS)
-  const report: HousekeepingReport = { redacted: 0, unfinished: [] }
-  for (const [chore, days] of CHORES) {
+  const report: PurgeReport = { redacted: 0, unfinished: [] }
+  for (const [task, days] of TASKS) {
     const batch = { before: new Date(now.getTime() - days * DAY), now, limit: BATCH }
-    const { taken, isDone } = await work(ports, chore, batch, until)
-    if (chore === 'abandonedOrders' || chore === 'paidOrders') report.redacted += taken
-    if (!isDone) report.unfinished.push(chore)
+    const { taken, isDone } = await work(ports, task, batch, until)
+    if (task === 'abandonedOrders' || task === 'paidOrders') report.redacted += taken
+    if (!isDone) report.unfinished.push(task)
   }
   return report
 }
 
 async function work(
-  { housekeeping, clock, log }: HousePorts,
-  chore: Chore,
+  { dataRetention, clock, log }: PurgePorts,
+  task: PurgeTask,
   batch: Batch,
   until: Date,
 ): Promise<{ taken: number; isDone: boolean }> {
   let taken = 0
   try {
     while (clock.now() < until) {
-      const count = await housekeeping[chore](batch)
+      const count = await dataRetention[task](batch)
       taken += count
       if (count < batch.limit) return { taken, isDone: true }
     }
-    log('house-not-finished', { chore, taken })
+    log('purge-not-finished', { task, taken })
   } catch (error) {
-    log('house-not-kept', { chore, taken, reason: error instanceof Error ? error.name : 'unknown' })
+    log('purge-failed', { task, taken, reason: error instanceof Error ? error.name : 'unknown' })
   }
   return { taken, isDone: false }
 }

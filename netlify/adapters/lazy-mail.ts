@@ -3,7 +3,7 @@ import type { MailTransport } from '#use-cases/mail-port.ts'
 import { smtpMail } from './mail.ts'
 
 /** Mail over SMTP whose library is loaded with the first mail: most calls send none. */
-export function lateMail(smtpUrl: string, from: string): MailTransport {
+export function lazyMail(smtpUrl: string, from: string): MailTransport {
   let loading: Promise<MailTransport> | undefined
   const mail = () => (loading ??= load(smtpUrl, from))
   return {

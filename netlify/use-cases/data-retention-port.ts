@@ -9,7 +9,7 @@ export interface Batch {
  * Takes what is no longer needed out of the database, batch by batch; each answers how many rows it
  * took. Orders keep their figures, mails that they were sent.
  */
-export interface Housekeeping {
+export interface DataRetention {
   /** Orders that were never paid. */
   abandonedOrders(batch: Batch): Promise<number>
   paidOrders(batch: Batch): Promise<number>

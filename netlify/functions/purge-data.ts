@@ -1,12 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
 
 import { json } from '#http/respond.ts'
-import { keepHouse } from '#use-cases/keep-house.ts'
+import { purgeData } from '#use-cases/purge-data.ts'
 import { tellSilence } from '#use-cases/tell-silence.ts'
 import { ports } from '#wiring.ts'
 
 export default async (_request: Request, context: Context): Promise<Response> => {
-  const report = await keepHouse(ports(context))
+  const report = await purgeData(ports(context))
   await tellSilence(ports(context))
   return json(report)
 }

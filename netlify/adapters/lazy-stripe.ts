@@ -6,7 +6,7 @@ import { stripeProvider, type StripeOptions } from './stripe.ts'
  * Payments through Stripe, whose SDK of 200 files is loaded with the first question to it: a
  * function answers a cart that it refuses, or an order that it knows, without it.
  */
-export function lateStripe(options: StripeOptions): CardProvider {
+export function lazyStripe(options: StripeOptions): CardProvider {
   let loading: Promise<CardProvider> | undefined
   const stripe = () => (loading ??= load(options))
   return {

@@ -1,11 +1,11 @@
-import type { Housekeeping } from '#use-cases/housekeeping-port.ts'
+import type { DataRetention } from '#use-cases/data-retention-port.ts'
 
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
 /** What is no longer needed, taken out of Postgres: each statement touches a batch of rows. */
-export function housekeepingIn(database: Database): Housekeeping {
+export function dataRetentionIn(database: Database): DataRetention {
   const taken = async (sql: string, values: readonly unknown[]) =>
     (await database.query(sql, values)).length
   return {

@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { fillImports } from './src/build/fill-imports.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
+import { withOneStyle } from './src/build/reading-pages/one-style.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
 import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
@@ -54,7 +55,13 @@ export default defineConfig({
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
-    readingPages(withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts),
+    readingPages(
+      withUsedStyles,
+      withOneStyle,
+      withDirectScripts,
+      withLateScripts,
+      withSmallScripts,
+    ),
     buildCache(),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],

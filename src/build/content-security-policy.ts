@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, glob, readFile } from 'node:fs/promises'
+import { appendFile, glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,9 +14,10 @@ const CARD_PROVIDER = {
 type Sources = Record<string, readonly string[]>
 
 /**
- * Writes the content security policy of the built pages to `_headers`: own files, the inline
- * scripts and styles that the pages contain, by hash, and nothing else. A header, unlike a meta
- * tag, can forbid framing. With `cardProvider` the provider's script may be loaded.
+ * Writes the content security policy of the built pages: own files, inline scripts and styles by
+ * hash, and nothing else. What holds for all pages is a header, in `_headers`; the styles, which
+ * differ from page to page, are named by each page itself. Browsers enforce both. With
+ * `cardProvider` the provider's script may be loaded.
  */
 export function contentSecurityPolicy({
   cardProvider,
@@ -28,43 +29,59 @@ export function contentSecurityPolicy({
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const pages = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-        const htmls = pages.sort().map((page) => readFile(path.join(folder, page), 'utf8'))
-        await appendFile(
-          path.join(folder, '_headers'),
-          policyRule(await Promise.all(htmls), cardProvider),
-        )
+        const scripts = new Set<string>()
+        for await (const page of glob('**/*.html', { cwd: folder })) {
+          const file = path.join(folder, page)
+          const html = await readFile(file, 'utf8')
+          for (const hash of inlineScripts(html)) scripts.add(hash)
+          await writeFile(file, withStylePolicy(html))
+        }
+        const rule = policyRule([...scripts].sort(), cardProvider)
+        await appendFile(path.join(folder, '_headers'), rule)
       },
     },
   }
 }
 
-/**
- * The rule of `_headers` for every address. There is one for all pages, since hosts differ in what
- * they make of two rules that set the same header: the later, the narrower or both.
- */
-export function policyRule(htmls: readonly string[], cardProvider: boolean): string {
-  const inline = { 'script-src': hashes(htmls, SCRIPT), 'style-src': hashes(htmls, STYLE) }
-  const value = policy([inline, ...(cardProvider ? [CARD_PROVIDER] : [])])
-  return `/*\n  Content-Security-Policy: ${value}\n`
-}
-
 const SCRIPT = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-function hashes(htmls: readonly string[], element: RegExp): string[] {
-  const contents = htmls.flatMap((html) =>
-    Array.from(html.matchAll(element), ([, content = '']) => content),
-  )
+/** What a policy calls the inline scripts of a page. */
+export function inlineScripts(html: string): string[] {
+  return hashes(html, SCRIPT)
+}
+
+/** The page with a policy of its own, before all else: its inline styles, and no others. */
+export function withStylePolicy(html: string): string {
+  const policy = `style-src ${hashes(html, STYLE).join(' ') || "'none'"}`
+  const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  if (!html.includes('<head>')) throw new Error('A page without a head can name no policy.')
+  return html.replace('<head>', `<head>${tag}`)
+}
+
+function hashes(html: string, element: RegExp): string[] {
+  const contents = Array.from(html.matchAll(element), ([, content = '']) => content)
   return [...new Set(contents)].map(
     (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
 }
 
+/**
+ * The rule of `_headers` for every address, with what policies call the inline scripts. There is one
+ * for all pages, since hosts differ in what they make of two rules that set the same header: the
+ * later, the narrower or both.
+ */
+export function policyRule(scripts: readonly string[], cardProvider: boolean): string {
+  const value = policy([{ 'script-src': scripts }, ...(cardProvider ? [CARD_PROVIDER] : [])])
+  return `/*\n  Content-Security-Policy: ${value}\n`
+}
+
 const OWN: Sources = {
   'default-src': [],
   'script-src': ["'self'"],
-  'style-src': ["'self'"],
+  // Which inline styles these are, each page says.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src-attr': [],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],

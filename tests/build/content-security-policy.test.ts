@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { policyRule } from '#build/content-security-policy.ts'
+import { inlineScripts, policyRule, withStylePolicy } from '#build/content-security-policy.ts'
 
 function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** The directives of the policy for these pages, by name. */
-function policyFor(htmls: string[], cardProvider = false): Record<string, string> {
-  const [address, header = ''] = policyRule(htmls, cardProvider).split('\n')
+/** The directives of the header for pages with these inline scripts, by name. */
+function policyFor(scripts: string[], cardProvider = false): Record<string, string> {
+  const [address, header = ''] = policyRule(scripts, cardProvider).split('\n')
   expect(address).toBe('/*')
   const value = header.replace('  Content-Security-Policy: ', '')
   return Object.fromEntries(
@@ -21,39 +21,57 @@ function policyFor(htmls: string[], cardProvider = false): Record<string, string
   )
 }
 
-describe('content security policy', () => {
-  it('allows the inline scripts and styles of all pages, and no other', () => {
-    const policy = policyFor([
-      '<style>a{}</style><script>one()</script>',
-      '<script type="module">two()</script>',
-    ])
-    expect(policy['style-src']).toBe(`'self' ${hashOf('a{}')}`)
-    expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
+describe('the inline scripts of a page', () => {
+  it('are named by hash, each once', () => {
+    const html = '<script>one()</script><script type="module">two()</script><script>one()</script>'
+    expect(inlineScripts(html)).toEqual([hashOf('one()'), hashOf('two()')])
   })
 
-  it('counts speculation rules as a script, and data as none', () => {
-    const policy = policyFor([
+  it('include speculation rules, and no data or files', () => {
+    const html = [
       '<script type="speculationrules">{}</script>',
       '<script type="application/ld+json">{"a":1}</script>',
       '<script type="module" src="/a.js"></script>',
-    ])
-    expect(policy['script-src']).toBe(`'self' ${hashOf('{}')}`)
+    ].join('')
+    expect(inlineScripts(html)).toEqual([hashOf('{}')])
+  })
+})
+
+describe('the policy of a page', () => {
+  it('stands before all else and names its styles', () => {
+    const page = '<html><head><meta charset="utf-8"><style>a{}</style></head></html>'
+    const policy = `style-src ${hashOf('a{}')}`
+    const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+    expect(withStylePolicy(page)).toBe(page.replace('<head>', `<head>${tag}`))
   })
 
-  it('names a hash once, however many pages carry it', () => {
-    const page = '<script>one()</script>'
-    expect(policyFor([page, page])['script-src']).toBe(`'self' ${hashOf('one()')}`)
+  it('allows no inline style where the page has none', () => {
+    expect(withStylePolicy('<head></head>')).toContain(`content="style-src 'none'"`)
   })
 
-  it('forbids what it does not name, frames, plug-ins and inline code without a hash', () => {
+  it('is never left out', () => {
+    expect(() => withStylePolicy('<p>Text</p>')).toThrow('A page without a head')
+  })
+})
+
+describe('the header of all pages', () => {
+  it('allows own scripts and the inline ones that pages have', () => {
+    const policy = policyFor([hashOf('one()'), hashOf('two()')])
+    expect(policy['script-src']).toBe(`'self' ${hashOf('one()')} ${hashOf('two()')}`)
+  })
+
+  it('forbids what it does not name, frames, plug-ins, handlers and styles in attributes', () => {
     const policy = policyFor([])
     expect(policy).toMatchObject({
       'default-src': "'none'",
+      'style-src-attr': "'none'",
       'frame-ancestors': "'none'",
       'frame-src': "'none'",
       'object-src': "'none'",
     })
-    expect(Object.values(policy).join(' ')).not.toContain('unsafe')
+    const { 'style-src': styles, ...rest } = policy
+    expect(styles).toBe("'self' 'unsafe-inline'")
+    expect(Object.values(rest).join(' ')).not.toContain('unsafe')
   })
 
   it('lets pages reach the card provider only with a key', () => {

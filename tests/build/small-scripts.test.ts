@@ -12,3 +12,11 @@ test('files and data stay as they are', () => {
     '<script type="module" src="/a.js"></script><script type="application/ld+json">{ "a": 1 }</script>'
   expect(withSmallScripts(page)).toBe(page)
 })
+
+test('scripts that stand side by side become one', () => {
+  const page =
+    '<script>one ( )</script> <script>\n two ( )\n</script><p></p><script>three()</script>'
+  expect(withSmallScripts(page)).toBe(
+    '<script>one(),two();</script><p></p><script>three();</script>',
+  )
+})

@@ -51,3 +51,24 @@ test('up to the cart nobody asks the card provider, and nothing personal is kept
   expect(await page.evaluate(keptKeys)).toEqual(['cart', 'seenPrices'])
   expect(await context.cookies()).toEqual([])
 })
+
+test('a style and a script that a page did not bring are refused, also where nothing is (row 60)', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/inline style violates .* Content Security Policy/)
+  complaints.expect(/inline script violates .* Content Security Policy/)
+  complaints.allow(/404 \(Not Found\)|Unknown path/)
+  for (const path of [PATHS.home, '/nowhere']) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const [tag, text] of [
+        ['style', 'body { visibility: hidden }'],
+        ['script', 'document.body.hidden = true'],
+      ] as const) {
+        document.head.append(Object.assign(document.createElement(tag), { textContent: text }))
+      }
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

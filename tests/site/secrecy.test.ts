@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { PATHS } from '#paths.ts'
@@ -17,7 +19,7 @@ function policies(): Record<string, string>[] {
   )
 }
 
-test('the content security policy lets own files in, inline ones by hash, and nothing else (rows 55 and 60)', () => {
+test('the content security policy lets own files in, inline scripts by hash, and nothing else (rows 55 and 60)', () => {
   expect(policies().length).toBeGreaterThan(0)
   for (const policy of policies()) {
     expect(policy['default-src']).toBe("'none'")
@@ -25,10 +27,25 @@ test('the content security policy lets own files in, inline ones by hash, and no
     expect(policy['object-src']).toBe("'none'")
     expect(policy['base-uri']).toBe("'self'")
     expect(policy['form-action']).toBe("'self'")
-    for (const sources of Object.values(policy)) {
+    expect(policy['style-src-attr']).toBe("'none'")
+    const { 'style-src': styles, ...rest } = policy
+    expect(styles).toBe("'self' 'unsafe-inline'")
+    for (const sources of Object.values(rest)) {
       expect(sources).not.toMatch(/unsafe-|\*|http:|(^| )https:( |$)/)
     }
   }
+})
+
+test.each(PAGES)('$address names its own styles by hash before all else, and no others', (page) => {
+  const [style = '', ...others] = Array.from(
+    page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    ([, content]) => content,
+  )
+  expect(others).toEqual([])
+  const hash = createHash('sha256').update(style).digest('base64')
+  const tag = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`
+  const [, afterHead = ''] = page.html.split('<head>')
+  expect(afterHead.slice(0, tag.length)).toBe(tag)
 })
 
 test('no page has a handler or a style in an attribute, which the policy would refuse', () => {

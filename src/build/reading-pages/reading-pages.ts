@@ -6,11 +6,17 @@ import type { AstroIntegration } from 'astro'
 
 import { withDirectScripts } from './direct-scripts.ts'
 import { withEarlyModules } from './early-modules.ts'
-import { withStylesInHead } from './styles-in-head.ts'
+import { withOneStyle } from './one-style.ts'
+import { withSmallScripts } from './small-scripts.ts'
 
 type Rewrite = (html: string, folder: string) => string
 
-const OF_APPS: readonly Rewrite[] = [withStylesInHead, withDirectScripts, withEarlyModules]
+const OF_APPS: readonly Rewrite[] = [
+  withOneStyle,
+  withDirectScripts,
+  withEarlyModules,
+  withSmallScripts,
+]
 
 /**
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands

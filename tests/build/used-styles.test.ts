@@ -14,7 +14,7 @@ describe('styles that a page keeps', () => {
     ['of classes with signs in them', String.raw`.sm\:w-1\/2{width:50%}`],
     ['of states, which a script may bring about', '.lead[data-open]:hover{color:red}'],
     ['of what is not there', 'p:not(.gone){color:red}'],
-    ['of a choice that has one way to match', ':is(.gone,.lead){color:red}'],
+    ['of a choice that has one way to match', ':is(p,.lead){color:red}'],
     ['inside conditions and layers', '@layer base{@media print{p{color:red}}}'],
     ['of movements', '@keyframes turn{from{opacity:0}}'],
   ])('%s', (_case, style) => {
@@ -39,13 +39,37 @@ describe('styles that a page loses', () => {
   })
 })
 
+test('a choice loses the ways that find nothing', () => {
+  expect(used(':is(.gone,.lead,table) p{color:red}', PAGE)).toBe(':is(.lead) p{color:red}')
+})
+
 test('a variable stays as long as a rule that stays refers to it, in whatever style', () => {
   const variables =
-    ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@property --d{syntax:"*";inherits:false}'
+    'p{--a:var(--b);--b:1px;--c:var(--d);--d:2px}@property --d{syntax:"*";inherits:false}'
   expect(usedStyles([variables, 'p{margin:var(--a,0)}.gone{margin:var(--c)}'], PAGE)).toEqual([
-    ':root{--a:var(--b);--b:1px}',
+    'p{--a:var(--b);--b:1px}',
     'p{margin:var(--a,0)}',
   ])
+})
+
+test('a variable stays that a drawing of the page refers to', () => {
+  const drawing = '<p><path fill="var(--a,var(--b))"/></p>'
+  const style = ':root{--b:red;--c:blue}p{--a:var(--b)}'
+  expect(used(style, drawing)).toBe(':root{--b:red}p{--a:red}')
+})
+
+test('what is set once for the whole page stands where it is used', () => {
+  const style = '@layer theme{:root,:host{--a:var(--b);--b:1px}}p{margin:var(--a,0) var(--b)}'
+  expect(used(style, PAGE)).toBe('p{margin:1px 1px}')
+})
+
+test.each([
+  ['somewhere', 'p{--a:1px}'],
+  ['under a condition', '@media print{:root{--a:1px}}'],
+  ['twice', ':root{--a:1px}@media print{:root{--a:2px}}'],
+])('what is set %s stays a variable', (_case, setting) => {
+  const style = `${setting}p{margin:var(--a)}`
+  expect(used(style, PAGE)).toBe(style)
 })
 
 test('a registered variable that no rule sets is written out where it is used', () => {
@@ -71,8 +95,12 @@ test('a page keeps everything but its styles as it is', () => {
 })
 
 test('a part that browsers give to one type of field stays where there is such a field', () => {
-  const styles = '::-webkit-search-decoration{a:b}::-webkit-datetime-edit{c:d}::backdrop{e:f}'
+  const styles =
+    '::-webkit-search-decoration{a:b}::-webkit-datetime-edit{c:d}::backdrop{e:f}::placeholder{g:h}'
   expect(usedStyles([styles], '<input type="search">')).toEqual([
     '::-webkit-search-decoration{a:b}::backdrop{e:f}',
+  ])
+  expect(usedStyles([styles], '<input placeholder="Name">')).toEqual([
+    '::backdrop{e:f}::placeholder{g:h}',
   ])
 })

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-import { parse, type AtRule, type ChildNode, type Container, type Root } from 'postcss'
+import {
+  parse,
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Declaration,
+  type Root,
+} from 'postcss'
 import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser'
 
 import { findMade, keepMade } from '#build/build-cache.ts'
@@ -11,9 +18,13 @@ interface Names {
   classes: ReadonlySet<string>
   /** Marks by which Astro ties a style to its component. */
   scopes: ReadonlySet<string>
-  /** Types of the page's fields, such as `date`. */
+  /** Types of the page's fields, such as `date`, and `placeholder` where one has a placeholder. */
   fields: ReadonlySet<string>
+  /** Variables that its drawings refer to. */
+  variables: ReadonlySet<string>
 }
+
+const REFERENCE = /var\(\s*(--[\w-]+)/g
 
 /** Parts that browsers give to fields of some types only. */
 const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -21,6 +32,7 @@ const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^::-webkit-(inner|outer)-spin-button$/, ['number']],
   [/^::-webkit-search/, ['search']],
   [/^::file-selector-button$/, ['file']],
+  [/^::placeholder$/, ['placeholder']],
 ]
 
 /**
@@ -55,8 +67,9 @@ function kept(key: string, make: () => string[]): string[] {
 function trimmedFor(styles: readonly string[], names: Names): string[] {
   const sheets = styles.map((style) => parse(style))
   for (const sheet of sheets) dropUnusedRules(sheet, names)
+  writeOutUnset(sheets)
   writeOutConstants(sheets)
-  dropUnusedVariables(sheets)
+  dropUnusedVariables(sheets, names)
   for (const sheet of sheets) dropEmptyRules(sheet)
   return sheets.map((sheet) => sheet.toString())
 }
@@ -74,22 +87,33 @@ function namesIn(html: string): Names {
     tags: new Set(all(/<([a-z][a-z0-9-]*)/g)),
     classes: new Set(classLists.flatMap((list) => list.split(/\s+/))),
     scopes: new Set(all(/\s(data-astro-cid-\w+)/g)),
-    fields: new Set(all(/\stype="([a-z-]+)"/g)),
+    fields: new Set([...all(/\stype="([a-z-]+)"/g), ...all(/\s(placeholder)="/g)]),
+    variables: new Set(all(REFERENCE)),
   }
 }
 
 function dropUnusedRules(sheet: Root, names: Names): void {
   sheet.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return
-    const selectors = selectorParser().astSync(rule.selector).nodes
-    const used = selectors.filter((selector) => mayMatch(selector, names))
+    const { nodes } = selectorParser().astSync(rule.selector)
+    const used = nodes.filter((selector) => mayMatch(selector, names))
     if (used.length === 0) rule.remove()
-    else if (used.length < selectors.length) rule.selector = used.join(',')
+    else rule.selector = used.map((selector) => narrowed(selector, names)).join(',')
   })
 }
 
 function isKeyframes(parent: Container | undefined): boolean {
   return parent?.type === 'atrule' && (parent as unknown as AtRule).name.endsWith('keyframes')
+}
+
+/** The selector without the choices of an `:is` or `:where` that find nothing. */
+function narrowed(selector: Selector, names: Names): string {
+  selector.walkPseudos((pseudo) => {
+    if (!isChoice(pseudo)) return
+    const gone = pseudo.nodes.filter((choice) => !mayMatch(choice, names))
+    for (const choice of gone) choice.remove()
+  })
+  return String(selector)
 }
 
 function mayMatch(selector: Selector, names: Names): boolean {
@@ -123,13 +147,13 @@ function isChoice({ value, nodes }: Pseudo): boolean {
 }
 
 /** A registered variable that no rule sets has its first value everywhere, which then stands there instead. */
-function writeOutConstants(sheets: readonly Root[]): void {
+function writeOutUnset(sheets: readonly Root[]): void {
   const nodes = sheets.flatMap((sheet) => sheet.nodes.filter((node) => !isStandIn(node)))
   const rules = nodes.join('')
   for (const sheet of sheets) {
     sheet.walkAtRules('property', (property) => {
       const isSet = new RegExp(`[{;\\s]${property.params}:`).test(rules)
-      if (!isSet) for (const other of sheets) writeOut(property, other)
+      if (!isSet) for (const other of sheets) writeOut(property.params, firstValue(property), other)
     })
   }
 }
@@ -139,27 +163,55 @@ function isStandIn(node: ChildNode): boolean {
   return node.type === 'atrule' && node.name === 'layer' && node.params === 'properties'
 }
 
-function writeOut(property: AtRule, sheet: Root): void {
+function firstValue(property: AtRule): string | undefined {
   const [, value] = /initial-value:\s*([^;}]+)/.exec(property.toString()) ?? []
   // A length needs its unit where it is reckoned with.
-  const first = value === '0' && property.toString().includes('<length>') ? '0px' : value
-  const use = new RegExp(`var\\(${property.params}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g')
+  return value === '0' && property.toString().includes('<length>') ? '0px' : value
+}
+
+/** What is set once, for the whole page and under no condition, stands where it is used. */
+function writeOutConstants(sheets: readonly Root[]): void {
+  const settings = Map.groupBy(sheets.flatMap(variablesOf), ({ prop }) => prop)
+  const constants = [...settings.values()].flatMap(([setting, ...others]) =>
+    setting && others.length === 0 && isForAll(setting) ? setting : [],
+  )
+  // One that refers to others has its value once theirs is written into it.
+  for (let waiting = constants; waiting.length > 0;) {
+    const known = waiting.filter(({ value }) => !value.includes('var('))
+    for (const { prop, value } of known) for (const sheet of sheets) writeOut(prop, value, sheet)
+    waiting = known.length > 0 ? waiting.filter((setting) => !known.includes(setting)) : []
+  }
+}
+
+function variablesOf(sheet: Root): Declaration[] {
+  const found: Declaration[] = []
+  sheet.walkDecls(/^--/, (declaration) => void found.push(declaration))
+  return found
+}
+
+function isForAll({ parent }: Declaration): boolean {
+  if (parent?.type !== 'rule' || !/^:root(,\s*:host)?$/.test(parent.selector)) return false
+  const around = parent.parent
+  return around?.type === 'root' || (around as AtRule | undefined)?.name === 'layer'
+}
+
+function writeOut(variable: string, value: string | undefined, sheet: Root): void {
+  const use = new RegExp(`var\\(${variable}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g')
   sheet.walkDecls((declaration) => {
     declaration.value = declaration.value.replaceAll(
       use,
-      (asked: string, fallback?: string) => first ?? fallback ?? asked,
+      (asked: string, fallback?: string) => value ?? fallback ?? asked,
     )
   })
 }
 
 /** A variable that only other unused ones refer to is unused too: goes on until nothing changes. */
-function dropUnusedVariables(sheets: readonly Root[]): void {
+function dropUnusedVariables(sheets: readonly Root[], { variables }: Names): void {
   let removed: number
   do {
     removed = 0
-    const used = new Set(
-      Array.from(sheets.join('').matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name),
-    )
+    const used = new Set(variables)
+    for (const [, name = ''] of sheets.join('').matchAll(REFERENCE)) used.add(name)
     const drop = (name: string, node: ChildNode) => {
       if (used.has(name)) return
       node.remove()

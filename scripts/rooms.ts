@@ -49,7 +49,7 @@ export interface Room {
 
 const FILES = 'node:fs node:fs/promises node:os node:path node:url node:util'
 const STREAMS = 'node:events node:stream node:stream/consumers node:stream/promises'
-const SERVERS = 'node:child_process node:crypto node:http node:net node:zlib'
+const SERVERS = 'node:child_process node:crypto node:http node:http2 node:net node:zlib'
 const NODE = `${FILES} ${STREAMS} ${SERVERS} node:process node:readline`
 const TESTS = `${NODE} node:module node:timers/promises vitest #tests`
 

@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'lightLine'
+/** The light ones are for evergreen ground. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' | 'light-line'
 
 interface Look {
   variant?: ButtonVariant | undefined
@@ -21,30 +22,9 @@ interface PressProps extends Look, ComponentProps<'button'> {
   busy?: boolean | undefined
 }
 
-const BASE =
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium leading-tight no-underline print:hidden transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed'
-
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary:
-    'border-brand bg-brand text-paper hover:border-brand-mid hover:bg-brand-mid active:bg-brand',
-  secondary: 'border-brand bg-transparent text-brand hover:bg-brand-soft',
-  quiet:
-    'border-transparent bg-transparent text-brand underline decoration-line-strong underline-offset-4 hover:bg-brand-soft hover:decoration-brand',
-  danger: 'border-danger bg-transparent text-danger hover:bg-danger-soft',
-  // on evergreen ground
-  light: 'border-paper bg-paper text-brand hover:border-accent-soft hover:bg-accent-soft',
-  lightLine: 'border-on-brand-muted bg-transparent text-paper hover:bg-brand-mid',
-}
-
-const SIZES = {
-  small: 'min-h-11 px-4 py-2 text-sm',
-  medium: 'min-h-12 px-6 py-2.5 text-base',
-  large: 'min-h-14 px-8 py-3.5 text-lg',
-}
-
-/** The classes of a button, for markup that cannot use the component. */
+/** The classes of a button, for markup that cannot use the component: `src/styles/controls.css`. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: Look = {}) {
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${wide ? 'w-full' : ''}`.trim()
+  return `button button-${size} button-${variant}${wide ? ' w-full' : ''}`
 }
 
 /** A button, or with `href` a link that looks like one. */

@@ -19,7 +19,8 @@ export function publishedSources(project: string): Sources | undefined {
   return { files, pictures: new Map() }
 }
 
-function publishedCommit(project: string): string | undefined {
+/** The commit at which this branch left the main one, as far as git knows. */
+export function publishedCommit(project: string): string | undefined {
   const commits = MAIN.map((name) => git(project, ['merge-base', 'HEAD', name]))
   return commits
     .find((commit) => commit !== undefined)

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
 
 import { termsVersion } from '#build/terms-version.ts'
+import { linkModules } from '#scripts/link-modules.ts'
 
 import { STUDY_COUNT, TEXTS } from './content.ts'
 
@@ -19,14 +20,7 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   for (const name of CODE) {
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true })
   }
-  // Modules are shared; what builds keep among them is not.
-  const modules = (await readdir(path.join(PROJECT, 'node_modules'))).filter(
-    (name) => !/^\.(?:astro|vite|cache)/.test(name),
-  )
-  await mkdir(path.join(folder, 'node_modules'))
-  for (const name of modules) {
-    await symlink(path.join(PROJECT, 'node_modules', name), path.join(folder, 'node_modules', name))
-  }
+  linkModules(PROJECT, folder)
   for (const kind of ['products', 'case-studies', 'partners']) {
     await rm(path.join(folder, 'public/images', kind), { recursive: true })
   }

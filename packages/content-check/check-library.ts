@@ -3,7 +3,7 @@ import { inOrder, type Problem } from './problem.ts'
 import { brandProblems } from './rules/brand.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { countProblems } from './rules/counts.ts'
-import { drawingProblems } from './rules/drawings.ts'
+import { drawingProblems, markProblems } from './rules/drawings.ts'
 import { firmProblems } from './rules/firm.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
@@ -40,6 +40,7 @@ const FOR_READERS: readonly Rule[] = [
   bundleProblems,
   redirectProblems,
   drawingProblems,
+  markProblems,
   brandProblems,
   linkProblems,
   firmProblems,

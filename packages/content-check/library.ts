@@ -15,6 +15,8 @@ export interface Sources {
   pictures: ReadonlyMap<string, Buffer>
   /** The firm's colours, as their file says; left out where that is no matter. */
   brand?: string | undefined
+  /** The firm's mark, as its file says; left out where that is no matter. */
+  mark?: string | undefined
   /** Pictures that lie where the build does not look for them, by their path. */
   misplaced?: readonly string[]
   /** Versions of the terms that were published, by their path; left out where that is no matter. */
@@ -41,6 +43,7 @@ export interface Library {
   pictureBytes: ReadonlyMap<string, Buffer>
   misplaced: readonly string[]
   brand: string | undefined
+  mark: string | undefined
   termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
   /** Every token that texts may quote, with or without a fact behind it. */
@@ -60,6 +63,7 @@ export function readLibrary({
   pictures,
   misplaced = [],
   brand,
+  mark,
   termsArchive,
 }: Sources): Library {
   const read: Entry[] = []
@@ -83,6 +87,7 @@ export function readLibrary({
     pictureBytes: pictures,
     misplaced,
     brand,
+    mark,
     termsArchive,
     facts,
     tokenNames: tokenNames(sources),

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { pictureFile, type Sources } from './library.ts'
 import { BRAND_FILE } from './rules/brand.ts'
+import { MARK_FILE } from './rules/drawings.ts'
 import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
 
 function filesBelow(folder: string): string[] {
@@ -41,9 +42,13 @@ export function readSources(project: string): Sources {
       address: `/${asAddress(path.relative(path.join(project, folder), file))}`,
     })),
   )
-  const brandFile = path.join(project, BRAND_FILE)
+  const textOf = (file: string) => {
+    const whole = path.join(project, file)
+    return existsSync(whole) ? readFileSync(whole, 'utf8') : ''
+  }
   return {
-    brand: existsSync(brandFile) ? readFileSync(brandFile, 'utf8') : '',
+    brand: textOf(BRAND_FILE),
+    mark: textOf(MARK_FILE),
     files: new Map(files.filter((file) => !isArchived(file))),
     termsArchive: new Map(files.filter(isArchived)),
     pictures: new Map(

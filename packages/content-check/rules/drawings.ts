@@ -3,6 +3,10 @@ import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
 
 const MOST_BYTES = 8192
+/** It stands in every page. */
+const MOST_BYTES_OF_MARK = 2048
+/** Where the firm's mark stands. */
+export const MARK_FILE = 'content/mark.svg'
 const OF_CONTENT = /^\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
@@ -21,23 +25,43 @@ export function drawingProblems({ pictureBytes }: Library): Problem[] {
     .flatMap(([address, bytes]) => {
       const file = `public${address}`
       const text = bytes.toString('utf8')
-      if (!START.test(text) || !/(?:<\/svg>|\/>)\s*$/.test(text)) {
-        return [{ file, line: 1, column: 1, message: 'the picture must be a whole SVG drawing' }]
-      }
+      if (!isWhole(text)) return [notWhole(file)]
       return [
-        ...sizeProblem(file, bytes.length),
+        ...sizeProblem(file, bytes.length, MOST_BYTES),
         ...shapeProblem(file, text, address),
         ...refusedParts(file, text),
       ]
     })
 }
 
-function sizeProblem(file: string, bytes: number): Problem[] {
-  if (bytes <= MOST_BYTES) return []
-  const found = (bytes / 1024).toFixed(1)
+/** The firm's mark is a drawing of 48 by 48 that takes the colour of the text beside it. */
+export function markProblems({ mark }: Library): Problem[] {
+  if (mark === undefined) return []
+  if (!isWhole(mark)) return [notWhole(MARK_FILE)]
+  const first = (message: string) => ({ file: MARK_FILE, line: 1, column: 1, message })
   return [
-    { file, line: 1, column: 1, message: `the picture must have at most 8 KB; found ${found} KB` },
+    ...sizeProblem(MARK_FILE, Buffer.byteLength(mark), MOST_BYTES_OF_MARK),
+    ...(/\sviewBox="0 0 48 48"/.test(mark) ? [] : [first('the mark needs viewBox="0 0 48 48"')]),
+    ...(mark.includes('currentColor')
+      ? []
+      : [first('nothing is filled with currentColor, the colour of the text beside the mark')]),
+    ...refusedParts(MARK_FILE, mark),
   ]
+}
+
+function isWhole(text: string): boolean {
+  return START.test(text) && /(?:<\/svg>|\/>)\s*$/.test(text)
+}
+
+function notWhole(file: string): Problem {
+  return { file, line: 1, column: 1, message: 'the picture must be a whole SVG drawing' }
+}
+
+function sizeProblem(file: string, bytes: number, most: number): Problem[] {
+  if (bytes <= most) return []
+  const found = (bytes / 1024).toFixed(1)
+  const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
+  return [{ file, line: 1, column: 1, message }]
 }
 
 /** A drawing has the shape in which pages show it whole: a study's is 16:10, all others are square. */

@@ -31,6 +31,8 @@ function ownProblems(entry: Entry, addresses: Addresses): Problem[] {
       problemIn(entry.file, ['redirects', index, field], message)
     if (again) return [problem('from', `${from} is redirected already`)]
     if (exists(from, addresses)) return [problem('from', `${from} is there; nothing to redirect`)]
+    // The schema tells the end that is missing.
+    if (to === '') return []
     if (!exists(to, addresses)) return [problem('to', notThere(to, addresses))]
     const [page, anchor] = from.split('#')
     if (anchor === undefined || page === to.split('#')[0]) return []

@@ -30,3 +30,23 @@ test.each(['green', '#123'])('%s is no colour of the file', (colour) => {
     /^content\/brand\.css:\d+:3: --color-brand is missing, or no colour such as #12372a$/,
   )
 })
+
+const MARK = readFileSync(path.resolve(import.meta.dirname, '../../../content/mark.svg'), 'utf8')
+const DRAWN = '<svg viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h9"/></svg>'
+
+test.each([
+  [MARK],
+  [DRAWN],
+  ['', 'the picture must be a whole SVG drawing'],
+  [DRAWN.replace('48 48', '24 24'), 'the mark needs viewBox="0 0 48 48"'],
+  [
+    DRAWN.replace('currentColor', '#12372a'),
+    'nothing is filled with currentColor, the colour of the text beside the mark',
+  ],
+  [DRAWN.replace('M4', ' '.repeat(2048)), 'the picture must have at most 2 KB; found 2.1 KB'],
+  [DRAWN.replace('<path', '<script/><path'), 'a drawing holds no script'],
+])('a mark that pages cannot carry is told: case %#', (mark, ...told) => {
+  const problems = checkLibrary({ ...aLibrary(), mark })
+  expect(problems.map(({ message }) => message)).toEqual(told)
+  expect(problems.every(({ file }) => file === 'content/mark.svg')).toBe(true)
+})

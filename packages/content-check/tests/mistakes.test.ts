@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#content-check/check-library.ts'
+import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 import { asLine } from '#content-check/report.ts'
 
 import { aLibrary } from './a-library.ts'
@@ -9,6 +13,7 @@ import { MISTAKES as FIELDS } from './mistakes/fields.ts'
 import { MISTAKES as JSON_FILES } from './mistakes/json.ts'
 import { PIM, SITE, STUDY } from './mistakes/mistake.ts'
 import { MISTAKES as PRICES } from './mistakes/prices.ts'
+import { MISTAKES as SMALL_FILES } from './mistakes/small-files.ts'
 import { MISTAKES as TEXTS } from './mistakes/texts.ts'
 import { MISTAKES as FILES } from './mistakes/yaml.ts'
 
@@ -20,14 +25,32 @@ test('what the mistakes are made in is without one before', () => {
   expect(told({})).toEqual([])
 })
 
-test.each([...FACTS, ...FIELDS, ...JSON_FILES, ...PRICES, ...TEXTS, ...FILES])(
-  '%s',
-  (_, file, before, instead, ...expected) => {
-    expect(written(file)).toContain(before)
-    const found = told({ [file]: written(file).replace(before, () => instead) })
-    expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
-  },
-)
+const MISTAKES = [...FACTS, ...FIELDS, ...JSON_FILES, ...PRICES, ...SMALL_FILES, ...TEXTS, ...FILES]
+
+test.each(MISTAKES)('%s', (_, file, before, instead, ...expected) => {
+  expect(written(file)).toContain(before)
+  const found = told({ [file]: written(file).replace(before, () => instead) })
+  expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
+})
+
+/** What is told with all that is of one case taken out: names, figures, texts, proposals. */
+const sortOf = (line: string) =>
+  line
+    .replace(/^.*?:\d+:\d+: |^\d+:\d+: /, '')
+    .replace(/; (?:found|did you mean) .*/, '')
+    .replace(/ is missing: .*/, ' is missing')
+    .replaceAll(/"[^"]*"|\(\([^)]*\)\)|\S*[\d/]\S*/g, '…')
+    .replace(/^\S+ (?:in .* )?(?=(?:must|is) )/, '… ')
+
+const sorts = new Set(MISTAKES.flatMap(([, , , , ...lines]) => lines.map(sortOf)))
+const files = new Set(MISTAKES.map(([, file]) => collectionOf(file)?.collection.kind))
+
+test(`${MISTAKES.length} mistakes of ${sorts.size} sorts are told, in files of every kind`, () => {
+  expect(files).toEqual(new Set(COLLECTIONS.map(({ kind }) => kind)))
+  expect(new Set(MISTAKES.map(([name]) => name)).size).toBe(MISTAKES.length)
+  const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8')
+  expect(readme).toContain(`${MISTAKES.length} mistakes of ${sorts.size} sorts`)
+})
 
 test('several mistakes of a file are told at once, each at its place', () => {
   const study = written(STUDY)

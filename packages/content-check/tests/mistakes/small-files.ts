@@ -1,0 +1,82 @@
+import { PARTNERS, PRIVACY, REDIRECTS, type Mistake } from './mistake.ts'
+
+export const MISTAKES: readonly Mistake[] = [
+  [
+    'partner id with capitals',
+    PARTNERS,
+    '"id": "ann-lee",',
+    '"id": "Ann Lee",',
+    '4:13: id in entry 1 of partners must be small letters, digits and single hyphens, such as deal-terms; found "Ann Lee"; did you mean "ann-lee"?',
+  ],
+  [
+    'partner with a portrait that is not there',
+    PARTNERS,
+    'ann-lee.svg',
+    'ann-leigh.svg',
+    '7:19: there is no picture public/images/partners/ann-leigh.svg; did you mean "/images/partners/ann-lee.svg"?',
+    'public/images/partners/ann-lee.svg:1:1: nothing in content shows this picture; name it there, or remove it',
+  ],
+  [
+    'partner with seven lines of record',
+    PARTNERS,
+    '"Ran a company"',
+    '"a", "b", "c", "d", "e", "Ran a company"',
+    '11:9: record in entry 1 of partners must have at most 6 entries; found 7',
+  ],
+  [
+    'partner whose portrait is not described',
+    PARTNERS,
+    '"Drawing of Ann Lee"',
+    '""',
+    '8:22: portraitAlt in entry 1 of partners is empty',
+  ],
+  [
+    'privacy links to no page',
+    PRIVACY,
+    'We keep',
+    'See [terms](/term). We keep',
+    '8:13: there is no page /term; did you mean /terms?',
+  ],
+  [
+    'privacy bears no date',
+    PRIVACY,
+    "lastUpdated: '13/02/2025'\n",
+    '',
+    '3:1: lastUpdated is missing: Day, month, year: 13/02/2025',
+  ],
+  [
+    'privacy quotes nothing',
+    PRIVACY,
+    'We keep',
+    'For ((kept.paidOrders)) we keep',
+    '8:5: ((kept.paidOrders)) stands for nothing; did you mean ((kept.paidOrder))?',
+  ],
+  [
+    'redirect of a whole address',
+    REDIRECTS,
+    '[]',
+    '[{ "from": "https://www.northmere.example/old", "to": "/shop" }]',
+    '2:27: from in entry 1 of redirects must be an address of this site, such as /products/company-profile; found "https://www.northmere.example/old"',
+  ],
+  [
+    'redirect leads nowhere',
+    REDIRECTS,
+    '[]',
+    '[{ "from": "/old", "to": "/shp" }]',
+    '2:41: there is no address /shp; did you mean /shop?',
+  ],
+  [
+    'redirect without an end',
+    REDIRECTS,
+    '[]',
+    '[{ "from": "/old" }]',
+    '2:19: to in entry 1 of redirects is missing: Where the same thing, or the nearest to it, stands now',
+  ],
+  [
+    'redirects under another name',
+    REDIRECTS,
+    '"redirects"',
+    '"redirect"',
+    '2:3: "redirect" is not a field of this file; did you mean redirects?',
+  ],
+]

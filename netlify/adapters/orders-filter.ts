@@ -1,15 +1,19 @@
 import type { OrderFilter } from '#domain/order-filter.ts'
 import { characters } from '#domain/plain-text.ts'
+import { compactVatNumber } from '#domain/vat-number.ts'
 
 import { DUE, UNDER_WAY } from './due-work.ts'
 import type { ListPosition } from './list-cursor.ts'
-import { all, sql, type Sql } from './sql.ts'
+import { all, any, sql, type Sql } from './sql.ts'
 
 /** The zone in which a day of the filter begins and ends. */
 const ZONE = 'Europe/London'
 
 /** Trigrams find texts from this length on. */
 const TRIGRAM = 3
+
+/** The VAT number and reference of an order, as they are indexed. */
+const BILLING = "lower(o.vat_number || E'\\n' || o.buyer_reference)"
 
 /** Whether a filter asks for what may match few orders, far apart in the list. */
 export function isSparse({ search, step, mail, due }: OrderFilter): boolean {
@@ -61,10 +65,19 @@ export function sparseOf({ search, step, mail, due }: OrderFilter, manner: 'find
 }
 
 function searchSql(search: string, manner: 'find' | 'walk'): Sql {
-  const isShort = characters(search) < TRIGRAM
-  return manner === 'find' && isShort
-    ? sql('short_pieces(o.search_text) @> array[lower(?)]', search)
-    : sql('o.search_text like lower(?)', pattern(search))
+  const places = ['o.search_text', BILLING]
+  if (manner === 'find' && characters(search) < TRIGRAM) {
+    return any(places.map((place) => sql(`short_pieces(${place}) @> array[lower(?)]`, search)))
+  }
+  const compact = compactVatNumber(search)
+  return any([
+    ...places.map((place) => contains(place, search)),
+    compact !== search && characters(compact) >= TRIGRAM && contains(BILLING, compact),
+  ])
+}
+
+function contains(place: string, text: string): Sql {
+  return sql(`${place} like lower(?)`, pattern(text))
 }
 
 /** Characters that the database cannot hold cannot be found in it either. */

@@ -94,6 +94,7 @@ function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promis
   return query<ListRow>(
     ...statement(
       `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
+        o.vat_number, o.buyer_reference as reference,
         (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
         o.total_amount, o.payment_status, coalesce(not o.livemode, false) as is_test,
         o.customer_notified_at is not null as customer_notified,

@@ -166,8 +166,8 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
       order.paymentMethod,
       order.total,
       order.vatRate,
-      order.vatNumber,
-      order.reference,
+      buyer.vatNumber,
+      buyer.reference,
     ],
   )
   if (written.length === 0) return false

@@ -9,11 +9,26 @@ export function sql(text: string, ...values: readonly unknown[]): Sql {
   return { text, values }
 }
 
+type Condition = Sql | '' | null | false
+
 /** A condition that holds when all of these do; those that are not set are left out. */
-export function all(conditions: readonly (Sql | '' | null)[]): Sql {
-  const set = conditions.filter((condition) => condition !== null && condition !== '')
+export function all(conditions: readonly Condition[]): Sql {
+  return joined(conditions, { word: 'and', without: 'true' })
+}
+
+/** A condition that holds when one of these does; those that are not set are left out. */
+export function any(conditions: readonly Condition[]): Sql {
+  const { text, values } = joined(conditions, { word: 'or', without: 'false' })
+  return sql(`(${text})`, ...values)
+}
+
+function joined(
+  conditions: readonly Condition[],
+  { word, without }: { word: string; without: string },
+): Sql {
+  const set = conditions.filter((condition) => typeof condition === 'object' && condition !== null)
   return {
-    text: ['true', ...set.map(({ text }) => text)].join(' and '),
+    text: [without, ...set.map(({ text }) => text)].join(` ${word} `),
     values: set.flatMap(({ values }) => values),
   }
 }

@@ -6,7 +6,7 @@ import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, ledger, letter, paragraph, subheading } from './layout.ts'
-import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
+import { amountRows, billedLines, orderedAt, textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface Seller extends Sender {
@@ -51,7 +51,7 @@ Date: ${orderedAt(order)}
 ${textRows(amountRows(order))}
 
 Billed to
-${addressLines(order).join('\n')}
+${billedLines(order).join('\n')}
 
 What happens next
 ${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
@@ -68,7 +68,7 @@ ${signature(firm).join('\n')}
 
 function asHtml(order: Order, firm: Seller, siteUrl: string): string {
   const steps = firm.afterOrder.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
-  const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
+  const address = billedLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
   return letter({
     preview: `Order ${order.number}: we have received your payment of ${formatMoney(order.total)}.`,
     heading: 'Thank you for your order',

@@ -28,6 +28,8 @@ function contactRows({ buyer }: Order) {
     { label: 'Business type', value: buyer.businessType },
     { label: 'Position', value: buyer.position },
     { label: 'Employees', value: buyer.employees },
+    { label: 'VAT number', value: buyer.vatNumber },
+    { label: 'Reference', value: buyer.reference },
   ]
   return rows.filter((row) => row.value !== '')
 }

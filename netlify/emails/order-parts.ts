@@ -2,6 +2,7 @@ import { countryName } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
+import { PRINTED } from '#messages/documents.ts'
 import { vatRows } from '#messages/vat.ts'
 
 import type { LedgerRow } from './layout.ts'
@@ -38,6 +39,16 @@ export function addressLines({ buyer }: Order): string[] {
     buyer.streetAddress,
     town,
     countryName(buyer.country),
+  ]
+}
+
+/** Whom the invoice names: the address, with the VAT number and reference that were given. */
+export function billedLines(order: Order): string[] {
+  const { vatNumber, reference } = order.buyer
+  return [
+    ...addressLines(order),
+    ...(vatNumber === '' ? [] : [`${PRINTED.buyerVat}: ${vatNumber}`]),
+    ...(reference === '' ? [] : [`${PRINTED.reference}: ${reference}`]),
   ]
 }
 

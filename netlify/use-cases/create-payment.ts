@@ -6,7 +6,7 @@ import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
-import { billingOfRequest, buyerOfRequest } from './buyer-of-request.ts'
+import { buyerOfRequest } from './buyer-of-request.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -43,8 +43,6 @@ function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Re
   if (!items.ok) return items
   const buyer = buyerOfRequest(request.customerInfo)
   if (!buyer.ok) return buyer
-  const billing = billingOfRequest(request.customerInfo)
-  if (!billing.ok) return billing
   const terms = agreedTerms(request, catalogue)
   if (!terms.ok) return terms
   const asked = {
@@ -54,14 +52,13 @@ function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Re
   } as const
   return success({
     ...asked,
-    ...billing.value,
     id: ids.uuid(),
     number: ids.orderNumber(),
     date: clock.now().toISOString(),
     total: orderTotal(items.value),
     vatRate: catalogue.firm.vat?.rate ?? null,
     attempt: request.attempt ?? ids.uuid(),
-    fingerprint: hash(JSON.stringify(asked) + Object.values(billing.value).join('')),
+    fingerprint: hash(JSON.stringify(asked)),
     termsVersion: terms.value,
   })
 }

@@ -14,6 +14,8 @@ const COLUMNS = [
   'Status',
   'Confirmation sent',
   'Items',
+  'VAT number',
+  'Reference',
 ]
 
 /**
@@ -45,6 +47,8 @@ function cells(order: OrderRecord): string[] {
     order.payment_status,
     order.customer_notified ? 'yes' : 'no',
     order.order_items.map((item) => `${item.name} × ${item.quantity}`).join('; '),
+    order.vat_number ?? '',
+    order.reference ?? '',
   ]
 }
 

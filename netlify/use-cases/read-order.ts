@@ -70,8 +70,6 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
-    vatNumber: order.vatNumber,
-    reference: order.reference,
     twins: extras.twins,
     isTest: ports.provider.live && payment.live === false,
     items: order.items,

@@ -34,6 +34,8 @@ export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
     businessType: draw.pick(TRADES),
     position: draw.pick(POSITIONS),
     employees: draw.chance(0.7) ? String(draw.int(2, 480)) : '',
+    vatNumber: '',
+    reference: draw.chance(0.3) ? `PO-${draw.int(1000, 99_999)}` : '',
     streetAddress: draw.pick(place.street),
     city,
     state,

@@ -47,18 +47,19 @@ const QUICKEN = `select set_config('session_replication_role', 'replica', true)
 const WRITE = `with written as (
   insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
     customer_email, phone, company_name, business_type, position, employees, street_address, city,
-    state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount,
+    state, zip_code, country, vat_number, buyer_reference, terms_version, terms_accepted_at, payment_method, total_amount,
     stripe_session_id, stripe_payment_intent_id, livemode, settlement, refunded_amount, lost_amount,
     dispute, attention, payment_status, customer_notified_at, redacted_at)
   select id, order_number, order_date, attempt, fingerprint, first_name, last_name,
     customer_email, phone, company_name, business_type, position, employees, street_address, city,
-    state, zip_code, country, terms_version, order_date, payment_method, total_amount,
+    state, zip_code, country, vat_number, buyer_reference, terms_version, order_date, payment_method, total_amount,
     stripe_session_id, stripe_payment_intent_id, livemode, settlement, refunded_amount, lost_amount,
     dispute, attention, payment_status, customer_notified_at, redacted_at
   from json_to_recordset($1) as o (id uuid, order_number text, order_date timestamptz,
     attempt uuid, fingerprint text, first_name text, last_name text, customer_email text,
     phone text, company_name text, business_type text, position text, employees text,
-    street_address text, city text, state text, zip_code text, country text, terms_version text,
+    street_address text, city text, state text, zip_code text, country text,
+    vat_number text, buyer_reference text, terms_version text,
     payment_method text, total_amount int, stripe_session_id text, stripe_payment_intent_id text,
     livemode boolean, settlement text, refunded_amount int, lost_amount int, dispute text, attention text, payment_status text,
     customer_notified_at timestamptz, redacted_at timestamptz)

@@ -54,9 +54,6 @@ export interface OrderDetail {
   documents?: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
   unprintable?: readonly string[]
-  /** The customer's VAT number and reference; blank where not given. */
-  vatNumber?: string
-  reference?: string
   /** Orders of perhaps the same purchase, which the same client has paid too. */
   twins?: readonly TwinOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */

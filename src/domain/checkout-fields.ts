@@ -24,6 +24,8 @@ export const EMPTY_CHECKOUT_FORM = {
   businessType: '',
   position: '',
   employees: '',
+  vatNumber: '',
+  reference: '',
   streetAddress: '',
   city: '',
   state: '',

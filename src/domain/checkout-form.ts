@@ -4,6 +4,7 @@ import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, isPlainLine } from './plain-text.ts'
 import { emailAddress, judgedText, line } from './text.ts'
+import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
 
 const PHONE_MESSAGES = {
   characters: 'Please enter a valid phone number',
@@ -30,6 +31,15 @@ function optional(name: string, most: number) {
   return z._default(line({ most: { count: most, message } }), '')
 }
 
+/** A VAT number, kept without what print puts between its digits. */
+const vatNumber = z._default(
+  z.pipe(
+    z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),
+    judgedText(VAT_NUMBER_MESSAGE, vatNumberProblem),
+  ),
+  '',
+)
+
 function phoneProblem(text: string): string | undefined {
   if (text.length > 40 || !/^[\d+\- ()]*$/.test(text)) return PHONE_MESSAGES.characters
   const digits = text.replaceAll(/\D/g, '').length
@@ -50,6 +60,8 @@ const buyerShape = {
   businessType: required('Business type', 2, 100),
   position: optional('Position', 100),
   employees: optional('Number of employees', 20),
+  vatNumber,
+  reference: optional('Reference', 60),
   streetAddress: required('Street address', 5, 200),
   city: required('City', 2, 100),
   state: z._default(line({}), ''),

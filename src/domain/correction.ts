@@ -12,6 +12,8 @@ export const BUYER_FIELDS = [
   'businessType',
   'position',
   'employees',
+  'vatNumber',
+  'reference',
   'streetAddress',
   'city',
   'state',

@@ -19,10 +19,7 @@ import {
 import type { Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
 
-type InvoicedOrder = Pick<
-  Order,
-  'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate' | 'vatNumber' | 'reference'
->
+type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
 
 /** What the documents of an order are made of. */
 export interface Invoicing {
@@ -148,8 +145,9 @@ function invoiceFacts({ order, seller, paidAt }: Invoicing): DocumentFacts {
   }
 }
 
-function documentBuyer({ buyer, vatNumber, reference }: InvoicedOrder): DocumentBuyer {
+function documentBuyer({ buyer }: InvoicedOrder): DocumentBuyer {
   const { firstName, lastName, companyName, streetAddress, city, state, zipCode, country } = buyer
+  const { vatNumber, reference } = buyer
   const name = `${firstName} ${lastName}`.trim()
   return {
     name,

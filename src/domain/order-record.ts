@@ -9,6 +9,9 @@ export interface OrderRecord {
   order_date: string
   customer_name: string
   customer_email: string
+  /** Blank where not given. */
+  vat_number?: string
+  reference?: string
   total_amount: number
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */

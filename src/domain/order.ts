@@ -88,9 +88,6 @@ export interface Order {
   total: number
   /** Per cent of VAT that the total includes; null where the firm charged none. */
   vatRate: number | null
-  /** The buyer's VAT number and reference, such as a purchase order; blank where not given. */
-  vatNumber: string
-  reference: string
   sessionId: string | null
   paymentIntentId: string | null
   payment: PaymentState

@@ -35,6 +35,8 @@ export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
   businessType: 'Business Type',
   position: 'Position',
   employees: 'Number of Employees',
+  vatNumber: 'VAT number',
+  reference: 'Your reference',
   streetAddress: 'Street Address',
   city: 'City',
   state: 'State/Province',
@@ -48,6 +50,8 @@ export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
   email: 'We will send your confirmation here.',
   phone: 'So that your adviser can reach you for the first call.',
   businessType: 'For example manufacturer, online shop or law firm.',
+  vatNumber: 'With its country prefix, for example GB123456789. It is printed on your invoice.',
+  reference: 'For example a purchase order (PO) number. It is printed on your invoice.',
   country: 'Type to search, for example “UK”.',
 }
 

@@ -36,6 +36,8 @@ export const CONFIRMATION = {
   businessType: 'Business Type',
   position: 'Position',
   employees: 'Employees',
+  vatNumber: 'VAT number',
+  reference: 'Your reference',
   billing: 'Billing Address',
   contact: 'Contact',
   email: 'Email',

@@ -210,6 +210,8 @@ test('the customer on the wire carries the buyer of the form', () => {
     businessType: 'Joinery',
     position: 'Owner',
     employees: '24',
+    vatNumber: 'GB123456789',
+    reference: 'PO-4711',
     address: {
       street: '5 Quay Street',
       city: 'Whitby',

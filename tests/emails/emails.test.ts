@@ -134,6 +134,8 @@ describe('the confirmation', () => {
       5 Quay Street
       Whitby, North Yorkshire, YO21 1DH
       United Kingdom
+      Your VAT number: GB123456789
+      Your reference: PO-4711
 
       What happens next
       1. An adviser will write to you within two days.
@@ -210,6 +212,8 @@ describe('the notification', () => {
       Business type: Joinery
       Position: Owner
       Employees: 24
+      VAT number: GB123456789
+      Reference: PO-4711
 
       Billing address
       Zoë O'Brien-Smith

@@ -71,6 +71,8 @@ function newOrder(number: string): NewOrder {
       businessType: 'Engineering',
       position: '',
       employees: '',
+      vatNumber: '',
+      reference: '',
       streetAddress: '12 St James Square',
       city: 'London',
       state: 'Greater London',
@@ -83,8 +85,6 @@ function newOrder(number: string): NewOrder {
     attempt: randomUUID(),
     fingerprint: 'f',
     vatRate: null,
-    vatNumber: '',
-    reference: '',
     termsVersion: null,
   }
 }

@@ -10,6 +10,8 @@ test.each([
   ['phone', 'tel'],
   ['companyName', 'organization'],
   ['position', 'organization-title'],
+  ['vatNumber', 'off'],
+  ['reference', 'off'],
   ['streetAddress', 'billing address-line1'],
   ['city', 'billing address-level2'],
   ['state', 'billing address-level1'],
@@ -31,9 +33,9 @@ test('names, addresses and numbers are not spell-checked', () => {
   expect(checked.map(([name]) => name)).toEqual(['businessType', 'position'])
 })
 
-test('position, employees and postal code may stay empty, the state where there is none', () => {
+test('what is not needed to sell may stay empty, and the state where there is none', () => {
   const optional = CHECKOUT_FIELDS.filter((field) => !isRequired(field, true))
 
-  expect(optional).toEqual(['position', 'employees', 'zipCode'])
+  expect(optional).toEqual(['position', 'employees', 'vatNumber', 'reference', 'zipCode'])
   expect(isRequired('state', false)).toBe(false)
 })

@@ -71,8 +71,6 @@ test('staff read an order with its terms, timeline and mails', async () => {
       refundsAsked: [],
       documents: [],
       unprintable: [],
-      vatNumber: '',
-      reference: '',
       twins: [],
       isTest: false,
       items: order.items,

@@ -113,13 +113,15 @@ describe('the list as CSV (row 54)', () => {
       customer_name: 'Smith, "Ann"',
       customer_notified: false,
       payment_status: 'refunded',
+      vat_number: 'GB123456789',
+      reference: 'PO 7',
     })
     const { orderAdmin } = orderAdminOf([aRecord()], [second])
     expect(await textOf(exportOrders({ orderAdmin, provider: LIVE }, new URLSearchParams()))).toBe(
       [
-        '\uFEFF"Order","Date (UTC)","Customer","Email","Amount (GBP)","Status","Confirmation sent","Items"',
-        '"123456789","2026-03-01 10:00:05","Zoë Smith","zoe@harbour-joinery.example","1997.05","paid","yes","Valuation × 2; Exit Package × 1"',
-        '"987654321","2026-03-01 10:00:05","Smith, ""Ann""","zoe@harbour-joinery.example","1997.05","refunded","no","Valuation × 2; Exit Package × 1"',
+        '\uFEFF"Order","Date (UTC)","Customer","Email","Amount (GBP)","Status","Confirmation sent","Items","VAT number","Reference"',
+        '"123456789","2026-03-01 10:00:05","Zoë Smith","zoe@harbour-joinery.example","1997.05","paid","yes","Valuation × 2; Exit Package × 1","",""',
+        '"987654321","2026-03-01 10:00:05","Smith, ""Ann""","zoe@harbour-joinery.example","1997.05","refunded","no","Valuation × 2; Exit Package × 1","GB123456789","PO 7"',
         '',
       ].join('\r\n'),
     )

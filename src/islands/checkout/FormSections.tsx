@@ -43,6 +43,8 @@ export function CompanySection() {
       <FormField name="businessType" />
       <FormField name="position" />
       <FormField name="employees" short />
+      <FormField name="vatNumber" short />
+      <FormField name="reference" short />
     </FormSection>
   )
 }

@@ -29,6 +29,13 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> 
   businessType: { type: 'text', autoComplete: 'off' },
   position: { type: 'text', autoComplete: 'organization-title' },
   employees: { type: 'text', autoComplete: 'off', inputMode: 'numeric', spellCheck: false },
+  vatNumber: {
+    type: 'text',
+    autoComplete: 'off',
+    spellCheck: false,
+    autoCapitalize: 'characters',
+  },
+  reference: { type: 'text', autoComplete: 'off', spellCheck: false },
   streetAddress: { ...NAME, autoComplete: 'billing address-line1' },
   city: { ...NAME, autoComplete: 'billing address-level2' },
   state: { ...NAME, autoComplete: 'billing address-level1' },
@@ -41,7 +48,13 @@ export const FIELD_ATTRIBUTES: Readonly<Record<TextFieldName, FieldAttributes>> 
   country: { type: 'text', autoComplete: 'billing country', spellCheck: false },
 }
 
-const OPTIONAL: readonly CheckoutField[] = ['position', 'employees', 'zipCode']
+const OPTIONAL: readonly CheckoutField[] = [
+  'position',
+  'employees',
+  'vatNumber',
+  'reference',
+  'zipCode',
+]
 
 /** Whether a field must be filled in; `state` only where the country has such a thing. */
 export function isRequired(field: CheckoutField, countryHasStates: boolean): boolean {

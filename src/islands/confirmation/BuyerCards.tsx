@@ -26,6 +26,8 @@ function companyRows(form: Form): Row[] {
     { term: CONFIRMATION.businessType, detail: form.businessType },
     { term: CONFIRMATION.position, detail: form.position },
     { term: CONFIRMATION.employees, detail: form.employees },
+    { term: CONFIRMATION.vatNumber, detail: form.vatNumber },
+    { term: CONFIRMATION.reference, detail: form.reference },
   ]
 }
 

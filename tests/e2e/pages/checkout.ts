@@ -18,6 +18,8 @@ export const LABELS: Readonly<Record<Field, string>> = {
   businessType: 'Business Type',
   position: 'Position',
   employees: 'Number of Employees',
+  vatNumber: 'VAT number',
+  reference: 'Your reference',
   streetAddress: 'Street Address',
   city: 'City',
   state: 'State/Province',

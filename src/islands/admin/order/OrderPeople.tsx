@@ -35,6 +35,8 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           { term: ORDER.companyName, detail: buyer.companyName },
           { term: ORDER.businessType, detail: buyer.businessType },
           { term: ORDER.employees, detail: buyer.employees },
+          { term: ORDER.vatNumber, detail: buyer.vatNumber },
+          { term: ORDER.reference, detail: buyer.reference },
         ]}
       />
       <Facts

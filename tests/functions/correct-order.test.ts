@@ -7,6 +7,8 @@ import type { OrderDetail } from '#contract/order.ts'
 import type { OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
+import { documentPath } from '#paths.ts'
+import { readPdf } from '#tests/pdf.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -176,6 +178,26 @@ test('each field that is corrected is one entry with before and after, and nothi
   const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, { cookie })
   expect(found.value.orders.map((order) => order.id)).toEqual([id])
   expect((await shop.mailsOf(old)).length).toBe(1)
+})
+
+test('a corrected VAT number is kept compact, found, and printed on another version of the invoice', async () => {
+  const { id } = await paid()
+  const corrected = await change(id, { vatNumber: 'GB 999 8887 76', reference: 'PO-9001' })
+  expect(corrected.value.buyer).toMatchObject({ vatNumber: 'GB999888776', reference: 'PO-9001' })
+  const [invoice] = corrected.value.documents ?? []
+  const pdf = await fetch(shop.platform.url + documentPath(invoice!.id))
+  const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+  expect(text).toMatch(/Version 2.*Your reference: PO-9001 Your VAT number: GB999888776/)
+  const query = new URLSearchParams({ search: 'GB999888776' })
+  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, { cookie })
+  expect(found.value.orders.map((order) => order.id)).toEqual([id])
+
+  const wrong = await change(id, { vatNumber: 'GB1', reference: 'x'.repeat(61) })
+  expect(wrong.error.fields).toEqual({
+    'to.vatNumber': 'A VAT number that begins with GB should look like GB123456789',
+    'to.reference': 'Reference cannot exceed 60 characters',
+  })
+  expect((await read(id)).buyer).toEqual(corrected.value.buyer)
 })
 
 test('the same correction a second time changes nothing more', async () => {

@@ -196,6 +196,45 @@ describe('row 4: currency', () => {
   )
 })
 
+describe('the VAT number and reference of the buyer', () => {
+  const billing = (sessionId: string) =>
+    shop.rows(`select vat_number, buyer_reference from orders where stripe_session_id = $1`, [
+      sessionId,
+    ])
+
+  test('are kept with the order, the number without the spaces of print', async () => {
+    const { sessionId } = await shop.begin({
+      customerInfo: { vatNumber: ' gb 123 4567 89', reference: ' PO 4711 / Ökö ' },
+    })
+    expect(await billing(sessionId)).toEqual([
+      { vat_number: 'GB123456789', buyer_reference: 'PO 4711 / Ökö' },
+    ])
+  })
+
+  test('are blank where a page sends none', async () => {
+    const { sessionId } = await shop.begin()
+    expect(await billing(sessionId)).toEqual([{ vat_number: '', buyer_reference: '' }])
+  })
+
+  test.each([
+    [{ vatNumber: 'DE12' }, 'A VAT number that begins with DE should look like DE123456789'],
+    [
+      { vatNumber: 'unknown' },
+      'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)',
+    ],
+    [{ reference: 'x'.repeat(61) }, 'Reference cannot exceed 60 characters'],
+    [{ reference: 'PO\u202E4711' }, 'Use letters, digits and punctuation on a single line'],
+  ])('that the form would not take are refused: %j', async (customerInfo, message) => {
+    const { status, error } = await refused(paymentRequest({ customerInfo }))
+    expect({ status, ...error }).toMatchObject({
+      status: 422,
+      code: 'invalid-request',
+      message,
+      fields: Object.fromEntries(Object.keys(customerInfo).map((field) => [field, message])),
+    })
+  })
+})
+
 describe('rows 58 and 59: where the buyer goes after paying', () => {
   test.each<[string, NonNullable<Overrides['redirectUrl']>]>([
     [

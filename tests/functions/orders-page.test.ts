@@ -40,7 +40,8 @@ beforeAll(async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   await writeOrders(client, { count: COUNT, seed: 7, now })
   const { rows } = await client.query<Fact>(
-    `select id, order_number || E'\\n' || customer_email || E'\\n' || customer_name as text,
+    `select id, order_number || E'\\n' || customer_email || E'\\n' || customer_name
+        || E'\\n' || vat_number || E'\\n' || buyer_reference as text,
       payment_status as status,
       to_char(order_date at time zone 'Europe/London', 'YYYY-MM-DD') as day,
       customer_notified_at is not null as notified,
@@ -107,6 +108,9 @@ const QUERIES = [
   'search=an',
   'search=qz',
   'search=nobody-has-this',
+  'search=po-1',
+  'search=PO-1&sort=oldest',
+  'search=o-',
   'search=%25',
   'search=_',
   'search=%5C',

@@ -441,7 +441,9 @@ describe('the work on an order', () => {
 
 describe('the exported list', () => {
   test('is the filtered one, and no cell of it is a formula', async () => {
-    await shop.begin({ customerInfo: { name: '=HYPERLINK("//evil.example") Formula' } })
+    const name = '=HYPERLINK("//evil.example") Formula'
+    const vatNumber = 'GB 123 4567 89'
+    await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
     const answer = await fetch(`${shop.platform.url}${ordersExport.path}?search=hyperlink`, {
       headers: asStaff(),
     })
@@ -453,6 +455,7 @@ describe('the exported list', () => {
     expect(text.codePointAt(0)).toBe(0xfeff)
     expect(text.trim().split('\r\n')).toHaveLength(2)
     expect(text).toContain(`"'=HYPERLINK(""//evil.example"") Formula"`)
+    expect(text).toMatch(/"GB123456789","'=1\+1"\r\n$/)
   })
 })
 

@@ -303,6 +303,18 @@ describe('the search of the staff list', () => {
     expect(await found(search)).toEqual([customer])
   })
 
+  test.each([
+    ['part of a reference', 'po-9000/'],
+    ['a reference of two characters as part', '/x'],
+    ['a VAT number', 'DE987654321'],
+    ['a VAT number as it is printed', 'de 987.654 321'],
+    ['a per cent sign in a reference', '/x%'],
+  ])('finds %s', async (_name, search) => {
+    const billed = { name: 'Billed Buyer', vatNumber: 'DE 987654321', reference: 'PO-9000/x%' }
+    if ((await found('Billed Buyer')).length === 0) await shop.begin({ customerInfo: billed })
+    expect(await found(search)).toEqual(['Billed Buyer'])
+  })
+
   test('finds part of an order number', async () => {
     const { orderNumber } = await shop.begin()
     const { orders } = (await list({ search: orderNumber.slice(1, 9) })).value

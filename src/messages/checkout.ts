@@ -50,8 +50,8 @@ export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
   email: 'We will send your confirmation here.',
   phone: 'So that your adviser can reach you for the first call.',
   businessType: 'For example manufacturer, online shop or law firm.',
-  vatNumber: 'With its country prefix, for example GB123456789. It is printed on your invoice.',
-  reference: 'For example a purchase order (PO) number. It is printed on your invoice.',
+  vatNumber: 'For your invoice, for example GB123456789.',
+  reference: 'For your invoice, for example a purchase order (PO) number.',
   country: 'Type to search, for example “UK”.',
 }
 

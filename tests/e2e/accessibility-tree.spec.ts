@@ -89,7 +89,7 @@ function checkoutTree({ sent }: { sent: boolean }): string {
     section(CHECKOUT.summary, node('link', CHECKOUT.editCart)),
     sent ? node('group', title, h2(title), errors) : [],
     section(contact, ...fields('firstName', 'phone')),
-    section(company, ...fields('companyName', 'employees')),
+    section(company, ...fields('companyName', 'reference')),
     section(billing, ...fields('streetAddress', 'country')),
     section(
       payment,

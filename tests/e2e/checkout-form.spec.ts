@@ -21,6 +21,8 @@ const RULES: readonly [field: Field, typed: string, message: string][] = [
   ['companyName', 'C', 'Company name must be at least 2 characters'],
   ['companyName', 'C'.repeat(101), 'Company name cannot exceed 100 characters'],
   ['businessType', 'D', 'Business type must be at least 2 characters'],
+  ['vatNumber', 'DE 12345', 'A VAT number that begins with DE should look like DE123456789'],
+  ['reference', 'R'.repeat(61), 'Reference cannot exceed 60 characters'],
   ['streetAddress', '1 Ln', 'Street address must be at least 5 characters'],
   ['city', 'E', 'City must be at least 2 characters'],
   ['state', 'F'.repeat(101), 'State/Province cannot exceed 100 characters'],

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
 import firm from '#content/site.json' with { type: 'json' }
 import { PROGRESS } from '#messages/work-news.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { readPdf } from '#tests/pdf.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { cartPage } from './pages/cart.ts'
@@ -9,6 +13,7 @@ import { confirmationPage } from './pages/confirmation.ts'
 import { hostedPage } from './pages/hosted.ts'
 import { ordersPage } from './pages/orders.ts'
 import { shopPage } from './pages/shop.ts'
+import { csvRows, staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -22,13 +27,15 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   page,
   visit,
 }) => {
-  const buyer = aNewBuyer()
+  const reference = `PO-${randomUUID()}`
+  const buyer = aNewBuyer({ vatNumber: 'GB 123 4567 89', reference })
   const shop = shopPage(page)
   const cart = cartPage(page)
   const checkout = checkoutPage(page)
   const hosted = hostedPage(page)
   const confirmation = confirmationPage(page)
   let number = ''
+  let staff = page
 
   await test.step('shop and product page', async () => {
     await shop.open()
@@ -98,6 +105,8 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
       'Business Type': buyer.businessType,
       Position: buyer.position,
       Employees: buyer.employees,
+      'VAT number': 'GB123456789',
+      'Your reference': reference,
     })
     await expect(confirmation.address).toHaveText(
       [
@@ -126,8 +135,19 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     const toBuyer = await mailAbout(`Your order ${number}`, buyer.email)
     expect(toBuyer.text).toContain(BOTH)
     expect(toBuyer.html).toContain(number)
+    expect(toBuyer.text).toContain(`Your VAT number: GB123456789\nYour reference: ${reference}`)
     const toFirm = await mailAbout(`New order ${number}`, firm.email)
     expect(toFirm.text).toContain(buyer.companyName)
+    expect(toFirm.text).toContain(`VAT number: GB123456789\nReference: ${reference}`)
+  })
+
+  await test.step('invoice', async () => {
+    const document = page.getByRole('main').getByRole('link', { name: /^Invoice/ })
+    const answer = await page.request.get((await document.getAttribute('href')) ?? '')
+    const { text } = await readPdf(new Uint8Array(await answer.body()))
+    expect(text.replaceAll(/\s/g, '')).toContain(
+      `Yourreference:${reference}YourVATnumber:GB123456789`,
+    )
   })
 
   await test.step('another copy of the mail', async () => {
@@ -148,7 +168,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('staff sign in by a mailed link and find the order', async () => {
-    const staff = await visit()
+    staff = await visit()
     const orders = ordersPage(staff)
     await orders.open()
     await orders.address.fill(staffAddress())
@@ -159,5 +179,21 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(orders.row(number)).toContainText(buyer.email)
     await expect(orders.row(number)).toContainText(BOTH)
     await expect(orders.row(number)).toContainText('Email sent')
+  })
+
+  await test.step('by the reference too, and find both on the order and in the export', async () => {
+    const orders = ordersPage(staff)
+    const pages = staffPages(staff)
+    await orders.search.fill(reference)
+    await expect(orders.rows).toHaveCount(1)
+    const [file] = await Promise.all([staff.waitForEvent('download'), pages.exported.click()])
+    const [titles, ...rows] = csvRows(await readFile(await file.path(), 'utf8'))
+    expect(titles?.slice(-2)).toEqual(['VAT number', 'Reference'])
+    expect(rows.map((row) => row.slice(-2))).toEqual([['GB123456789', reference]])
+    await pages.order(number).click()
+    await expect(pages.section('Company').getByRole('definition')).toContainText([
+      'GB123456789',
+      reference,
+    ])
   })
 })

@@ -107,6 +107,8 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
         ['Business Type', buyer.businessType],
         ['Position', buyer.position],
         ['Employees', buyer.employees],
+        ['VAT number', buyer.vatNumber],
+        ['Your reference', buyer.reference],
       ]),
       '- heading "Billing Address" [level=2]',
       said(

@@ -98,7 +98,7 @@ test('says that the order is being filed until it is, and nothing of what was le
   page,
 }) => {
   const answered = Promise.withResolvers<void>()
-  const buyer = aNewBuyer({ position: '', employees: '' })
+  const buyer = aNewBuyer({ position: '', employees: '', vatNumber: '', reference: '' })
   const { sessionId } = await paidOrder({ buyer })
   await page.route('**/api/store-order', async (route) => {
     await answered.promise

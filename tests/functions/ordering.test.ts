@@ -218,10 +218,7 @@ describe('the VAT number and reference of the buyer', () => {
 
   test.each([
     [{ vatNumber: 'DE12' }, 'A VAT number that begins with DE should look like DE123456789'],
-    [
-      { vatNumber: 'unknown' },
-      'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)',
-    ],
+    [{ vatNumber: 'unknown' }, 'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)'],
     [{ reference: 'x'.repeat(61) }, 'Reference cannot exceed 60 characters'],
     [{ reference: 'PO\u202E4711' }, 'Use letters, digits and punctuation on a single line'],
   ])('that the form would not take are refused: %j', async (customerInfo, message) => {

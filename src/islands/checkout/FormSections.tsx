@@ -44,7 +44,7 @@ export function CompanySection() {
       <FormField name="position" />
       <FormField name="employees" short />
       <FormField name="vatNumber" short />
-      <FormField name="reference" short />
+      <FormField name="reference" />
     </FormSection>
   )
 }

@@ -12,8 +12,8 @@ interface Row {
 /** Who bought: company, billing address, contact. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-[4fr_4fr_5fr]">
-      <Card title={CONFIRMATION.company} rows={companyRows(form)} />
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
+      <Card title={CONFIRMATION.company} rows={companyRows(form)} printed="print:grid-cols-2" />
       <Address form={form} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
     </div>
@@ -63,15 +63,24 @@ function contactRows(form: Form): Row[] {
   ]
 }
 
-function Card({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface CardProps {
+  title: string
+  rows: readonly Row[]
+  /** Columns on paper, where there are more than one. */
+  printed?: string
+}
+
+function Card({ title, rows, printed = 'print:grid-cols-1' }: CardProps) {
   const filled = rows.filter(({ detail }) => detail)
   if (filled.length === 0) return null
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
-      <dl className="mt-3 grid items-baseline gap-x-4 gap-y-2 max-md:grid-cols-[auto_minmax(0,1fr)] print:block">
+      <dl
+        className={`mt-3 grid items-baseline gap-x-4 gap-y-2 max-md:grid-cols-[auto_minmax(0,1fr)] print:gap-y-1 ${printed}`}
+      >
         {filled.map(({ term, detail }) => (
-          <div key={term} className="max-md:contents print:mb-1 print:block">
+          <div key={term} className="max-md:contents print:block">
             <dt className="text-sm text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}

@@ -56,7 +56,7 @@ export function compactVatNumber(text: string): string {
 export function vatNumberProblem(number: string): string | undefined {
   if (number === '' || OF_A_NAME.test(number)) return undefined
   const prefix = number.slice(0, 2)
-  const shape = SHAPES[prefix]
+  const shape = /\d/.test(number) ? SHAPES[prefix] : undefined
   if (shape) {
     const [after, example] = shape
     if (after.test(number.slice(2))) return undefined

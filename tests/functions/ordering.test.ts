@@ -196,12 +196,12 @@ describe('row 4: currency', () => {
   )
 })
 
-describe('the VAT number and reference of the buyer', () => {
-  const billing = (sessionId: string) =>
-    shop.rows(`select vat_number, buyer_reference from orders where stripe_session_id = $1`, [
-      sessionId,
-    ])
+const billing = (sessionId: string) =>
+  shop.rows(`select vat_number, buyer_reference from orders where stripe_session_id = $1`, [
+    sessionId,
+  ])
 
+describe('the VAT number and reference of the buyer', () => {
   test('are kept with the order, the number without the spaces of print', async () => {
     const { sessionId } = await shop.begin({
       customerInfo: { vatNumber: ' gb 123 4567 89', reference: ' PO 4711 / Ökö ' },

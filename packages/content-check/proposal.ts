@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 
+import { picture } from '#content-model/fields.ts'
 import { writePounds } from '#domain/money.ts'
 
 import { closest } from './closest.ts'
@@ -36,13 +37,20 @@ function ofValues(values: readonly string[], found: string): string | undefined 
   return meant === undefined ? undefined : shown(meant)
 }
 
+function asPicture(address: string): string | undefined {
+  const meant = address.toLowerCase().replaceAll(/[ _]+/g, '-')
+  return picture.safeParse(meant).success ? shown(meant) : undefined
+}
+
 function ofForm(message: string, found: string): string | undefined {
-  if (message.includes('hyphens')) return shown(asSlug(found))
+  if (message.startsWith('must be small letters')) return shown(asSlug(found))
+  if (message.includes('(.svg)')) return asPicture(found)
   return found.startsWith('http:') ? shown(found.replace('http:', 'https:')) : undefined
 }
 
 /** What was most likely meant by a value that its schema refuses, or undefined. */
 export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
+  if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)
   if (issue.message.includes('a year')) return `'${String(found)}'`
   if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))

@@ -22,7 +22,7 @@ const SLUG = 'must be small letters, digits and single hyphens, such as deal-ter
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG)
 
 const PICTURE =
-  'must be the address of a drawing or photograph, such as /images/products/pim.svg or /images/products/pim.jpg'
+  'must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in small letters and hyphens, such as /images/products/pim.svg'
 
 /** The address of a drawing, which lies in `public`, or of a photograph, which lies in `content`. */
 export const picture = z

@@ -93,6 +93,27 @@ export const MISTAKES: readonly Mistake[] = [
     '6:12: there is no picture content/images/products/pim.png; did you mean "/images/products/pim.svg"?',
   ],
   [
+    'picture with capitals',
+    STUDY,
+    'image: /images/case-studies/study-4.svg',
+    'image: /images/case-studies/Study_4.JPG',
+    '8:8: image must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in small letters and hyphens, such as /images/products/pim.svg; found "/images/case-studies/Study_4.JPG"; did you mean "/images/case-studies/study-4.jpg"?',
+  ],
+  [
+    'picture of a telephone',
+    STUDY,
+    'image: /images/case-studies/study-4.svg',
+    'image: /images/case-studies/study-4.heic',
+    '8:8: image must be the address of a drawing (.svg) or photograph (.jpg, .png, .webp, .avif) in small letters and hyphens, such as /images/products/pim.svg; found "/images/case-studies/study-4.heic"',
+  ],
+  [
+    'study year left empty',
+    STUDY,
+    "year: '2023'",
+    "year: ''",
+    '10:7: year must be a year in quotation marks, such as \'2026\'; found ""',
+  ],
+  [
     'picture of another study',
     STUDY,
     'image: /images/case-studies/study-4.svg',

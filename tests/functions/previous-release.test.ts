@@ -50,12 +50,12 @@ async function useAll(): Promise<void> {
   for (const query of ['', '?search=ann%40', '?search=an', '?status=paid&from=2026-01-01']) {
     await shop.get(`/api/orders${query}`, headers)
   }
-  for (const address of [`/api/orders/${id}`, '/api/attention', '/api/health', '/api/orders.csv']) {
+  for (const address of [`/api/orders/${id}`, '/api/issues', '/api/health', '/api/orders.csv']) {
     await fetch(shop.platform.url + address, { headers })
   }
   await shop.post(signOut, {}, headers)
   await shop.sweep()
-  await shop.platform.runScheduled('keep-house')
+  await shop.platform.runScheduled('purge-data')
   await shop.quiet()
 }
 

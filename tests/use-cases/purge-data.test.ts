@@ -7,7 +7,7 @@ import { openShop } from './fakes.ts'
 
 const NONE = () => Promise.resolve(0)
 
-/** A house in which only the named tasks have something to do. */
+/** A database in which only the named tasks have something to do. */
 function retentionWith(tasks: Partial<DataRetention>): DataRetention {
   return {
     abandonedOrders: NONE,

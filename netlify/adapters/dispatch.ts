@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { DELIVER_MAILS } from '#contract/deliver-mails.ts'
+import { deliverMails } from '#contract/deliver-mails.ts'
 import type { Dispatch } from '#use-cases/dispatch-port.ts'
 
 const BEGUN_WITHIN_MS = 3000
@@ -8,13 +8,13 @@ const BEGUN_WITHIN_MS = 3000
 /** Sends mails through the background function of the site at `siteUrl`; signs with `secret`. */
 export function dispatchTo(siteUrl: string, secret: string): Dispatch {
   const signature = (body: string) =>
-    createHmac('sha256', secret).update(`${DELIVER_MAILS.path} ${body}`).digest('hex')
+    createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {
     begin: async (orderId) => {
       const body = JSON.stringify(orderId === undefined ? {} : { orderId })
-      const { status } = await fetch(siteUrl + DELIVER_MAILS.path, {
-        method: DELIVER_MAILS.method,
-        headers: { 'content-type': 'application/json', [DELIVER_MAILS.header]: signature(body) },
+      const { status } = await fetch(siteUrl + deliverMails.path, {
+        method: deliverMails.method,
+        headers: { 'content-type': 'application/json', [deliverMails.header]: signature(body) },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(BEGUN_WITHIN_MS),

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 
-import { DELIVER_MAILS } from '#contract/deliver-mails.ts'
+import { deliverMails } from '#contract/deliver-mails.ts'
 import { serveBackground } from '#http/serve-background.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
 import { ports } from '#wiring.ts'
 
-export default serveBackground(DELIVER_MAILS.header, ({ body, signature, context }) =>
+export default serveBackground(deliverMails.header, ({ body, signature, context }) =>
   deliverInBackground(ports(context), body, signature),
 )
 

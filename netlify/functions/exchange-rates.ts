@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions'
 
 import { exchangeRates as endpoint } from '#contract/exchange-rates.ts'
 import { serve } from '#http/serve.ts'
-import { latestRates } from '#use-cases/latest-rates.ts'
+import { exchangeRates } from '#use-cases/exchange-rates.ts'
 import { ports } from '#wiring.ts'
 
-export default serve(endpoint, (_body, { context }) => latestRates(ports(context)), {
+export default serve(endpoint, (_body, { context }) => exchangeRates(ports(context)), {
   headers: {
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=86400',

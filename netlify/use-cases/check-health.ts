@@ -1,4 +1,4 @@
-import type { HealthAnswer } from '#contract/health.ts'
+import type { HealthAnswer } from '#contract/check-health.ts'
 
 import type { Ports } from './ports.ts'
 

@@ -1,8 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessagesAnswer, MessageStateAnswer } from '#contract/messages.ts'
-import type { StaffSession } from '#contract/staff-session.ts'
 import { COUNTED_MESSAGES, MESSAGE_STATES, type MessageState } from '#domain/message-record.ts'
-import type { StaffMember } from '#domain/staff-role.ts'
 
 import type { Ports } from './ports.ts'
 
@@ -34,14 +32,4 @@ export async function markMessage(
   return message
     ? success({ message, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
     : failure('not-found', 'This message is no longer kept.')
-}
-
-/** Who is signed in and, where it is somebody, how many messages are new. */
-export async function tellSession(
-  { contactMessages }: MessagePorts,
-  member: StaffMember | undefined,
-): Promise<Result<StaffSession>> {
-  if (member === undefined) return success({ email: null })
-  const newMessages = await contactMessages.countNew(COUNTED_MESSAGES)
-  return success({ ...member, newMessages })
 }

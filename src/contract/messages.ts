@@ -18,7 +18,10 @@ export interface MessagesAnswer {
  * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; and `cursor`.
  * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
-export const messages: Endpoint<never, MessagesAnswer> = { method: 'GET', path: '/api/messages' }
+export const listMessages: Endpoint<never, MessagesAnswer> = {
+  method: 'GET',
+  path: '/api/messages',
+}
 
 export interface MessageStateAnswer {
   message: MessageRecord
@@ -29,7 +32,7 @@ export interface MessageStateAnswer {
  * Marks a message as answered, or as new again; one that is so already keeps who marked it. Refuses
  * with `not-signed-in`, `not-found`.
  */
-export const messageState: Endpoint<z.output<typeof messageStateRequest>, MessageStateAnswer> = {
+export const markMessage: Endpoint<z.output<typeof messageStateRequest>, MessageStateAnswer> = {
   method: 'POST',
-  path: '/api/message-state',
+  path: '/api/mark-message',
 }

@@ -70,10 +70,10 @@ export interface OrderDetail {
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */
-export const order: Endpoint<never, OrderDetail> = { method: 'GET', path: '/api/orders/:id' }
+export const readOrder: Endpoint<never, OrderDetail> = { method: 'GET', path: '/api/orders/:id' }
 
 /** Where one order is read. */
-export function orderEndpoint(orderId: string): Endpoint<never, OrderDetail> {
+export function readOrderOf(orderId: string): Endpoint<never, OrderDetail> {
   return { method: 'GET', path: `/api/orders/${orderId}` }
 }
 
@@ -83,13 +83,13 @@ export function orderEndpoint(orderId: string): Endpoint<never, OrderDetail> {
  */
 export const moveStep: Endpoint<z.output<typeof moveStepRequest>, OrderDetail> = {
   method: 'POST',
-  path: '/api/order-step',
+  path: '/api/move-step',
 }
 
 /** Adds a staff note to an order's timeline. Notes are never changed or taken away. */
 export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
   method: 'POST',
-  path: '/api/order-note',
+  path: '/api/add-note',
 }
 
 /**
@@ -98,5 +98,5 @@ export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
  */
 export const recheckOrder: Endpoint<z.output<typeof recheckOrderRequest>, OrderDetail> = {
   method: 'POST',
-  path: '/api/order-recheck',
+  path: '/api/recheck-order',
 }

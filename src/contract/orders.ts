@@ -17,7 +17,7 @@ export interface OrdersAnswer {
  * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
-export const orders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
+export const listOrders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }
 
 export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */
@@ -31,13 +31,13 @@ export interface IssuesAnswer {
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */
-export const issues: Endpoint<never, IssuesAnswer> = {
+export const listIssues: Endpoint<never, IssuesAnswer> = {
   method: 'GET',
   path: '/api/issues',
 }
 
 /** The filtered list as a CSV file: same query as `orders`, without a cursor. */
-export const ordersExport: Endpoint<never, never> = {
+export const exportOrders: Endpoint<never, never> = {
   method: 'GET',
   path: '/api/orders.csv',
   permission: 'export',

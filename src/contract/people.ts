@@ -15,7 +15,7 @@ export interface PeopleAnswer {
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */
-export const people: Endpoint<never, PeopleAnswer> = {
+export const listPeople: Endpoint<never, PeopleAnswer> = {
   method: 'GET',
   path: '/api/people',
   permission: 'people',

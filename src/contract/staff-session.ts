@@ -18,7 +18,7 @@ export interface StaffSession {
 }
 
 /** Who is signed in, and how many messages wait. */
-export const staffSession: Endpoint<never, StaffSession> = {
+export const readSession: Endpoint<never, StaffSession> = {
   method: 'GET',
   path: '/api/auth/session',
 }

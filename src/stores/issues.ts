@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { fetchMissed as fetchMissedEndpoint } from '#contract/missed-messages.ts'
+import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed-events.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
 import { areMailsSent, type OrderIssue } from '#domain/order-record.ts'
 import {
@@ -55,7 +55,7 @@ $staff.listen(({ state }) => {
 /** Asks what needs somebody; what is known stays in place until the answer comes. */
 export async function findIssues(): Promise<void> {
   const request = ++lastRequest
-  const answer = await call(issues)
+  const answer = await call(listIssues)
   if (request !== lastRequest) return
   if (answer.ok) {
     const shown = $issues.get()

@@ -4,7 +4,11 @@ import { call } from '#browser/api.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { answerMessage } from '#contract/answer-message.ts'
 import type { Failure } from '#contract/failure.ts'
-import { messages, messageState, type MessageStateAnswer } from '#contract/messages.ts'
+import {
+  listMessages,
+  markMessage as markMessageEndpoint,
+  type MessageStateAnswer,
+} from '#contract/messages.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { marked, MESSAGES } from '#messages/contact-messages.ts'
 
@@ -130,7 +134,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   const shown = $messages.get()
   if (shown.state !== 'ready' || shown.marking !== null) return
   $messages.set({ ...shown, marking: messageId })
-  const answer = await call(messageState, { body: { messageId, state } })
+  const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))
   if (!answer.ok) return tell(MESSAGES.notMarked, answer.failure)
   show(answer.value)
@@ -149,7 +153,7 @@ function page(choice: MessageChoice, cursor: string | null) {
     ...(choice === 'new' && { state: 'new' }),
     ...(cursor !== null && { cursor }),
   }
-  return call(messages, { query })
+  return call(listMessages, { query })
 }
 
 type Ready = Extract<MessagesState, { state: 'ready' }>

@@ -8,7 +8,7 @@ import type { Failure, Result } from '#contract/failure.ts'
 import {
   addNote as addNoteEndpoint,
   moveStep as moveStepEndpoint,
-  orderEndpoint,
+  readOrderOf,
   recheckOrder,
   type OrderDetail,
 } from '#contract/order.ts'
@@ -60,7 +60,7 @@ export async function openOrder(orderId: string): Promise<void> {
   if (shown.state === 'ready' && !idleOrder()) return
   $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
-  const answer = await call(orderEndpoint(encodeURIComponent(orderId)))
+  const answer = await call(readOrderOf(encodeURIComponent(orderId)))
   if (request !== lastRequest) return
   if (answer.ok) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
   else refused(answer.failure)
@@ -155,7 +155,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   if (!order) return
   const close = async (): Promise<Result<OrderDetail>> => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? call(orderEndpoint(order.id)) : closed
+    return closed.ok ? call(readOrderOf(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)
   if (answer.ok) showToast(CLOSE.done)

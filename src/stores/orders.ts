@@ -4,7 +4,7 @@ import { call } from '#browser/api.ts'
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import type { Failure } from '#contract/failure.ts'
-import { orders } from '#contract/orders.ts'
+import { listOrders } from '#contract/orders.ts'
 import {
   FILTER_NAMES,
   filterQuery,
@@ -152,7 +152,7 @@ export async function loadMore(): Promise<boolean> {
 
 function page(filter: OrderFilter, cursor: string | null) {
   const query = filterQuery(filter)
-  return call(orders, { query: cursor === null ? query : { ...query, cursor } })
+  return call(listOrders, { query: cursor === null ? query : { ...query, cursor } })
 }
 
 /** Fetches pages until `reach` orders are there again; an answer overtaken by a later one is dropped. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { invitePerson, people, removePerson, type PeopleAnswer } from '#contract/people.ts'
+import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 import { PEOPLE } from '#messages/people.ts'
 
@@ -24,7 +24,7 @@ $staff.listen(({ state }) => {
 
 /** Loads the list; what is shown stays until the answer comes. */
 export async function findPeople(): Promise<void> {
-  take(await call(people))
+  take(await call(listPeople))
 }
 
 /** Invites somebody; answers what is wrong with the address, or undefined. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
-import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
@@ -41,7 +41,7 @@ export const $link = atom<LinkState>({ state: 'idle' })
 
 /** Asks who is signed in and answers it. A failure changes nothing, for what is loaded next to tell. */
 export async function findStaff(): Promise<StaffState> {
-  const answer = await call(staffSession)
+  const answer = await call(readSession)
   if (answer.ok) {
     const { email, role = 'member', newMessages } = answer.value
     $newMessages.set(newMessages ?? null)

@@ -5,9 +5,9 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { contact } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
+import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { findOrder } from '#contract/find-order.ts'
-import { messageState } from '#contract/messages.ts'
-import { fetchMissed } from '#contract/missed-messages.ts'
+import { markMessage } from '#contract/messages.ts'
 import { addNote, moveStep, recheckOrder } from '#contract/order.ts'
 import { invitePerson, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -30,10 +30,10 @@ export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [contact.path]: contactFormSchema,
   [correctOrder.path]: correctionRequestSchema,
   [createPayment.path]: paymentRequestSchema,
-  [fetchMissed.path]: requests.nothingRequest,
+  [fetchMissedEvents.path]: requests.nothingRequest,
   [findOrder.path]: requests.findOrderRequest,
   [invitePerson.path]: requests.invitePersonRequest,
-  [messageState.path]: requests.messageStateRequest,
+  [markMessage.path]: requests.messageStateRequest,
   [moveStep.path]: requests.moveStepRequest,
   [recheckOrder.path]: requests.recheckOrderRequest,
   [refundOrder.path]: requests.refundOrderRequest,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { health } from '#contract/health.ts'
+import { checkHealth } from '#contract/check-health.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
@@ -33,10 +33,10 @@ test('a purchase through the pooler is paid and confirmed', async () => {
 describe('the database’s password changes between two calls', () => {
   test('and the instance that was frozen meanwhile goes on with the new one', async () => {
     const { host, shop } = rehearsed
-    await shop.get(health.path)
+    await shop.get(checkHealth.path)
     for (const _ of [1, 2]) {
       await host.rotate()
-      expect((await shop.get(health.path)).status).toBe(200)
+      expect((await shop.get(checkHealth.path)).status).toBe(200)
       expect((await purchase(rehearsed)).settlement).toBe('paid')
     }
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { orders } from '#contract/orders.ts'
+import { listOrders } from '#contract/orders.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
@@ -64,7 +64,7 @@ describe('a deploy preview, which is told the main address alone', () => {
     expect(status).toBe(200)
     expect(cookies.join()).toMatch(/^__Host-staff=.*; Secure/)
     const headers = { cookie: cookies[0]!.split(';', 1)[0]! }
-    const list = await visitAs(PREVIEW_HOST, host.url + orders.path, { headers })
+    const list = await visitAs(PREVIEW_HOST, host.url + listOrders.path, { headers })
     expect(list.status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
-import { orders, type OrdersAnswer } from '#contract/orders.ts'
+import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
@@ -61,6 +61,6 @@ async function post(path: string, body: object): Promise<unknown> {
 /** What the staff list holds of a buyer, read by a visitor who thereby signs in as staff. */
 export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRecord[]> {
   await signIn(visitor)
-  const answer = await visitor.request.get(orders.path, { params: { search: email } })
+  const answer = await visitor.request.get(listOrders.path, { params: { search: email } })
   return ((await answer.json()) as OrdersAnswer).orders
 }

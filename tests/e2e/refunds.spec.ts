@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
+import { listOrders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { correctOrder } from '#contract/correct-order.ts'
-import { orders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
+import { listOrders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
@@ -479,7 +479,7 @@ test.describe('the page of an order', () => {
     complaints.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
-    await page.request.post('/api/order-step', {
+    await page.request.post('/api/move-step', {
       data: {
         orderId: await idOf(page, order),
         productId: VALUATION,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 
-import { messages } from '#contract/messages.ts'
-import { issues, orders } from '#contract/orders.ts'
+import { listMessages } from '#contract/messages.ts'
+import { listIssues, listOrders } from '#contract/orders.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import type { IssueReason } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
@@ -251,7 +251,7 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     await standsStill(visit, {
       address: `${PATHS.adminOrders}?search=${orderNumber}`,
       as,
-      answers: { [issues.path]: { json: { items: needed, webhookSilentSince: null } } },
+      answers: { [listIssues.path]: { json: { items: needed, webhookSilentSince: null } } },
       ends: row,
     })
   }
@@ -276,10 +276,10 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
   })
   for (const [address, failing] of [
-    [PATHS.adminOrders, issues.path],
-    [PATHS.adminOrders, `${orders.path}?**`],
-    [PATHS.adminMessages, `${messages.path}?**`],
-    [adminOrderPath(order!.id), `${orders.path}/*`],
+    [PATHS.adminOrders, listIssues.path],
+    [PATHS.adminOrders, `${listOrders.path}?**`],
+    [PATHS.adminMessages, `${listMessages.path}?**`],
+    [adminOrderPath(order!.id), `${listOrders.path}/*`],
   ] as const) {
     await standsStill(visit, {
       address,

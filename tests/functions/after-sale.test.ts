@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { moveStep, type OrderDetail } from '#contract/order.ts'
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 
 import { openShop, type Shop } from './shop.ts'
 
@@ -28,7 +28,7 @@ const read = async (id: string) =>
 
 /** What staff see about an order. */
 async function issuesOf(id: string) {
-  const { items } = (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
+  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
   return items.filter(({ order }) => order.id === id)
 }
 const reasons = async (id: string) => (await issuesOf(id)).map(({ reason }) => reason)

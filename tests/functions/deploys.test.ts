@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment as verifyPaymentEndpoint } from '#contract/verify-payment.ts'
+import health from '#functions/check-health.ts'
 import createPayment from '#functions/create-payment.ts'
-import health from '#functions/health.ts'
-import requestLink from '#functions/staff-request-link.ts'
+import requestLink from '#functions/request-sign-in.ts'
 import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'

@@ -4,7 +4,7 @@ import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
@@ -37,7 +37,7 @@ async function bought(overrides: Overrides) {
 
 /** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
-  const { items } = (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
+  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
     .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin: twin ?? '' }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { endpoints, functions } from './endpoints.ts'
+import { endpoints, exportsOf, functions } from './endpoints.ts'
 
 const WITHOUT_CONTRACT = ['/api/stripe-webhook', '/edit']
 
@@ -25,10 +25,20 @@ describe('functions and contract', () => {
     expect(paths).toContain(path)
   })
 
-  test.each(['create-payment', 'verify-payment', 'store-order', 'send-order-email'])(
-    'the function and the path of %s have its name',
-    (name) => {
-      expect(served.find((item) => item.name === name)?.config.path).toBe(`/api/${name}`)
+  test.each(served.filter(({ config }) => contract.some(({ path }) => path === config.path)))(
+    '$name has one name as function, endpoint and use case',
+    async ({ name, config }) => {
+      const camelCase = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      expect((await exportsOf('src/contract'))[camelCase]).toMatchObject({ path: config.path })
+      expect((await exportsOf('netlify/use-cases'))[camelCase]).toBeInstanceOf(Function)
+    },
+  )
+
+  test.each(contract.filter(({ method }) => method === 'POST'))(
+    '$path is the name of its function',
+    ({ path }) => {
+      const name = served.find(({ config }) => config.path === path)?.name
+      expect(path.startsWith('/api/auth/') || path === `/api/${name}`).toBe(true)
     },
   )
 

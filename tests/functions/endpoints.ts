@@ -18,8 +18,13 @@ export async function functions(): Promise<{ name: string; config: Config }[]> {
 
 /** Every endpoint that the contract states. */
 export async function endpoints(): Promise<AnyEndpoint[]> {
-  const modules = await modulesOf('src/contract')
-  return modules.flatMap(({ module }) => Object.values(module).filter(isEndpoint))
+  return Object.values(await exportsOf('src/contract')).filter(isEndpoint)
+}
+
+/** What the modules of a folder export, by name. */
+export async function exportsOf(folder: string): Promise<Readonly<Record<string, unknown>>> {
+  const modules = await modulesOf(folder)
+  return Object.assign({}, ...modules.map(({ module }) => module))
 }
 
 async function modulesOf(folder: string) {

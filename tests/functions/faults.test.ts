@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { ExchangeRates } from '#domain/currency.ts'
@@ -243,7 +243,7 @@ describe('row 32: the database out of reach', () => {
     expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
     expectOutage(await shop.post(sendOrderEmail, { orderId }), /Your order is safe/)
     expectOutage(await shop.get('/api/orders', { cookie }), /not available just now/)
-    expectOutage(await shop.get(staffSession.path, { cookie }), /./)
+    expectOutage(await shop.get(readSession.path, { cookie }), /./)
     expectOutage(await shop.post(confirmSignIn, { token: 'x'.repeat(32) }), /./)
     expectOutage(await shop.post(signOut, {}, { cookie }), /./)
     expect((await shop.post(requestSignIn, { email: shop.platform.staffEmail })).status).toBe(200)

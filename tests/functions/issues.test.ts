@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
-import { fetchMissed } from '#contract/missed-messages.ts'
+import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { issues, orders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { IssueReason } from '#domain/order-record.ts'
@@ -37,7 +37,7 @@ async function paid() {
 
 const read = async (id: string) =>
   (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
-const staffList = async () => (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
+const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
 /** What the buttons of an issue do. */
 const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })
 
@@ -68,7 +68,7 @@ const flag = (id: string) =>
 const givenUp = async () =>
   (await staffList()).shop?.find(({ reason }) => reason === 'mails-given-up')
 const silentSince = async () => (await staffList()).webhookSilentSince
-const fetchAll = () => shop.post(fetchMissed, {}, { cookie })
+const fetchAll = () => shop.post(fetchMissedEvents, {}, { cookie })
 
 /** An order that was paid a while ago, and of which no message has come. */
 async function paidUnheard(minutes: number) {
@@ -421,7 +421,7 @@ test('the newest message that came stays when old ones are cleared away, or all 
 
 /** The ids of the orders whose work stands so. */
 const listed = async (due: string) => {
-  const { value } = await shop.get<OrdersAnswer>(`${orders.path}?due=${due}`, { cookie })
+  const { value } = await shop.get<OrdersAnswer>(`${listOrders.path}?due=${due}`, { cookie })
   return value.orders.map(({ id }) => id)
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
-import { messages, messageState, type MessagesAnswer } from '#contract/messages.ts'
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
 import { SITE } from '#tests/library.ts'
 
@@ -21,7 +21,8 @@ afterAll(() => shop.close())
 beforeEach(() => shop.rows(`delete from contact_messages`))
 
 const list = async (query: Record<string, string> = {}) =>
-  (await shop.get<MessagesAnswer>(`${messages.path}?${new URLSearchParams(query)}`, staff)).value
+  (await shop.get<MessagesAnswer>(`${listMessages.path}?${new URLSearchParams(query)}`, staff))
+    .value
 const texts = ({ messages: found }: MessagesAnswer) => found.map(({ message }) => message)
 
 const isAnswer = ({ subject }: { subject: string }) => subject === answerSubject(SITE.name)
@@ -72,7 +73,7 @@ test('a message is answered once, by whoever was first, and is new again on requ
   const messageId = (await list()).messages[0]!.id
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
-      shop.post(messageState, { messageId, state: 'answered' }, staff),
+      shop.post(markMessage, { messageId, state: 'answered' }, staff),
     ),
   )
   const [first] = answers
@@ -83,14 +84,14 @@ test('a message is answered once, by whoever was first, and is new again on requ
   for (const { value } of answers) expect(value).toEqual(first?.value)
   expect(texts(await list({ state: 'new' }))).toEqual([])
 
-  await shop.post(messageState, { messageId, state: 'new' }, staff)
+  await shop.post(markMessage, { messageId, state: 'new' }, staff)
   expect(texts(await list({ state: 'new' }))).toEqual(['Hello'])
 })
 
 test('the same message sent again leaves an answered one answered', async () => {
   await write('Hello')
   const messageId = (await list()).messages[0]!.id
-  await shop.post(messageState, { messageId, state: 'answered' }, staff)
+  await shop.post(markMessage, { messageId, state: 'answered' }, staff)
   await write('Hello')
   expect(await list()).toMatchObject({ messages: [{ state: 'answered' }], newCount: 0 })
 })
@@ -117,12 +118,12 @@ test('new messages are counted up to a bound', async () => {
 })
 
 test('a cursor, a state or a message that is none is refused', async () => {
-  const junk = await shop.get(`${messages.path}?cursor=junk`, staff)
+  const junk = await shop.get(`${listMessages.path}?cursor=junk`, staff)
   expect([junk.status, junk.error.code]).toEqual([422, 'invalid-request'])
   const messageId = '00000000-0000-4000-8000-000000000000'
-  const none = await shop.post(messageState, { messageId, state: 'answered' }, staff)
+  const none = await shop.post(markMessage, { messageId, state: 'answered' }, staff)
   expect([none.status, none.error.code]).toEqual([404, 'not-found'])
-  const odd = await shop.post(messageState, { messageId, state: 'lost' }, staff)
+  const odd = await shop.post(markMessage, { messageId, state: 'lost' }, staff)
   expect([odd.status, odd.error.code]).toEqual([422, 'invalid-request'])
 })
 
@@ -133,7 +134,7 @@ test('a mail to the firm that was given up stands with its message and among wha
     `update mails set sent_at = null, failed_at = now() where kind = 'contact-notification'`,
   )
   expect((await list()).messages).toMatchObject([{ mail: 'failed' }])
-  const { value } = await shop.get<IssuesAnswer>(issues.path, staff)
+  const { value } = await shop.get<IssuesAnswer>(listIssues.path, staff)
   expect(value.shop).toMatchObject([{ reason: 'mails-given-up', count: 1 }])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { openShop, type Shop } from './shop.ts'
@@ -74,7 +74,7 @@ test('[row 35] while the provider does not tell its events the refund waits for 
 test('what the sweep has fetched does not count as a message that came, until it comes', async () => {
   const cookie = await shop.staffCookie()
   const silentSince = async () =>
-    (await shop.get<IssuesAnswer>(issues.path, { cookie })).value.webhookSilentSince
+    (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value.webhookSilentSince
   await shop.deliveries('drop')
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)

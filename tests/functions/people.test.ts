@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { ordersExport } from '#contract/orders.ts'
-import { invitePerson, people, removePerson, type PeopleAnswer } from '#contract/people.ts'
-import { confirmSignIn, staffSession } from '#contract/staff-session.ts'
+import { exportOrders } from '#contract/orders.ts'
+import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
+import { confirmSignIn, readSession } from '#contract/staff-session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import { cookieOf, openShop, tokenOf, type Shop } from './shop.ts'
@@ -29,8 +29,8 @@ async function invited(email: string, role: StaffRole): Promise<{ cookie: string
 }
 
 const sessionOf = async (headers: { cookie: string }) =>
-  (await shop.get(staffSession.path, headers)).value
-const listed = async () => (await shop.get<PeopleAnswer>(people.path, owner)).value
+  (await shop.get(readSession.path, headers)).value
+const listed = async () => (await shop.get<PeopleAnswer>(listPeople.path, owner)).value
 
 describe('people', () => {
   test('are invited by a link that works once, and are what they were invited as', async () => {
@@ -70,7 +70,7 @@ describe('people', () => {
   })
 
   test('who export are written down with what they exported', async () => {
-    await shop.get(`${ordersExport.path}?status=paid`, owner).catch(() => undefined)
+    await shop.get(`${exportOrders.path}?status=paid`, owner).catch(() => undefined)
     expect((await listed()).log[0]).toMatchObject({
       kind: 'exported',
       actor: shop.platform.staffEmail,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { issues, type IssuesAnswer } from '#contract/orders.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -177,7 +177,7 @@ describe('a refund without an answer', () => {
     await shop.control('faults', undefined, 'DELETE')
     await sweepLater('1 hour')
     expect(await refundsAt(sessionId)).toEqual([])
-    const { items } = (await shop.get<IssuesAnswer>(issues.path, { cookie })).value
+    const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
     expect(items.filter(({ order }) => order.id === id)).toMatchObject([
       { reason: 'refund-failed', amount: 10_000 },
     ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { orders } from '#contract/orders.ts'
+import { listOrders } from '#contract/orders.ts'
 import { confirmSignIn, signOut } from '#contract/staff-session.ts'
 
 import { cookieOf, openShop, type Shop } from './shop.ts'
@@ -48,13 +48,13 @@ describe('[row 49] on a site under https', () => {
     expect(cookies.map(({ name }) => name)).toEqual(['__Host-staff'])
     for (const cookie of cookies) expectHostCookie(cookie)
     expect(Number(cookies[0]?.attributes['max-age'])).toBe(12 * 60 * 60)
-    expect((await shop.get(orders.path, { cookie: cookieOf(answer) })).status).toBe(200)
+    expect((await shop.get(listOrders.path, { cookie: cookieOf(answer) })).status).toBe(200)
   })
 
   test('the same value under the name without the prefix opens nothing', async () => {
     const cookie = cookieOf(await signIn())
     const plain = cookie.replace('__Host-', '')
-    expect((await shop.get(orders.path, { cookie: plain })).status).toBe(401)
+    expect((await shop.get(listOrders.path, { cookie: plain })).status).toBe(401)
   })
 
   test('signing out takes it away under the same rules', async () => {
@@ -67,7 +67,7 @@ describe('[row 49] on a site under https', () => {
       expect(each.value).toBe('')
       expect(Number(each.attributes['max-age'])).toBe(0)
     }
-    expect((await shop.get(orders.path, { cookie })).status).toBe(401)
+    expect((await shop.get(listOrders.path, { cookie })).status).toBe(401)
   })
 
   test('the link in the mail leads to the site and to no other host', async () => {

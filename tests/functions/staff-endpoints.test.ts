@@ -5,14 +5,14 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
-import { messages, messageState } from '#contract/messages.ts'
-import { fetchMissed } from '#contract/missed-messages.ts'
-import { addNote, moveStep, order, recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { issues, orders, ordersExport, type OrdersAnswer } from '#contract/orders.ts'
-import { invitePerson, people, removePerson } from '#contract/people.ts'
+import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
+import { listMessages, markMessage } from '#contract/messages.ts'
+import { addNote, moveStep, readOrder, recheckOrder, type OrderDetail } from '#contract/order.ts'
+import { listIssues, listOrders, exportOrders, type OrdersAnswer } from '#contract/orders.ts'
+import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
-import { confirmSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { confirmSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
 import { may, STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
@@ -26,22 +26,22 @@ import { cookieOf, openShop, paymentRequest, tokenOf, type Shop } from './shop.t
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
-  orders,
-  issues,
-  ordersExport,
-  order,
+  listOrders,
+  listIssues,
+  exportOrders,
+  readOrder,
   moveStep,
   addNote,
   recheckOrder,
-  fetchMissed,
+  fetchMissedEvents,
   retryMails,
   closeIssue,
   correctOrder,
   refundOrder,
-  messages,
-  messageState,
+  listMessages,
+  markMessage,
   answerMessage,
-  people,
+  listPeople,
   invitePerson,
   removePerson,
 ]
@@ -118,11 +118,11 @@ function addressed() {
     [moveStep.path]: { orderId: canary.id, ...FIRST_MOVE },
     [addNote.path]: { orderId: canary.id, text: 'Was here' },
     [recheckOrder.path]: { orderId: canary.id },
-    [fetchMissed.path]: {},
+    [fetchMissedEvents.path]: {},
     [retryMails.path]: {},
     [correctOrder.path]: { orderId: canary.id, from: {}, to: aBuyer() },
     [answerMessage.path]: { messageId, answerId: messageId, text: 'Was here' },
-    [messageState.path]: { messageId, state: 'answered' },
+    [markMessage.path]: { messageId, state: 'answered' },
     [refundOrder.path]: {
       requestId: canary.id,
       orderId: canary.id,
@@ -216,10 +216,7 @@ describe('who may use the staff functions', () => {
         expectNothingPersonal(text)
       }
       const after = await shop.counts()
-      const who = await shop.get(
-        staffSession.path,
-        useless === undefined ? {} : { cookie: useless },
-      )
+      const who = await shop.get(readSession.path, useless === undefined ? {} : { cookie: useless })
       expect(who.value).toEqual({ email: null })
       const { staff_sessions: _sessions, ...others } = after
       expect(before).toMatchObject(others)
@@ -238,12 +235,12 @@ describe('who may use the staff functions', () => {
         expect(answer.status, endpoint.path).toBe(401)
         expectNothingPersonal(await answer.text())
       }
-      expect((await shop.get(staffSession.path, asStaff())).value).toEqual({ email: null })
+      expect((await shop.get(readSession.path, asStaff())).value).toEqual({ email: null })
     } finally {
       process.env['STAFF_EMAILS'] = listed
       await unwire()
     }
-    expect((await shop.get(staffSession.path, asStaff())).value).toEqual({
+    expect((await shop.get(readSession.path, asStaff())).value).toEqual({
       email: shop.platform.staffEmail,
       role: 'owner',
       newMessages: 1,
@@ -267,8 +264,8 @@ describe('who may use the staff functions', () => {
       'base64url',
     )
     const query = new URLSearchParams({ search: 'canary', cursor })
-    expect((await shop.get(`${orders.path}?${query}`, asStaff())).status).toBe(200)
-    for (const path of [orders.path, ordersExport.path]) {
+    expect((await shop.get(`${listOrders.path}?${query}`, asStaff())).status).toBe(200)
+    for (const path of [listOrders.path, exportOrders.path]) {
       const answer = await fetch(`${shop.platform.url}${path}?${query}`)
       expect(answer.status).toBe(401)
       expectNothingPersonal(await answer.text())
@@ -444,7 +441,7 @@ describe('the exported list', () => {
     const name = '=HYPERLINK("//evil.example") Formula'
     const vatNumber = 'GB 123 4567 89'
     await shop.begin({ customerInfo: { name, vatNumber, reference: '=1+1' } })
-    const answer = await fetch(`${shop.platform.url}${ordersExport.path}?search=hyperlink`, {
+    const answer = await fetch(`${shop.platform.url}${exportOrders.path}?search=hyperlink`, {
       headers: asStaff(),
     })
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -487,7 +484,7 @@ describe('the consent to the terms', () => {
 test('the list narrowed to a step holds the orders that stand there', async () => {
   const { id } = await paid()
   const at = async (step: string) =>
-    (await shop.get<OrdersAnswer>(`${orders.path}?step=${step}`, asStaff())).value.orders.map(
+    (await shop.get<OrdersAnswer>(`${listOrders.path}?step=${step}`, asStaff())).value.orders.map(
       (item) => item.id,
     )
   await shop.post(moveStep, { orderId: id, ...FIRST_MOVE, to: 'review' }, asStaff())

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/orders.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { confirmSignIn, requestSignIn, signOut, staffSession } from '#contract/staff-session.ts'
+import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
@@ -12,7 +12,7 @@ import { penceOf, THIRD } from '#tests/catalogue.ts'
 import { addressOf, endpoints, functions } from './endpoints.ts'
 import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
 
-const PUBLIC = ['/api/health', '/api/exchange-rates', '/api/documents/:id', staffSession.path]
+const PUBLIC = ['/api/health', '/api/exchange-rates', '/api/documents/:id', readSession.path]
 const paths = (await functions()).map(({ config }) => config.path)
 const staffReads = (await endpoints()).filter(
   ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),
@@ -94,7 +94,7 @@ describe('rows 45 and 46: who may see orders', () => {
       }
     }
     for (const wrong of cookies) {
-      const who = await shop.get(staffSession.path, wrong === undefined ? {} : { cookie: wrong })
+      const who = await shop.get(readSession.path, wrong === undefined ? {} : { cookie: wrong })
       expect(who.value, wrong).toEqual({ email: null })
       expect(who.headers.get('cache-control')).toBe('no-store')
       expect(who.headers.getSetCookie()).toEqual([])
@@ -105,7 +105,7 @@ describe('rows 45 and 46: who may see orders', () => {
     const answer = await list()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect((await shop.get(staffSession.path, { cookie })).value).toEqual({
+    expect((await shop.get(readSession.path, { cookie })).value).toEqual({
       email: shop.platform.staffEmail,
       role: 'owner',
       newMessages: 0,
@@ -268,7 +268,7 @@ describe('rows 47 to 50: signing in and out', () => {
   })
 
   test('nobody signed in: said so, and signing out does no harm', async () => {
-    const nobody = await shop.get(staffSession.path)
+    const nobody = await shop.get(readSession.path)
     expect([nobody.status, nobody.value]).toEqual([200, { email: null }])
     expect((await shop.post(signOut, {})).value).toEqual({ success: true })
   })

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Platform } from '@storefront/local-platform/platform.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { DELIVER_MAILS } from '#contract/deliver-mails.ts'
+import { deliverMails } from '#contract/deliver-mails.ts'
 import { addressOf, endpoints } from '#tests/functions/endpoints.ts'
 import { openStage } from '#tests/stage.ts'
 
@@ -161,7 +161,7 @@ describe('a page to read comes in the first round trip, with its headers', () =>
 
 /** What runs in the background is answered by the host, before the function has said anything. */
 const served = (await endpoints())
-  .filter(({ path }) => path !== DELIVER_MAILS.path)
+  .filter(({ path }) => path !== deliverMails.path)
   .map((endpoint) => ({ path: endpoint.path, address: addressOf(endpoint) }))
 
 describe('[row 61] [row 66] a function', () => {

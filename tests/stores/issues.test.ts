@@ -9,7 +9,7 @@ import type * as Toasts from '#stores/toasts.ts'
 import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
-const RECHECK = '/api/order-recheck'
+const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
 let browser: FakeBrowser
@@ -119,7 +119,7 @@ test('while one order is looked at again, a second press asks nobody', async () 
   expect(browser.callsTo(RECHECK)).toHaveLength(1)
 })
 
-const MISSED = '/api/missed-messages'
+const MISSED = '/api/fetch-missed-events'
 const SILENT = '2026-03-01T11:00:00.000Z'
 
 test.each([

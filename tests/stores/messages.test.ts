@@ -8,7 +8,7 @@ import type * as Toasts from '#stores/toasts.ts'
 import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
 
 const LIST = '/api/messages'
-const STATE = '/api/message-state'
+const STATE = '/api/mark-message'
 
 let browser: FakeBrowser
 let store: typeof Messages

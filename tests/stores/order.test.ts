@@ -10,9 +10,9 @@ import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
-const STEP = '/api/order-step'
-const NOTE = '/api/order-note'
-const RECHECK = '/api/order-recheck'
+const STEP = '/api/move-step'
+const NOTE = '/api/add-note'
+const RECHECK = '/api/recheck-order'
 
 let browser: FakeBrowser
 let store: typeof Order

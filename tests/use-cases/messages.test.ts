@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { MessagesAnswer } from '#contract/messages.ts'
 import { contact } from '#use-cases/contact.ts'
-import { listMessages, markMessage, tellSession } from '#use-cases/messages.ts'
+import { listMessages, markMessage } from '#use-cases/messages.ts'
+import { readSession } from '#use-cases/staff-session.ts'
 
 import { openShop, type FakeShop } from './fakes.ts'
 
@@ -91,8 +92,8 @@ describe('a message', () => {
 
 test('how many are new is told to whoever is signed in, up to a bound, and to nobody else', async () => {
   await written(102)
-  expect(await tellSession(shop.ports, { email: ADA, role: 'member' })).toMatchObject({
+  expect(await readSession(shop.ports, { email: ADA, role: 'member' })).toMatchObject({
     value: { email: ADA, role: 'member', newMessages: 100 },
   })
-  expect(await tellSession(shop.ports, undefined)).toEqual({ ok: true, value: { email: null } })
+  expect(await readSession(shop.ports, undefined)).toEqual({ ok: true, value: { email: null } })
 })

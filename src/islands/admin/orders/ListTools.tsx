@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { COUNTED_ORDERS, ordersExport } from '#contract/orders.ts'
+import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import { filterQuery } from '#domain/order-filter.ts'
 import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
 import { findIssues } from '#stores/issues.ts'
@@ -31,7 +31,7 @@ export function ListTools() {
           <Button
             variant="quiet"
             size="small"
-            href={`${ordersExport.path}?${new URLSearchParams(filterQuery(list.filter))}`}
+            href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.filter))}`}
             download
           >
             {ORDERS.exportList}

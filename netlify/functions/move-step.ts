@@ -17,4 +17,4 @@ export default serveStaff(
   },
 )
 
-export const config: Config = { path: '/api/order-step' }
+export const config: Config = { path: '/api/move-step' }

@@ -13,7 +13,7 @@ import { settle } from './settle.ts'
  * that never came, as if they had. The silence stands until all of them are dealt with. Answers
  * what needs somebody after that; safe to repeat.
  */
-export async function fetchMissed(ports: Ports): Promise<Result<IssuesAnswer>> {
+export async function fetchMissedEvents(ports: Ports): Promise<Result<IssuesAnswer>> {
   const issues = await ports.orderAdmin.shopIssues(ports.clock.now())
   const silence = issues.find(({ reason }) => reason === 'webhook-silent')
   if (silence) {

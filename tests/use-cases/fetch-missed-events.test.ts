@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ShopIssue } from '#domain/order-record.ts'
-import { fetchMissed } from '#use-cases/fetch-missed.ts'
+import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
@@ -51,7 +51,7 @@ function happens(shop: FakeShop, more: Partial<ProviderEvent> & { id: string }) 
 test('what was missed is dealt with and noted, and the mails about it leave', async () => {
   const { shop, orders } = await silentShop()
   happens(shop, { id: 'evt_other', type: 'customer.created' })
-  expect(await fetchMissed(shop.ports)).toEqual({
+  expect(await fetchMissedEvents(shop.ports)).toEqual({
     ok: true,
     value: { items: [], count: 0, shop: [], webhookSilentSince: null },
   })
@@ -65,7 +65,7 @@ test('what came by itself is not dealt with again', async () => {
   const { orderAdmin } = shop.ports
   shop.ports.orderAdmin = { ...orderAdmin, shopIssues: () => Promise.resolve([silence(SILENT)]) }
   await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
-  await fetchMissed(shop.ports)
+  await fetchMissedEvents(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
 })
 
@@ -80,14 +80,14 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
         ? Promise.reject(new Error('broken'))
         : port.readPayment(sessionId, depth),
   }
-  await expect(fetchMissed(shop.ports)).rejects.toThrow('broken')
+  await expect(fetchMissedEvents(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
   expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
 
   shop.ports.provider = port
   shop.provider.calls.length = 0
-  expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
+  expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
   expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment'])
   expect(orders[1]?.payment.settlement).toBe('paid')
 })
@@ -97,7 +97,7 @@ test('what the sweep has dealt with leaves the silence standing, and a press end
   await sweep(shop.ports)
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
   expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
-  expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
+  expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 
 test('several messages about what happened after a sale have it read once more', async () => {
@@ -105,7 +105,7 @@ test('several messages about what happened after a sale have it read once more',
   const about = { paymentIntentId: `pi_of_${orders[0]?.sessionId}` }
   happens(shop, { id: 'evt_3', type: 'charge.refunded', about })
   happens(shop, { id: 'evt_4', type: 'refund.created', about })
-  await fetchMissed(shop.ports)
+  await fetchMissedEvents(shop.ports)
   expect(shop.database.webhookEvents.size).toBe(4)
   expect(shop.provider.calls.toSorted()).toEqual([
     'eventsSince',
@@ -118,6 +118,6 @@ test('several messages about what happened after a sale have it read once more',
 
 test('with no silence nobody is asked', async () => {
   const { shop } = await silentShop(null)
-  expect(await fetchMissed(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
+  expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
   expect(shop.provider.calls).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { messageState as endpoint } from '#contract/messages.ts'
+import { markMessage as endpoint } from '#contract/messages.ts'
 import { messageStateRequest as request } from '#contract/requests.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { markMessage } from '#use-cases/messages.ts'
@@ -10,4 +10,4 @@ export default serveStaff({ ...endpoint, request }, signedIn, (body, { staff, co
   markMessage(ports(context), body, staff),
 )
 
-export const config: Config = { path: '/api/message-state' }
+export const config: Config = { path: '/api/mark-message' }

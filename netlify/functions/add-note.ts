@@ -10,4 +10,4 @@ export default serveStaff({ ...endpoint, request }, signedIn, (body, { staff, co
   addNote(ports(context), body, staff),
 )
 
-export const config: Config = { path: '/api/order-note' }
+export const config: Config = { path: '/api/add-note' }

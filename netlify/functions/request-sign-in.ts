@@ -5,7 +5,7 @@ import { signInRequest as request } from '#contract/requests.ts'
 import { requestSignIn as endpoint } from '#contract/staff-session.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_LINKS } from '#use-cases/beyond-limit.ts'
-import { requestLink } from '#use-cases/request-link.ts'
+import { requestSignIn } from '#use-cases/staff-session.ts'
 import { ports, staff } from '#wiring.ts'
 
 export default serve(
@@ -13,7 +13,7 @@ export default serve(
   async ({ email }, { request, ip, context, waitUntil }) => {
     const refused = await beyondLimit(ports(context), SIGN_IN_LINKS, ip)
     if (refused) return refused
-    waitUntil(requestLink(ports(context), await staff(context), email, request.headers))
+    waitUntil(requestSignIn(ports(context), await staff(context), email, request.headers))
     return success({ success: true as const })
   },
 )

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { orders as endpoint } from '#contract/orders.ts'
+import { listOrders as endpoint } from '#contract/orders.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
 import { ports, signedIn } from '#wiring.ts'

@@ -4,7 +4,7 @@ import type { ExchangeRates } from '#domain/currency.ts'
 import type { Ports } from './ports.ts'
 
 /** Today's rates against the pound, for display only. */
-export async function latestRates(ports: Ports): Promise<Result<ExchangeRates>> {
+export async function exchangeRates(ports: Ports): Promise<Result<ExchangeRates>> {
   const rates = await ports.rates.latest()
   return rates
     ? success(rates)

@@ -8,7 +8,7 @@ import type { nothingRequest } from './requests.ts'
  * Fetches the messages of the provider that never came, deals with them, and answers what still
  * needs somebody. Refuses with `not-signed-in`, `provider-unavailable`.
  */
-export const fetchMissed: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
+export const fetchMissedEvents: Endpoint<z.output<typeof nothingRequest>, IssuesAnswer> = {
   method: 'POST',
-  path: '/api/missed-messages',
+  path: '/api/fetch-missed-events',
 }

@@ -10,4 +10,4 @@ export default serveStaff({ ...endpoint, request }, signedIn, (body, { context }
   recheckOrder(ports(context), body),
 )
 
-export const config: Config = { path: '/api/order-recheck' }
+export const config: Config = { path: '/api/recheck-order' }

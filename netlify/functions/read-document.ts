@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { orderDocument as endpoint } from '#contract/document.ts'
+import { readDocument as endpoint } from '#contract/read-document.ts'
 import { file } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { readDocument } from '#use-cases/read-document.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { issues as endpoint } from '#contract/orders.ts'
+import { listIssues as endpoint } from '#contract/orders.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { listIssues } from '#use-cases/list-orders.ts'
 import { ports, signedIn } from '#wiring.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { health as endpoint, type HealthAnswer } from '#contract/health.ts'
+import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-health.ts'
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { checkHealth } from '#use-cases/check-health.ts'

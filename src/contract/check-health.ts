@@ -11,4 +11,4 @@ export interface HealthAnswer {
  * when something has waited for a person too long. It asks the database alone; what else is up is
  * known by what sweep and outbox last saw of it. Who is not staff learns no more than this.
  */
-export const health: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }
+export const checkHealth: Endpoint<never, HealthAnswer> = { method: 'GET', path: '/api/health' }

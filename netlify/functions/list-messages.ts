@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { messages as endpoint } from '#contract/messages.ts'
+import { listMessages as endpoint } from '#contract/messages.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { listMessages } from '#use-cases/messages.ts'
 import { ports, signedIn } from '#wiring.ts'

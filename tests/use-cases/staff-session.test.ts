@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { requestLink } from '#use-cases/request-link.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
+import { requestSignIn } from '#use-cases/staff-session.ts'
 
 import { openShop } from './fakes.ts'
 
@@ -18,13 +18,13 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
 test('the address and the headers of the request reach the sign-in', async () => {
   const request = vi.fn(() => Promise.resolve())
   const headers = new Headers({ 'user-agent': 'test' })
-  await requestLink(openShop().ports, staffWith(request), 'staff@northmere.example', headers)
+  await requestSignIn(openShop().ports, staffWith(request), 'staff@northmere.example', headers)
   expect(request).toHaveBeenCalledWith('staff@northmere.example', headers)
 })
 
 test('a link that cannot be sent ends in the log, without the address (row 47)', async () => {
   const { ports, log } = openShop()
   const failing = staffWith(() => Promise.reject(new TypeError('no such user staff@firm.example')))
-  await requestLink(ports, failing, 'staff@firm.example', new Headers())
+  await requestSignIn(ports, failing, 'staff@firm.example', new Headers())
   expect(log).toEqual([{ event: 'sign-in-link-not-sent', facts: { reason: 'TypeError' } }])
 })

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { order as endpoint } from '#contract/order.ts'
+import { readOrder as endpoint } from '#contract/order.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { readOrder } from '#use-cases/read-order.ts'
 import { ports, signedIn } from '#wiring.ts'

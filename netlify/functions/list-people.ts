@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { people as endpoint } from '#contract/people.ts'
+import { listPeople as endpoint } from '#contract/people.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { listPeople } from '#use-cases/people.ts'
 import { ports, signedIn } from '#wiring.ts'

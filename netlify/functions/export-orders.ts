@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 
-import { ordersExport as endpoint } from '#contract/orders.ts'
+import { exportOrders as endpoint } from '#contract/orders.ts'
 import { csv } from '#http/respond.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'

@@ -1,0 +1,55 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { StaffSession } from '#contract/staff-session.ts'
+import { COUNTED_MESSAGES } from '#domain/message-record.ts'
+import type { StaffMember } from '#domain/staff-role.ts'
+
+import type { Ports } from './ports.ts'
+import type { StaffAuth } from './staff-auth-port.ts'
+
+/**
+ * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
+ * whether the address is known. A failure is logged; the person asks again.
+ */
+export async function requestSignIn(
+  { log }: Pick<Ports, 'log'>,
+  staff: StaffAuth,
+  email: string,
+  headers: Headers,
+): Promise<void> {
+  try {
+    await staff.requestLink(email, headers)
+  } catch (error) {
+    log('sign-in-link-not-sent', { reason: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/** Opens a session with the token of a link: whose it is, and its cookies. Refuses with `not-signed-in`. */
+export async function confirmSignIn(
+  staff: StaffAuth,
+  token: string,
+  headers: Headers,
+): Promise<Result<{ email: string; cookies: string[] }>> {
+  const confirmed = await staff.confirm(token, headers)
+  return confirmed
+    ? success(confirmed)
+    : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
+}
+
+/** Who is signed in and, where it is somebody, how many messages are new. */
+export async function readSession(
+  { contactMessages }: Pick<Ports, 'contactMessages'>,
+  member: StaffMember | undefined,
+): Promise<Result<StaffSession>> {
+  if (member === undefined) return success({ email: null })
+  const newMessages = await contactMessages.countNew(COUNTED_MESSAGES)
+  return success({ ...member, newMessages })
+}
+
+/** Ends the session, or with `everywhere` all of the person's; answers the cookies that end it in the browser. */
+export function signOut(
+  staff: StaffAuth,
+  headers: Headers,
+  everywhere: boolean,
+): Promise<string[]> {
+  return staff.signOut(headers, everywhere)
+}

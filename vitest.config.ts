@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: WITH_PLATFORM,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -118,7 +118,7 @@ export const ROOMS: Record<string, Room> = {
   'check-config.ts': room('netlify/check-config.ts', '#config.ts', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
-  documents: room('netlify/documents', '#domain #messages pdfkit', 'data'),
+  documents: room('netlify/documents', '#domain #messages fontkit pdfkit', 'data'),
   'use-cases': room(
     'netlify/use-cases',
     '#emails #messages #contract #domain #paths.ts node:crypto',
@@ -126,7 +126,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth pdfkit document-fonts zod node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts zod node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(

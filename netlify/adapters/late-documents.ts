@@ -1,3 +1,5 @@
+import type { Font, FontCollection } from 'fontkit'
+
 import { invoicePdf } from '#documents/invoice.ts'
 import type { Press } from '#documents/press.ts'
 import type { Documents } from '#use-cases/documents-port.ts'
@@ -25,8 +27,9 @@ export function latePress(): Promise<Press> {
 
 async function load(): Promise<Press> {
   // By the packages' own names: the host's packager joins our files, and with them their imports.
-  const [{ default: PDFDocument }, faces] = await Promise.all([
+  const [{ default: PDFDocument }, { create }, files] = await Promise.all([
     import('pdfkit'),
+    import('fontkit'),
     import('document-fonts'),
   ])
   const ink = {
@@ -35,5 +38,19 @@ async function load(): Promise<Press> {
     brand: brandColour('brand'),
     rule: brandColour('line'),
   }
-  return { open: (options) => new PDFDocument(options), faces, ink }
+  return {
+    open: (options) => new PDFDocument(options),
+    // To open them is four fifths of the work of a document.
+    faces: {
+      regular: single(create(files.regular)),
+      semibold: single(create(files.semibold)),
+      otherScripts: single(create(files.otherScripts)),
+    },
+    ink,
+  }
+}
+
+function single(opened: Font | FontCollection): Font {
+  if (!('layout' in opened)) throw new Error('A typeface of documents is a collection')
+  return opened
 }

@@ -1,9 +1,20 @@
+import type { Font } from 'fontkit'
+
 import { runsOf } from '#domain/printable.ts'
 
-/** What prints a PDF: the library, and the typefaces as TrueType files, the firm's colours. */
+declare global {
+  namespace PDFKit.Mixins {
+    // The types of the library do not know yet that it takes a typeface that is open already.
+    interface PDFFont {
+      registerFont(name: string, face: Font): this
+    }
+  }
+}
+
+/** What prints a PDF: the library, the typefaces, opened once for all documents, the firm's colours. */
 export interface Press {
   open: (options: object) => PDFKit.PDFDocument
-  faces: { regular: Buffer; semibold: Buffer; otherScripts: Buffer }
+  faces: { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
   ink: Ink
 }

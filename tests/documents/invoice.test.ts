@@ -164,6 +164,17 @@ describe('names', () => {
   })
 })
 
+test('a document is the same, to the byte, whatever was printed before it', async () => {
+  const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
+  const companyName = letters.filter(isPrintable).join('')
+  const press = await latePress()
+  const plain = await invoicePdf(aDocument(), press)
+  const every = await invoicePdf(aDocument({ buyer: { companyName } }), press)
+  expect(await invoicePdf(aDocument(), press)).toEqual(plain)
+  expect(await invoicePdf(aDocument({ buyer: { companyName } }), press)).toEqual(every)
+  expect((await readPdf(plain)).text).toContain('Zoë')
+})
+
 test('every letter that counts as printable is in the typeface that prints it', () => {
   const latin = [faces.regular, faces.semibold].map((file) => create(file))
   const other = create(faces.otherScripts)

@@ -1,35 +1,46 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-import { startPostgres } from '@storefront/local-platform/postgres.ts'
+import { startPostgres, type PostgresOptions } from '@storefront/local-platform/postgres.ts'
 import { Client } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
 
-/** An empty data folder of the embedded Postgres, made once and copied by every test that needs one. */
-export const DATABASE_TEMPLATE = path.resolve(
-  import.meta.dirname,
-  '../node_modules/.cache/northmere-postgres-18',
-)
-
+const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/storefront-postgres-18')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../netlify/database/migrations')
 
-/**
- * A data folder that the migrations of today have been applied to, made once for them: applying them
- * takes longer than all else that starts a shop.
- */
+/** A dump of an empty database: to make one anew takes longer than all else that starts it. */
+export function emptyTemplate(): Promise<string> {
+  return madeOnce('empty', {}, () => Promise.resolve())
+}
+
+/** A dump of a database that the migrations of today have been applied to. */
 export async function migratedTemplate(): Promise<string> {
-  const target = `${DATABASE_TEMPLATE}-${migrationsHash()}`
+  const name = migrationsHash()
+  return madeOnce(name, { template: await emptyTemplate() }, async (databaseUrl) => {
+    await migrate({ databaseUrl, folder: MIGRATIONS })
+  })
+}
+
+async function madeOnce(
+  name: string,
+  options: PostgresOptions,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<string> {
+  const target = path.join(CACHE, `${name}.tar`)
   if (existsSync(target)) return target
+  await mkdir(CACHE, { recursive: true })
+  const postgres = await startPostgres(options)
   const partial = `${target}.partial-${randomUUID()}`
-  const postgres = await startPostgres({ folder: partial, template: DATABASE_TEMPLATE })
-  await migrate({ databaseUrl: postgres.url, folder: MIGRATIONS })
-  await postgres.close()
-  // Where another process was quicker, its folder serves as well.
-  await rename(partial, target).catch(() => rm(partial, { recursive: true }))
+  try {
+    await fill(postgres.url)
+    await postgres.dump(partial)
+  } finally {
+    await postgres.close()
+  }
+  await rename(partial, target)
   return target
 }
 
@@ -54,18 +65,7 @@ export async function openDatabase(): Promise<TestDatabase> {
 
 /** Makes an empty embedded database, whatever DATABASE_URL says. */
 export async function embeddedDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'northmere-database-'))
-  const postgres = await startPostgres({
-    folder: path.join(folder, 'data'),
-    template: DATABASE_TEMPLATE,
-  })
-  return {
-    url: postgres.url,
-    close: async () => {
-      await postgres.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return startPostgres({ template: await emptyTemplate() })
 }
 
 /** Makes an empty database on a server that runs already; closing drops it. */

@@ -28,6 +28,7 @@ export async function openStage(options: StageOptions = {}): Promise<Platform> {
       rateLimits: false,
       schedules: false,
       databaseTemplate: await migratedTemplate(),
+      databaseInMemory: options.folder === undefined,
       ...options,
       folder,
       databaseUrl,

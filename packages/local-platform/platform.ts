@@ -31,8 +31,10 @@ export interface PlatformOptions {
   siteUrl?: string | undefined
   /** A Postgres server to use instead of the embedded one. */
   databaseUrl?: string | undefined
-  /** An empty data folder of the embedded Postgres to copy; made when missing. */
+  /** A dump of the embedded Postgres that a new database begins with. */
   databaseTemplate?: string
+  /** Whether the embedded Postgres keeps its data in memory; by default it does in the folder. */
+  databaseInMemory?: boolean
   /** Folder of the built site; without it only functions and local pages are served. */
   dist?: string
   /** Whether pages are compressed ahead of their first visitor. */
@@ -138,6 +140,7 @@ function fullOptions(options: PlatformOptions) {
     folder: options.folder,
     databaseUrl: options.databaseUrl,
     databaseTemplate: options.databaseTemplate,
+    databaseInMemory: options.databaseInMemory === true,
     migrationsFolder: options.migrationsFolder ?? path.join(NETLIFY, 'database', 'migrations'),
     functionsFolder: options.functionsFolder ?? path.join(NETLIFY, 'functions'),
     importModule: options.importModule,

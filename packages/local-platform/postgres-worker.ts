@@ -1,14 +1,14 @@
-import { cpSync, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { serveWire, type WireServer } from './postgres-wire.ts'
-import type { PostgresMessage, PostgresOptions } from './postgres.ts'
+import type { PostgresCommand, PostgresMessage, PostgresOptions } from './postgres.ts'
 
 const { folder, template } = workerData as PostgresOptions
 
@@ -19,47 +19,46 @@ function say(message: PostgresMessage): void {
 /** Caches for one shop on one machine: the defaults are those of a server of its own. */
 const SMALL = ['shared_buffers=8MB', 'wal_buffers=256kB']
 
-function open(dataDir: string): Promise<PGlite> {
+function open(more: PGliteOptions): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((one) => ['-c', one])]
-  return PGlite.create({ dataDir, extensions: { citext, pg_trgm }, startParams })
+  return PGlite.create({ ...more, extensions: { citext, pg_trgm }, startParams })
 }
 
-async function make(target: string): Promise<void> {
-  const db = await open(target)
-  await db.close()
+/** What a new database begins with. */
+async function beginning(): Promise<PGliteOptions> {
+  return template === undefined ? {} : { loadDataDir: await openAsBlob(template) }
 }
 
 // A folder appears under its name only when it is whole: an interrupted first start leaves nothing half made.
-async function appear(
-  target: string,
-  fill: (partial: string) => void | Promise<void>,
-): Promise<void> {
-  const partial = `${target}.partial-${process.pid}`
-  await mkdir(path.dirname(target), { recursive: true })
+async function make(dataDir: string): Promise<void> {
+  const partial = `${dataDir}.partial-${process.pid}`
+  await mkdir(path.dirname(dataDir), { recursive: true })
   await rm(partial, { recursive: true, force: true })
-  await fill(partial)
-  try {
-    await rename(partial, target)
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true })
-    if (!existsSync(target)) throw error
-  }
+  const db = await open({ ...(await beginning()), dataDir: partial })
+  await db.close()
+  await rename(partial, dataDir)
 }
 
-async function prepareFolder(): Promise<void> {
-  if (existsSync(folder)) return
-  if (template === undefined) return appear(folder, make)
-  if (!existsSync(template)) await appear(template, make)
-  // A thousand files: one after the other takes a tenth of the time, and this thread has nothing else to do.
-  await appear(folder, (partial) => cpSync(template, partial, { recursive: true }))
+async function openData(): Promise<PGlite> {
+  if (folder === undefined) return open(await beginning())
+  if (!existsSync(folder)) await make(folder)
+  return open({ dataDir: folder })
 }
 
 async function serve(): Promise<void> {
-  await prepareFolder()
-  const db = await open(folder)
+  const db = await openData()
   const server = await serveWire(db)
-  parentPort?.once('message', () => void stop(server, db))
+  parentPort?.on(
+    'message',
+    (command: PostgresCommand) => void (command === 'close' ? stop(server, db) : dump(db, command)),
+  )
   say({ ready: true, url: `postgres://postgres@127.0.0.1:${server.port}/postgres` })
+}
+
+async function dump(db: PGlite, { dump: file }: Exclude<PostgresCommand, 'close'>): Promise<void> {
+  await db.exec('checkpoint')
+  await writeFile(file, (await db.dumpDataDir('none')).stream(), { flag: 'wx' })
+  say({ dumped: file })
 }
 
 async function stop(server: WireServer, db: PGlite): Promise<void> {

@@ -18,8 +18,10 @@ export interface ServicesOptions {
   secrets: Secrets
   /** A Postgres server to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** An empty data folder of the embedded Postgres to copy; made when missing. */
+  /** A dump of the embedded Postgres that a new database begins with. */
   databaseTemplate: string | undefined
+  /** Whether the embedded Postgres keeps its data in memory instead of the folder. */
+  databaseInMemory: boolean
   migrationsFolder: string
 }
 
@@ -46,11 +48,11 @@ export async function openServices(
 }
 
 async function openEmbeddedPostgres(
-  { folder, databaseTemplate }: ServicesOptions,
+  { folder, databaseTemplate, databaseInMemory }: ServicesOptions,
   running: AsyncDisposableStack,
 ): Promise<string> {
   const postgres = await startPostgres({
-    folder: path.join(folder, POSTGRES_FOLDER),
+    folder: databaseInMemory ? undefined : path.join(folder, POSTGRES_FOLDER),
     template: databaseTemplate,
   })
   running.defer(postgres.close)

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FolderTakenError } from '#local-platform/folder-lock.ts'
 import { startPlatform, type Platform } from '#local-platform/platform.ts'
 import { PortTakenError } from '#local-platform/web/listen.ts'
-import { DATABASE_TEMPLATE } from '#tests/database.ts'
+import { emptyTemplate } from '#tests/database.ts'
 import { openStage } from '#tests/stage.ts'
 import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
 
-const EMBEDDED = { databaseTemplate: DATABASE_TEMPLATE, schedules: false }
+const EMBEDDED = { databaseTemplate: await emptyTemplate(), schedules: false }
 
 async function query(platform: Platform, statement: string): Promise<unknown[]> {
   const client = new Client(platform.databaseUrl)

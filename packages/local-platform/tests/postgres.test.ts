@@ -7,7 +7,7 @@ import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { startPostgres } from '#local-platform/postgres.ts'
-import { DATABASE_TEMPLATE, embeddedDatabase, type TestDatabase } from '#tests/database.ts'
+import { embeddedDatabase, emptyTemplate, type TestDatabase } from '#tests/database.ts'
 import { temporaryFolder, writeFiles } from '#tests/temporary-folder.ts'
 
 let database: TestDatabase
@@ -100,7 +100,7 @@ test('nothing that was acknowledged is lost when the process is killed', async (
   const source = `
     const { startPostgres } = await import('@storefront/local-platform/postgres.ts')
     const { Client } = await import('pg')
-    const { url } = await startPostgres(${JSON.stringify({ folder, template: DATABASE_TEMPLATE })})
+    const { url } = await startPostgres(${JSON.stringify({ folder, template: await emptyTemplate() })})
     const client = new Client(url)
     await client.connect()
     await client.query('create table paid (n int)')

@@ -4,6 +4,7 @@ import {
   assert,
   asyncProperty,
   constantFrom,
+  double,
   oneof,
   string,
   tuple,
@@ -16,7 +17,7 @@ import { openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
 
 import { isFull } from './network.ts'
 
-const BODIES = isFull ? 1000 : 100
+const BODIES = isFull ? 1000 : 50
 const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
 const CANARY = 'canary-7f3a'
@@ -36,6 +37,9 @@ const nasty = constantFrom<unknown>(
   '\u0000',
   '\ud800',
   '\u202e',
+  '%00',
+  '٣',
+  '😀'.repeat(60),
   '__proto__',
   "' or 1=1",
   '<script>',
@@ -72,7 +76,10 @@ function bodiesFor(endpoint: AnyEndpoint) {
     {
       weight: 4,
       arbitrary: array(
-        tuple(constantFrom(...paths({ ...likely, extra: 1 })), oneof(nasty, string(), anything())),
+        tuple(
+          constantFrom(...paths({ ...likely, extra: 1 })),
+          oneof(nasty, string({ unit: 'binary' }), double(), anything()),
+        ),
         {
           maxLength: 4,
         },
@@ -83,7 +90,7 @@ function bodiesFor(endpoint: AnyEndpoint) {
       }),
     },
     anything().map(text),
-    string(),
+    string({ unit: 'binary' }),
   )
 }
 

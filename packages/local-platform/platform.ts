@@ -17,6 +17,7 @@ import { startWebHost, type WebHost } from './web-host.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
 import { keepOneOrigin } from './web/one-origin.ts'
+import type { Compression } from './web/representation.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
@@ -37,6 +38,8 @@ export interface PlatformOptions {
   databaseInMemory?: boolean
   /** Folder of the built site; without it only functions and local pages are served. */
   dist?: string
+  /** How well pages are compressed; by default at best. */
+  compression?: Compression
   /** Whether pages are compressed ahead of their first visitor. */
   compressAll?: boolean
   functionsFolder?: string
@@ -75,7 +78,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function start(options: PlatformOptions, running: AsyncDisposableStack): Promise<Platform> {
-  const { folder, dist } = options
+  const { folder, dist, compression } = options
   running.defer(lockFolder(folder))
   const secrets = await keptSecrets(folder)
   const host = options.host ?? (await startWebHost(options))
@@ -102,7 +105,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(applyEnvironment(environment))
 
-  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
+  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist, compression })
   const functions = await openFunctions({ ...fullOptions(options), host })
   host.serve([
     keepOneOrigin,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { refusal } from './environment.ts'
+import type { Compression } from './web/representation.ts'
 
 export interface Settings {
   port: number
@@ -8,6 +9,7 @@ export interface Settings {
   databaseUrl: string | undefined
   siteUrl: string | undefined
   rateLimits: boolean
+  compression: Compression
 }
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
@@ -26,6 +28,7 @@ export function readSettings(env: Environment): SettingsResult {
       databaseUrl: env['DATABASE_URL'] || undefined,
       siteUrl: env['SITE_URL'] || undefined,
       rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
+      compression: env['LOCAL_COMPRESSION'] === 'quick' ? 'quick' : 'best',
     },
   }
 }

@@ -16,7 +16,8 @@ async function run(settings: Settings): Promise<void> {
     await buildSite(SITE)
   }
   console.log('Starting …')
-  const platform = await startPlatform({ ...settings, dist: SITE.dist, compressAll: true })
+  const compressAll = settings.compression === 'best'
+  const platform = await startPlatform({ ...settings, dist: SITE.dist, compressAll })
   stopOnSignal(platform.close)
   console.log(describeAddresses(platform))
 }

@@ -82,7 +82,13 @@ test('without anything set the platform runs on port 8888 in .local', () => {
   const result = readSettings({})
   expect(result).toMatchObject({
     ok: true,
-    settings: { port: 8888, rateLimits: true, databaseUrl: undefined, siteUrl: undefined },
+    settings: {
+      port: 8888,
+      rateLimits: true,
+      compression: 'best',
+      databaseUrl: undefined,
+      siteUrl: undefined,
+    },
   })
   expect(result.ok && result.settings.folder.endsWith('.local')).toBe(true)
 })

@@ -10,6 +10,12 @@ import type { StaticFile } from './static-folder.ts'
 
 const WORTH_COMPRESSING_BYTES = 512
 
+/** The best Brotli takes forty times the processor time of the quick one. */
+const LEVELS = {
+  best: { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+  quick: { br: 5, gzip: 5 },
+} as const
+
 export interface Representation {
   body: Buffer
   type: string
@@ -29,8 +35,11 @@ interface Entry {
 
 export type Represent = (file: StaticFile, encoding: Encoding) => Promise<Representation>
 
+/** How much work pages are compressed with: as much as a CDN gives them, or little. */
+export type Compression = 'best' | 'quick'
+
 /** Files as they are sent, read and compressed once and again after a change. */
-export function createRepresentations(): Represent {
+export function createRepresentations(compression: Compression = 'best'): Represent {
   const entries = new Map<string, Entry>()
 
   function entryOf({ file, modified, size }: StaticFile): Entry {
@@ -48,7 +57,7 @@ export function createRepresentations(): Represent {
     if (encoding === 'identity' || !original.varies) return original
     const ready = entry.compressed.get(encoding)
     if (ready) return ready
-    const made = compress(original, encoding)
+    const made = compress(original, encoding, compression)
     entry.compressed.set(encoding, made)
     return made
   }
@@ -65,19 +74,23 @@ async function readOriginal(file: string): Promise<Representation> {
 async function compress(
   original: Representation,
   encoding: 'br' | 'gzip',
+  compression: Compression,
 ): Promise<Representation> {
-  const body = encoding === 'br' ? await brotli(original.body) : await zip(original.body)
+  const level = LEVELS[compression][encoding]
+  const body =
+    encoding === 'br' ? await brotli(original.body, level) : await zip(original.body, level)
   return { ...original, body, encoding, etag: `${original.etag.slice(0, -1)}-${encoding}"` }
 }
 
-function brotli(body: Buffer): Promise<Buffer> {
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return promisify(brotliCompress)(body, { params })
 }
 
-function zip(body: Buffer): Promise<Buffer> {
-  return promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })
+function zip(body: Buffer, level: number): Promise<Buffer> {
+  return promisify(gzip)(body, { level })
 }

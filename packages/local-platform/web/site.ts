@@ -1,6 +1,11 @@
 import { chooseEncoding } from './accept-encoding.ts'
 import { carryFile } from './ready-answers.ts'
-import { createRepresentations, type Represent, type Representation } from './representation.ts'
+import {
+  createRepresentations,
+  type Compression,
+  type Represent,
+  type Representation,
+} from './representation.ts'
 import { readSiteRules, type RedirectRule, type SiteRules } from './site-rules.ts'
 import { openStaticFolder, type StaticFile, type StaticFolder } from './static-folder.ts'
 import type { Handler, Visit } from './visit.ts'
@@ -12,6 +17,7 @@ export interface SiteOptions {
   project: string
   /** Folder of the built site. */
   dist: string
+  compression?: Compression | undefined
 }
 
 export interface BuiltSite {
@@ -27,8 +33,11 @@ interface Site {
 }
 
 /** Opens a built site, to be served as Netlify serves it. */
-export function openSite({ project, dist }: SiteOptions): BuiltSite {
-  const site: Site = { folder: openStaticFolder(dist), represent: createRepresentations() }
+export function openSite({ project, dist, compression }: SiteOptions): BuiltSite {
+  const site: Site = {
+    folder: openStaticFolder(dist),
+    represent: createRepresentations(compression),
+  }
   return {
     handler: createHandler(site, readSiteRules(project, dist)),
     compressAll: async (signal) => {

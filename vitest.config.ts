@@ -9,6 +9,7 @@ const WITH_PLATFORM = [
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
 
+// In all projects modules are loaded once a worker; tests that need one anew reset it themselves.
 export default defineConfig({
   test: {
     // Most tests wait for a database or a socket: one worker a core keeps both busy.
@@ -19,7 +20,6 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/quiet-console.ts'],
           testTimeout: 30_000,
-          // Modules are loaded once a worker; tests that need one anew reset it themselves.
           isolate: false,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,mutation,site}/**'],
@@ -28,8 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
-          include: WITH_PLATFORM,
           isolate: false,
+          include: WITH_PLATFORM,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -37,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          isolate: false,
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: IS_FULL ? 3_600_000 : 60_000,
           hookTimeout: 60_000,

@@ -88,7 +88,10 @@ function fill(element: HTMLElement, toast: Toast): void {
   element.dataset['kind'] = kind
   if (silent) element.ariaLive = 'off'
   write(element, 'title', title)
-  write(element, 'description', requestId ? `${description} ${reference(requestId)}` : description)
+  const told = write(element, 'description', description)
+  if (requestId) {
+    told?.after(Object.assign(told.cloneNode(), { textContent: reference(requestId) }))
+  }
   onPress(write(element, 'action', action?.label), () => {
     action?.run()
     dismissToast(id)

@@ -90,6 +90,12 @@ function inOrder(sort: OrdersQuery['filter']['sort']): string {
   return `order by o.order_date ${direction}, o.id ${direction}`
 }
 
+const MAIL_OF = 'select 1 from mails m where m.order_id = o.id and'
+const EMAIL_STATE = `case
+  when exists (${MAIL_OF} m.failed_at is not null and m.withdrawn_at is null) then 'failed'
+  when o.customer_notified_at is not null then 'sent'
+  when exists (${MAIL_OF} m.sent_at is null and m.failed_at is null) then 'waiting' end`
+
 function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promise<ListRow[]> {
   return query<ListRow>(
     ...statement(
@@ -97,7 +103,7 @@ function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promis
         o.vat_number, o.buyer_reference as reference,
         (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
         o.total_amount, o.payment_status, coalesce(not o.livemode, false) as is_test,
-        o.customer_notified_at is not null as customer_notified,
+        o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
             order by i.line) from order_items i where i.order_id = o.id) as order_items
       from ${source.text} ${inOrder(filter.sort)} limit ?`,

@@ -16,6 +16,8 @@ export interface OrderRecord {
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */
   customer_notified: boolean
+  /** `failed` where one of its emails was given up; missing where there is none, or none was told. */
+  email_state?: MailState
   /** Whether it was paid with test money in a shop that takes real money. */
   is_test?: boolean
   order_items: { name: string; quantity: number; step: DeliveryStep }[]
@@ -30,9 +32,11 @@ export type IssueReason =
   | 'possible-duplicate'
   | 'overpaid-back'
   | 'refund-failed'
+  | 'refund-given-up'
   | 'fraud-warning'
   | 'review-open'
   | 'unknown-status'
+  | 'document-unprintable'
   | 'mail-failed'
   | 'work-late'
   | 'customer-silent'

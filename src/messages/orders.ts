@@ -23,8 +23,9 @@ export const ORDERS = {
   noMatchFilters: 'No orders match your filters',
   clearSearch: 'Clear Search',
   isTest: 'Test',
-  emailSent: 'Email sent',
   noEmailSent: 'No email sent',
+  toShop: 'Visit the shop',
+  emptyText: 'An order appears here as soon as a customer begins to pay.',
   sendEmail: 'Send email',
   view: 'View',
   newTab: '(opens in a new tab)',
@@ -52,6 +53,13 @@ export const FILTERS = {
   to: 'To',
   sort: 'Sort by',
 } as const
+
+/** How an order's emails stand, in the list. */
+export const EMAIL_STATE: Readonly<Record<MailState, string>> = {
+  sent: 'Email sent',
+  waiting: 'Email waiting',
+  failed: 'Email failed',
+}
 
 /** How the customer's confirmation stands. */
 export const MAIL_STATE: Readonly<Record<MailState, string>> = {

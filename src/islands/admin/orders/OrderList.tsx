@@ -6,6 +6,7 @@ import { PagedList } from '#islands/admin/PagedList.tsx'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { useKeptPlace } from '#islands/admin/use-kept-place.ts'
 import { listAnnouncement, orderCount, ORDERS } from '#messages/orders.ts'
+import { PATHS } from '#paths.ts'
 import { $orders, clearAll, clearSearch, loadMore, refreshOrders } from '#stores/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -40,7 +41,15 @@ export function OrderList() {
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const isNarrowed = activeFilterCount(filter) > 0
-  if (filter.search === '' && !isNarrowed) return <EmptyState title={ORDERS.empty} />
+  if (filter.search === '' && !isNarrowed) {
+    return (
+      <EmptyState title={ORDERS.empty} text={ORDERS.emptyText}>
+        <Button variant="secondary" href={PATHS.shop}>
+          {ORDERS.toShop}
+        </Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title={filter.search === '' ? ORDERS.noMatchFilters : ORDERS.noMatch}>
       {isNarrowed ? (

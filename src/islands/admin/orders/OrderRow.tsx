@@ -7,7 +7,7 @@ import { isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'
-import { forOrder, itemCount, ORDERS } from '#messages/orders.ts'
+import { EMAIL_STATE, forOrder, itemCount, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { adminOrderPath } from '#paths.ts'
 import { refreshOrders } from '#stores/orders.ts'
@@ -59,9 +59,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
             {PAYMENT_STATUS[order.payment_status]}
           </Badge>
           {order.is_test && <Badge kind="neutral">{ORDERS.isTest}</Badge>}
-          <Badge kind={order.customer_notified ? 'success' : 'warning'}>
-            {order.customer_notified ? ORDERS.emailSent : ORDERS.noEmailSent}
-          </Badge>
+          <EmailBadge order={order} />
         </span>
       </Cell>
       <Cell className="max-lg:order-6 max-lg:ml-auto">
@@ -69,6 +67,15 @@ export function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
     </tr>
   )
+}
+
+const EMAIL_BADGE = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
+
+/** Functions of an earlier release tell only whether the confirmation has left. */
+function EmailBadge({ order: { customer_notified, email_state } }: { order: OrderRecord }) {
+  const state = email_state ?? (customer_notified ? 'sent' : undefined)
+  if (!state) return <Badge kind="warning">{ORDERS.noEmailSent}</Badge>
+  return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
 }
 
 const CELL =

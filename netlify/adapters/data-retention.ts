@@ -43,6 +43,12 @@ export function dataRetentionIn(database: Database): DataRetention {
         returning id`,
         [before, limit],
       ),
+    staffLog: ({ before, limit }) =>
+      taken(
+        `delete from staff_log where id in
+          (select id from staff_log where happened_at < $1 limit $2) returning id`,
+        [before, limit],
+      ),
     staffSessions: ({ before, limit }) =>
       taken(
         `delete from staff_sessions where id in

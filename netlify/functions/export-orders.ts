@@ -8,9 +8,17 @@ import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(endpoint, signedIn, async (_body, { url, context, staff }) => {
   const { people, clock } = ports(context)
-  const detail = `orders.csv${url.search}`
+  const detail = `orders.csv${withoutSearch(url)}`
   await people.note({ actor: staff, at: clock.now(), kind: 'exported', detail })
   return csv('orders.csv', exportOrders(ports(context), url.searchParams))
 })
+
+/** What was searched for is mostly a customer, of whom nothing may stay when they are erased. */
+function withoutSearch({ search }: URL): string {
+  const parts = Array.from(new URLSearchParams(search), ([name, value]) =>
+    name === 'search' ? 'search=…' : `${name}=${value}`,
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
 
 export const config: Config = { path: '/api/orders.csv' }

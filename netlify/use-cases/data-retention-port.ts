@@ -16,6 +16,8 @@ export interface DataRetention {
   mailBodies(batch: Batch): Promise<number>
   contactMessages(batch: Batch): Promise<number>
   webhookEvents(batch: Batch): Promise<number>
+  /** Who chose the staff and exported what: as long as the orders that it is about. */
+  staffLog(batch: Batch): Promise<number>
   staffSessions(batch: Batch): Promise<number>
   staffLinks(batch: Batch): Promise<number>
   limits(batch: Batch): Promise<number>

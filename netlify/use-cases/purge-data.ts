@@ -19,6 +19,7 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['webhookEvents', KEPT_DAYS.paymentNotice],
   ['contactMessages', KEPT_DAYS.message],
   ['paidOrders', KEPT_DAYS.paidOrder],
+  ['staffLog', KEPT_DAYS.paidOrder],
   ['staffSessions', 0],
   ['staffLinks', 0],
   ['limits', 0],

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
 import { confirmSignIn, readSession } from '#contract/staff-session.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import { cookieOf, openShop, tokenOf, type Shop } from './shop.ts'
@@ -76,5 +77,24 @@ describe('people', () => {
       actor: shop.platform.staffEmail,
       detail: `orders.csv?status=paid`,
     })
+  })
+
+  test('whom they searched for is not written down', async () => {
+    await shop
+      .get(`${exportOrders.path}?search=ann%40client.example&sort=oldest`, owner)
+      .catch(() => undefined)
+    expect((await listed()).log[0]?.detail).toBe('orders.csv?search=…&sort=oldest')
+  })
+
+  test('what they did is kept as long as orders are', async () => {
+    await shop.rows(
+      `insert into staff_log (happened_at, actor, kind, detail) values
+        (now() - $1 * interval '1 day', 'old@firm.example', 'invited', 'x@firm.example'),
+        (now() - ($1 - 1) * interval '1 day', 'late@firm.example', 'invited', 'x@firm.example')`,
+      [KEPT_DAYS.paidOrder],
+    )
+    await shop.platform.runScheduled('purge-data')
+    const kept = await shop.rows(`select actor from staff_log where detail = 'x@firm.example'`)
+    expect(kept).toEqual([{ actor: 'late@firm.example' }])
   })
 })

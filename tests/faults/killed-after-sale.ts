@@ -5,8 +5,10 @@ import { expect } from 'vitest'
 import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
+import { LOCAL_CALL } from '#tests/functions/calls.ts'
 import type { Shop } from '#tests/functions/shop.ts'
+import { settle } from '#use-cases/settle.ts'
+import { ports } from '#wiring.ts'
 
 import type { Networked } from './network.ts'
 import { paidUnnoticed, type PlainAnswer } from './purchase.ts'
@@ -24,11 +26,12 @@ interface Work {
   point: KillPoint | undefined
 }
 
+/** A paid order whose mails count as sent: none of them is on its way while the process dies. */
 async function settledOrder(shop: Shop): Promise<{ orderId: string; sessionId: string }> {
   const { sessionId } = await paidUnnoticed(shop)
-  await shop.post(verifyPayment, { sessionId })
-  await shop.quiet()
+  await settle(ports(LOCAL_CALL), sessionId)
   const { id } = await shop.order(sessionId)
+  await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
   return { orderId: id, sessionId }
 }
 

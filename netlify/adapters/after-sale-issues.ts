@@ -49,7 +49,7 @@ export const AFTER_SALE: readonly IssueKind[] = [
       from refunds where status in ${list(FAILED_REFUND)}`,
   },
   {
-    reason: 'refund-failed',
+    reason: 'refund-given-up',
     rows: `select order_id, ended_at as since, id::text as subject, amount,
         null::timestamptz as due_by
       from refund_requests where state = 'given-up'`,

@@ -33,6 +33,13 @@ const KINDS: readonly IssueKind[] = [
   { reason: 'possible-duplicate', rows: PAID_TWICE },
   ...AFTER_SALE,
   {
+    reason: 'document-unprintable',
+    rows: `select order_id, issued_at as since, id::text as subject, null::integer as amount,
+        null::timestamptz as due_by
+      from documents issued where kind = 'invoice' and unprintable <> '{}' and not exists
+        (select 1 from documents d where d.subject = issued.subject and d.version > issued.version)`,
+  },
+  {
     reason: 'mail-failed',
     rows: `select order_id, min(failed_at) as since, ${epoch('max(failed_at)')} as subject,
         null::integer as amount, null::timestamptz as due_by

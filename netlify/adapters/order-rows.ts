@@ -107,7 +107,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
     as paid_at,
   (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
       'version', d.version, 'subject', d.subject, 'live', d.live, 'issuedAt', d.issued_at,
-      'facts', d.facts) order by d.issued_at, d.number, d.version), '[]')
+      'facts', d.facts) order by d.issued_at, d.kind desc, d.number, d.version), '[]')
     from documents d where d.order_id = o.id) as documents,
   (select coalesce(json_agg(json_build_object('id', q.id, 'amount', q.amount, 'parts', q.parts,
       'reason', q.reason, 'askedAt', q.asked_at, 'askedBy', q.asked_by, 'state', q.state)

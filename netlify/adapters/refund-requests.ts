@@ -1,6 +1,6 @@
 import { failure, success } from '#contract/failure.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
-import type { RefundEnd, RefundRequests } from '#use-cases/refund-port.ts'
+import { NO_ANSWER, type RefundEnd, type RefundRequests } from '#use-cases/refund-port.ts'
 
 import { addEvents } from './order-events.ts'
 import { lockedOrder } from './orders.ts'
@@ -70,6 +70,7 @@ async function finish(
     [id, state, at],
   )
   if (!ended || state === 'made') return
-  const refused = { kind: 'refund-refused', amount: ended.amount, detail: cause }
+  const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
+  const refused = { kind, amount: ended.amount, detail: cause }
   await addEvents(query, ended.order_id, at, [refused])
 }

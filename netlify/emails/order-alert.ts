@@ -46,6 +46,12 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     what: 'Stripe reports this payment as complete, but our last attempt to record it did not succeed. The shop tries again every ten minutes.',
     todo: 'Nothing is lost. If the order still does not show the payment in half an hour, press “Record now” in the order list and open the payment at Stripe.',
   },
+  'document-unprintable': {
+    subject: 'the invoice lacks letters',
+    heading: 'The invoice cannot print the customer’s details',
+    what: 'The customer’s name or address has letters that our typefaces do not have. The invoice was issued without them, and the confirmation went to the customer without the invoice.',
+    todo: 'On the order’s page, correct these details in Latin letters, which issues the invoice again, and resend the confirmation: the invoice goes with it.',
+  },
   'mail-failed': {
     subject: 'an email was not delivered',
     heading: 'An email was not delivered',
@@ -87,6 +93,12 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     heading: 'A refund failed',
     what: 'A refund did not reach the customer, and the money is back in the firm’s Stripe balance. The order no longer counts it as refunded.',
     todo: 'Ask the customer how else you can pay them, and close this with a note when you have.',
+  },
+  'refund-given-up': {
+    subject: 'a refund was not made',
+    heading: 'A refund was not made',
+    what: 'A refund was requested on the order’s page, and Stripe has refused it since or not answered for a day. No money has gone back, and the shop will not ask again.',
+    todo: 'Look at the payment at Stripe. If the refund is not there, make it again on the order’s page, and close this with a note when you have.',
   },
   'fraud-warning': {
     subject: 'fraud warning',

@@ -1,3 +1,4 @@
+import { canBePrinted } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
@@ -31,9 +32,12 @@ function confirmationUrl(order: Order, siteUrl: string): string {
 }
 
 /** Where the invoice is, and why there is no VAT in the total, where the rows above do not say so. */
-function invoiceLine({ vatRate, buyer }: Order): string {
-  const reason = withoutVat({ vatRate, country: buyer.country })
-  return `Your invoice is attached as a PDF.${reason ? ` ${reason}` : ''}`
+function invoiceLine(order: Order): string {
+  const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
+  const where = canBePrinted(order)
+    ? 'Your invoice is attached as a PDF.'
+    : 'Your invoice follows in an email of its own.'
+  return `${where}${reason ? ` ${reason}` : ''}`
 }
 
 function greeting(order: Order): string {

@@ -1,3 +1,4 @@
+import { canBePrinted } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
@@ -16,7 +17,7 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, f
     heading: 'Your refund did not arrive',
     paragraphs: [
       `Your bank has returned the refund of ${sum} for your order ${order.number}. You have not lost it: we still owe it to you.`,
-      'We will write to you to agree another way of paying it. The credit note that we sent for it is void; the attached PDF says so.',
+      `We will write to you to agree another way of paying it. The credit note for it is void${canBePrinted(order) ? '; the attached PDF says so' : ''}.`,
     ],
   })
 }

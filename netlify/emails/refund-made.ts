@@ -1,3 +1,4 @@
+import { canBePrinted } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
@@ -18,7 +19,9 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, fir
     paragraphs: [
       `We have refunded ${sum} for your order ${order.number}${whole}.`,
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
-      'The credit note is attached as a PDF.',
+      canBePrinted(order)
+        ? 'The credit note is attached as a PDF.'
+        : 'The credit note follows in an email of its own.',
     ],
   })
 }

@@ -1,3 +1,5 @@
+import { isWhole } from '#domain/invoice.ts'
+
 import { MailError } from './mail-error.ts'
 import type { Claim, ClaimedMail } from './outbox-port.ts'
 import type { Ports } from './ports.ts'
@@ -76,10 +78,13 @@ async function sendHeld(ports: Ports, mail: ClaimedMail) {
   }
 }
 
-/** The document that goes with a mail; without it the mail waits, and says why. */
+/**
+ * The document that goes with a mail; where it cannot be made the mail waits, and says why. One that
+ * lacks a letter of the buyer's goes to nobody: staff are told of it.
+ */
 async function attachmentOf({ documents }: Ports, { documentId }: ClaimedMail) {
   const document = documentId === undefined ? undefined : await documents.byId(documentId)
-  if (!document) return undefined
+  if (!document || !isWhole(document)) return undefined
   try {
     const content = await documents.print(document)
     return { name: `${document.number}.pdf`, type: 'application/pdf', content }

@@ -6,6 +6,7 @@ import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refu
 
 import type { Ports, StoredOrderRow } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
+import { NO_ANSWER } from './refund-port.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -62,7 +63,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   forbidden: 'The shop’s key for Stripe may not make refunds. It needs the right to write charges.',
 }
 
-const NO_ANSWER =
+const NOT_YET_ANSWERED =
   'Stripe has not answered yet. The refund has been noted, and the shop goes on asking by itself: do not make it again.'
 
 /** Asks the provider; answers why there is no refund, or nothing where there is one. */
@@ -93,7 +94,7 @@ async function ask(
 ): Promise<Failure | undefined> {
   const answer = await answerOf(ports, { requestId: id, orderId, paymentIntentId, amount, reason })
   if (answer === 'none') {
-    return { code: 'provider-unavailable', message: NO_ANSWER, retryAfter: 60 }
+    return { code: 'provider-unavailable', message: NOT_YET_ANSWERED, retryAfter: 60 }
   }
   const at = ports.clock.now()
   await ports.refundRequests.finish(
@@ -152,7 +153,7 @@ export async function resumeRefunds(ports: Ports): Promise<void> {
     if (order.payment.refunds.some(({ requestId }) => requestId === id)) {
       await ports.refundRequests.finish({ id, state: 'made', cause: null, at: now })
     } else if (now.getTime() - Date.parse(request.askedAt) > ASKED_AGAIN_FOR) {
-      await ports.refundRequests.finish({ id, state: 'given-up', cause: 'no_answer', at: now })
+      await ports.refundRequests.finish({ id, state: 'given-up', cause: NO_ANSWER, at: now })
     } else await send(ports, orderId, request, 'given-up')
   }
 }

@@ -30,6 +30,9 @@ export interface RefundRequests {
   unanswered(before: Date, limit: number): Promise<{ id: string; orderId: string }[]>
 }
 
+/** The cause of a request that ended without a word of the provider's. */
+export const NO_ANSWER = 'no_answer'
+
 export interface RefundEnd {
   id: string
   state: 'made' | 'refused' | 'given-up'

@@ -86,6 +86,11 @@ export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 
   return vatRate !== null && buyer.country === 'GB'
 }
 
+/** Whether a document can print all that it says of its buyer: one that cannot is sent to nobody. */
+export function isWhole({ facts }: Pick<DocumentDraft, 'facts'>): boolean {
+  return unprintable(facts.buyer).length === 0
+}
+
 /** The details of a buyer that no typeface of ours can print. */
 export function unprintable(buyer: DocumentBuyer): (keyof DocumentBuyer)[] {
   const fields = Object.keys(buyer) as (keyof DocumentBuyer)[]

@@ -9,6 +9,8 @@ import {
   containsVat,
   currentDocuments,
   currentOf,
+  isWhole,
+  unprintable,
   type DocumentBuyer,
   type DocumentDraft,
   type DocumentFacts,
@@ -38,9 +40,9 @@ export interface Invoicing {
 
 /**
  * The documents that a paid order lacks, in the order in which they get their numbers: its invoice,
- * again where the buyer's details were corrected since; each credit note again where VAT is now in
- * what it credits, or no longer; a void version of each whose refund has failed since; and a credit
- * note for each refund that has succeeded.
+ * again where the buyer's details were corrected since; each credit note again that could not print
+ * them, or where VAT is now in what it credits, or no longer; a void version of each whose refund has
+ * failed since; and a credit note for each refund that has succeeded.
  */
 export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
   const { order, documents, refunds } = invoicing
@@ -50,7 +52,7 @@ export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
   const isRight = invoice !== undefined && isSameBuyer(invoice.facts.buyer, buyer)
   const drafts = isRight ? [] : [draft(invoicing, 'invoice', order.id, facts)]
   const voided = refunds.flatMap((refund) => voidNote(invoicing, refund))
-  const again = notesWithOtherVat(invoicing, facts, voided)
+  const again = notesAgain(invoicing, facts, voided)
   return credited(invoicing, facts, [...drafts, ...voided, ...again])
 }
 
@@ -64,15 +66,16 @@ function correctedFacts(invoicing: Invoicing, before: DocumentFacts | undefined)
     : { ...facts, lines: invoiceLines(order) }
 }
 
-/** Credit notes that count, over the same gross amounts with the VAT of the corrected invoice. */
-function notesWithOtherVat(
+/** Credit notes that count, over the same gross amounts with buyer and VAT of the corrected invoice. */
+function notesAgain(
   invoicing: Invoicing,
   invoice: DocumentFacts,
   voided: readonly DocumentDraft[],
 ): DocumentDraft[] {
   const notes = currentDocuments([...invoicing.documents, ...voided]).filter(doesCount)
-  const isOther = ({ facts }: Pick<DocumentDraft, 'facts'>) =>
-    containsVat(facts) !== containsVat(invoice)
+  const isOther = (note: Pick<DocumentDraft, 'facts'>) =>
+    containsVat(note.facts) !== containsVat(invoice) ||
+    (!isWhole(note) && !isSameBuyer(note.facts.buyer, invoice.buyer))
   const taken = creditedBy(notes.filter((note) => !isOther(note)))
   return notes.filter(isOther).map(({ subject, facts }) => {
     const parts = Object.fromEntries(facts.lines.map(({ productId, gross }) => [productId, gross]))
@@ -143,6 +146,11 @@ function invoiceFacts({ order, seller, paidAt }: Invoicing): DocumentFacts {
     vatRate: order.vatRate,
     lines: invoiceLines(order),
   }
+}
+
+/** Whether documents can print all that they say of an order's buyer. */
+export function canBePrinted(order: InvoicedOrder): boolean {
+  return unprintable(documentBuyer(order)).length === 0
 }
 
 function documentBuyer({ buyer }: InvoicedOrder): DocumentBuyer {

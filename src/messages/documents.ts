@@ -70,5 +70,5 @@ export function pageOf(page: number, pages: number): string {
 
 /** What staff read where details of the customer could not be printed. */
 export function couldNotPrint(fields: readonly string[]): string {
-  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place: send the customer a copy with these details written out.`
+  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place, and does not go with emails.`
 }

@@ -24,6 +24,10 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     title: 'Paid at Stripe, not recorded here',
     todo: 'Stripe has the money, but the order does not show it yet.',
   },
+  'document-unprintable': {
+    title: 'Invoice lacks letters',
+    todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation.',
+  },
   'mail-failed': {
     title: 'Email not delivered',
     todo: 'An email could not be delivered and will not be tried again. Correct the email address and send again, or close this with a note.',
@@ -51,6 +55,10 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   'refund-failed': {
     title: 'Refund failed',
     todo: 'The money is back in the firm’s Stripe balance. Ask the customer how else you can pay them.',
+  },
+  'refund-given-up': {
+    title: 'Refund not made',
+    todo: 'Stripe refused a refund that was requested here, or did not answer for a day. No money has gone back. Look at the payment at Stripe, then make the refund again on the order’s page.',
   },
   'fraud-warning': {
     title: 'Fraud warning',
@@ -115,6 +123,7 @@ export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
   'possible-duplicate': 'Check with Stripe',
   'overpaid-back': 'Check with Stripe',
   'refund-failed': 'Check with Stripe',
+  'refund-given-up': 'Check with Stripe',
   'fraud-warning': 'Check with Stripe',
   'review-open': 'Check with Stripe',
   'unknown-status': 'Check with Stripe',

@@ -190,6 +190,17 @@ describe('the documents of an order', () => {
     expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
   })
 
+  test('are issued again with their credit notes where these could not print the buyer', () => {
+    const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
+    const before = invoicing({ order, refunds: [aRefund()] })
+    const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issued(before) }
+    const [invoice, note] = missingDocuments(after)
+    expect(invoice).toMatchObject({ kind: 'invoice', version: 2 })
+    expect(note).toMatchObject({ kind: 'credit-note', version: 2 })
+    expect(note?.facts.lines).toEqual(issued(before)[1]?.facts.lines)
+    expect(missingDocuments({ ...after, documents: issued(after) })).toEqual([])
+  })
+
   test('are issued again with or without VAT where the country was corrected, credit notes too', () => {
     const paid = invoicing({ refunds: [aRefund({ amount: 120 })] })
     const abroad = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })

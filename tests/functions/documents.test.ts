@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonYear } from '#domain/date.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
@@ -129,12 +131,42 @@ describe('the invoice of a paid order', () => {
     expect((await download(versions[0]!.id)).pdf.text).not.toContain('Corrected Ltd')
   })
 
-  test('that lacks a letter says so to staff', async () => {
-    const { id, documents } = await paid({ company: '王氏有限公司' })
+  test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
+    const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     expect((await download(documents[0]!.id)).pdf.text).toContain('cannot be printed here')
     const cookie = await shop.staffCookie()
-    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
-    expect(value.unprintable).toEqual(['the company name'])
+    const read = async () => (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const order = await read()
+    expect(order.unprintable).toEqual(['the company name'])
+    expect(order.issues).toMatchObject([{ reason: 'document-unprintable' }])
+    await refund(sessionId, 10_000)
+    await shop.eventually(() => notes(id)).toHaveLength(1)
+    await shop.sweep()
+    await shop.quiet()
+    const mails = await shop.mailsOf(order_number)
+    const sent = mails.map(({ subject, attachments }) => [subject.split(' ')[0], attachments])
+    expect(Object.fromEntries(sent)).toEqual({ Your: [], New: [], Refund: [], Order: [] })
+    expect(mails.find(({ subject }) => subject.startsWith('Order'))?.subject).toContain(
+      'the invoice lacks letters',
+    )
+    expect(mails.find(({ subject }) => subject.startsWith('Your'))?.text).toContain(
+      'Your invoice follows in an email of its own.',
+    )
+
+    const to = { ...order.buyer, companyName: 'Wang & Co' }
+    await shop.post(correctOrder, { orderId: id, from: order.buyer, to }, { cookie })
+    const corrected = await read()
+    expect(corrected).toMatchObject({ unprintable: [], issues: [] })
+    expect(corrected.documents?.map(({ kind, version }) => [kind, version])).toEqual([
+      ['invoice', 2],
+      ['credit-note', 2],
+    ])
+    await shop.post(sendOrderEmail, { orderId: id }, { cookie })
+    await shop.quiet()
+    const again = (await shop.mailsOf(order_number)).filter(({ subject }) =>
+      subject.startsWith('Your'),
+    )
+    expect(again.flatMap(({ attachments }) => attachments)).toHaveLength(1)
   })
 
   test('is issued by the sweep where an earlier release had taken the payment', async () => {

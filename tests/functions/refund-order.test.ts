@@ -179,8 +179,10 @@ describe('a refund without an answer', () => {
     expect(await refundsAt(sessionId)).toEqual([])
     const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
     expect(items.filter(({ order }) => order.id === id)).toMatchObject([
-      { reason: 'refund-failed', amount: 10_000 },
+      { reason: 'refund-given-up', amount: 10_000 },
     ])
+    const { timeline } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')
     expect((await ask(id)).status).toBe(200)
     expect(await refundsAt(sessionId)).toHaveLength(1)
   })

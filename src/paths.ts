@@ -65,6 +65,11 @@ export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
 
+/** Address of the evidence for the bank that disputes an order's payment, as a PDF. */
+export function disputeEvidencePath(orderId: string): string {
+  return `/api/dispute-evidence/${orderId}`
+}
+
 /** Address of an invoice or credit note as a PDF. */
 export function documentPath(id: string): string {
   return `/api/documents/${id}`

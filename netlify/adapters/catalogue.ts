@@ -9,8 +9,9 @@ import type { Catalogue } from '#use-cases/catalogue-port.ts'
 type Sold = Catalogue['products'][number]
 type ProductFile = Omit<Sold, 'price'> & { price: string; order: number }
 
-// netlify.toml packs this folder with the functions, whose bundles lie as deep as this file.
+// netlify.toml packs these folders with the functions, whose bundles lie as deep as this file.
 const FOLDER = new URL('../../content/products/', import.meta.url)
+const TERMS = new URL('../../content/terms-archive/', import.meta.url)
 
 /** Pence of an amount in a file that the content check has read. */
 function pence(text: string): number {
@@ -42,7 +43,14 @@ export const catalogue: Catalogue = {
     afterOrder: stepsAfterOrder({ ...site, afterOrder }),
   },
   termsVersions,
+  termsText,
   threeDSecureFrom: threeDSecureFrom === undefined ? null : pence(threeDSecureFrom),
+}
+
+/** Without what stands above the text for the site alone. */
+function termsText(version: string): string | undefined {
+  if (!termsVersions.includes(version)) return undefined
+  return readFileSync(new URL(`${version}.mdx`, TERMS), 'utf8').replace(/^---\n[^]*?\n---\n/, '')
 }
 
 function withFigures(text: string): string {

@@ -1,5 +1,6 @@
 import type { Font, FontCollection } from 'fontkit'
 
+import { evidencePdf } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import type { Press } from '#documents/press.ts'
 import type { Documents } from '#use-cases/documents-port.ts'
@@ -13,6 +14,7 @@ export function documentsIn(database: Database): Documents {
   const { query } = database
   return {
     byId: (id) => documentById(query, id),
+    printEvidence: async (evidence) => evidencePdf(evidence, await latePress()),
     print: async (document) => invoicePdf(document, await latePress()),
   }
 }

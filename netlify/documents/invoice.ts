@@ -21,7 +21,8 @@ import {
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
 
-import { COLUMN, openSheet, PAGE, type Press, type Sheet, type TextStyle } from './press.ts'
+import { heading, paragraph, title } from './blocks.ts'
+import { COLUMN, openSheet, PAGE, type Press, type Sheet } from './press.ts'
 import { writeTable } from './table.ts'
 
 /** A document, with the number of the invoice that a credit note corrects. */
@@ -41,19 +42,10 @@ export function invoicePdf(document: Filed, press: Press): Promise<Uint8Array> {
 }
 
 function head(sheet: Sheet, { kind, version, live, facts }: Filed): void {
-  const x = PAGE.margin
-  sheet.y += sheet.write(sheet.root, 'H1', DOCUMENT_KIND[kind], {
-    x,
-    y: sheet.y,
-    width: COLUMN,
-    size: 26,
-    colour: 'brand',
+  title(sheet, DOCUMENT_KIND[kind], () => {
+    if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
+    if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
   })
-  sheet.y += 4
-  if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
-  if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
-  sheet.rule()
-  sheet.y += 16
 }
 
 /** Seller, buyer and details in three columns, each read as a whole. */
@@ -117,14 +109,7 @@ function amounts(sheet: Sheet, facts: DocumentFacts): void {
   const { kind, lines, vatRate, buyer, seller } = facts
   const hasVat = containsVat(facts)
   const { net, vat, gross } = totalOf(lines)
-  sheet.y += sheet.write(sheet.root, 'H2', PRINTED.lines[kind], {
-    x: PAGE.margin,
-    y: sheet.y,
-    width: COLUMN,
-    size: 14,
-    colour: 'brand',
-  })
-  sheet.y += 6
+  heading(sheet, PRINTED.lines[kind])
   writeTable(sheet, {
     columns: [
       { title: PRINTED.service, width: 0 },
@@ -152,9 +137,4 @@ function amounts(sheet: Sheet, facts: DocumentFacts): void {
   const reason = withoutVat({ vatRate, country: buyer.country })
   if (reason) paragraph(sheet, reason)
   paragraph(sheet, `${seller.legalName}. ${tradingFacts(seller)}`, { size: 9, colour: 'quiet' })
-}
-
-function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {
-  const placed = { ...style, x: PAGE.margin, y: sheet.y, width: COLUMN }
-  sheet.y += sheet.write(sheet.root, 'P', text, placed) + 8
 }

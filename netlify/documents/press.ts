@@ -42,7 +42,7 @@ interface Placed extends TextStyle {
   width: number
 }
 
-type Tag = 'P' | 'H1' | 'H2' | 'TH' | 'TD'
+type Tag = 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD'
 
 /** The parts of a PDF's structure tree, as the library builds it. */
 export type Part = PDFKit.PDFStructureElement

@@ -30,13 +30,17 @@ export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: Table):
     { size: 9, colour: 'quiet' },
   )
   for (const cells of rows) row(sheet, table, 'TD', places, cells, {})
+  if (totals.length > 0) writeTotals(sheet, totals)
+  sheet.y += PADDING
+  sheet.rule()
+}
+
+function writeTotals(sheet: Sheet, totals: NonNullable<Table['totals']>): void {
   const sums = sheet.part('Table', sheet.root)
   for (const [index, [label, value]] of totals.entries()) {
     const isLast = index === totals.length - 1
     total(sheet, sums, label, value, isLast ? { isStrong: true, size: 12 } : {})
   }
-  sheet.y += PADDING
-  sheet.rule()
 }
 
 type Place = { x: number; width: number; align: 'left' | 'right' }

@@ -26,6 +26,8 @@ export interface Catalogue {
   firm: Firm
   /** SHA-256 of each text of the terms that was ever published, in hex. */
   termsVersions: readonly string[]
+  /** The text of one of them in Markdown; undefined where it is not in the archive. */
+  termsText: (version: string) => string | undefined
   /** The total, in pence, from which the bank shall confirm who pays; null for never. */
   threeDSecureFrom: number | null
 }

@@ -44,7 +44,8 @@ export function invoiceOf({ id, documents }: Pick<StoredOrderRow, 'id' | 'docume
   return currentOf(documents, id)
 }
 
-function sellerOf({ legalName, address, email, phone, company, vat }: Firm): DocumentSeller {
+/** The firm as documents name it. */
+export function sellerOf({ legalName, address, email, phone, company, vat }: Firm): DocumentSeller {
   const { street, city, postalCode, country } = address
   return {
     legalName,

@@ -5,6 +5,7 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
+import { disputeEvidence } from '#contract/dispute-evidence.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { listMessages, markMessage } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, type OrderDetail } from '#contract/order.ts'
@@ -38,6 +39,7 @@ const STAFF = [
   closeIssue,
   correctOrder,
   refundOrder,
+  disputeEvidence,
   listMessages,
   markMessage,
   answerMessage,

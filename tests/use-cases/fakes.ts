@@ -21,6 +21,7 @@ export const TERMS_VERSIONS = ['ab'.repeat(32), 'cd'.repeat(32)] as const
 
 export const CATALOGUE: Catalogue = {
   termsVersions: TERMS_VERSIONS,
+  termsText: () => undefined,
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: {
@@ -144,6 +145,7 @@ export function openShop() {
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     documents: {
       byId: (id) => Promise.resolve(database.document(id)),
+      printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
     },
     contactMessages: database.contactMessages,

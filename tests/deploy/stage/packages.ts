@@ -73,7 +73,14 @@ async function pack(project: string, target: string): Promise<void> {
     basePath: project,
     repositoryRoot: project,
     config: {
-      '*': { nodeVersion: '24', includedFiles: ['content/products/*.json', 'content/brand.css'] },
+      '*': {
+        nodeVersion: '24',
+        includedFiles: [
+          'content/products/*.json',
+          'content/terms-archive/*.mdx',
+          'content/brand.css',
+        ],
+      },
     },
     manifest: path.join(partial, 'manifest.json'),
   })

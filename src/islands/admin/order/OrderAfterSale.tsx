@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
+
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { disputeState, partReturned, providerWords, refundState } from '#messages/after-sale.ts'
+import { bankSays, DISPUTE } from '#messages/dispute-evidence.ts'
 import { answerBy } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
+import { disputeEvidencePath } from '#paths.ts'
 
 interface Fact {
   id: string
@@ -14,10 +19,14 @@ interface Fact {
   dueBy?: string | null
   /** What of a lost amount has come back, in words. */
   returned?: string | undefined
+  /** Why the bank asks, as a sentence. */
+  says?: string | null
 }
 
 /** Each refund and each dispute of an order: state, amount, reason, dates. */
-export function OrderAfterSale({ order: { refunds = [], disputes = [] } }: { order: OrderDetail }) {
+export function OrderAfterSale({ order }: { order: OrderDetail }) {
+  const { id, refunds = [], disputes = [] } = order
+  const mayWork = useMay('work')
   return (
     <>
       <List
@@ -26,6 +35,7 @@ export function OrderAfterSale({ order: { refunds = [], disputes = [] } }: { ord
           ...refund,
           state: refundState(refund.status),
           amount: formatMoney(refund.amount),
+          reason: refund.reason && providerWords(refund.reason),
         }))}
       />
       <List
@@ -35,8 +45,19 @@ export function OrderAfterSale({ order: { refunds = [], disputes = [] } }: { ord
           state: disputeState(dispute.status),
           amount: amountOf(dispute),
           returned: returnedOf(dispute),
+          says: dispute.reason && bankSays(dispute.reason),
+          reason: null,
         }))}
-      />
+      >
+        {mayWork && (
+          <p className="pb-2">
+            <a href={disputeEvidencePath(id)} download className="link link-alone">
+              {DISPUTE.download}
+            </a>
+            <span className="block text-sm text-muted">{DISPUTE.text}</span>
+          </p>
+        )}
+      </List>
     </>
   )
 }
@@ -60,27 +81,35 @@ function amountOf({ amount, currency }: { amount: number; currency: string }): s
     : `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`
 }
 
-function List({ title, facts }: { title: string; facts: readonly Fact[] }) {
+interface ListProps {
+  title: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}
+
+function List({ title, facts, children }: ListProps) {
   if (facts.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
       <ul className="divide-y divide-line">
-        {facts.map(({ id, state, amount, reason, createdAt, dueBy, returned }) => (
+        {facts.map(({ id, state, amount, reason, createdAt, dueBy, returned, says }) => (
           <li key={id} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>{state}</span>
               <span className="figures">{amount}</span>
             </p>
             {dueBy && <p className="font-semibold">{answerBy(formatDateTime(dueBy))}</p>}
+            {says && <p>{says}</p>}
             {returned && <p>{returned}</p>}
             <p className="text-sm wrap-anywhere text-muted">
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              {reason !== null && `, ${providerWords(reason)}`}
+              {reason !== null && `, ${reason}`}
             </p>
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

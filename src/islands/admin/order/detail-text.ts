@@ -1,7 +1,6 @@
 import { BUYER_FIELDS } from '#domain/correction.ts'
-import { deliveryStepFrom } from '#domain/delivery.ts'
 import { providerWords } from '#messages/after-sale.ts'
-import { DELIVERY_STEP } from '#messages/delivery.ts'
+import { stepText } from '#messages/delivery.ts'
 import { issueTitle } from '#messages/issues.ts'
 import { BUYER_FIELD } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
@@ -14,9 +13,7 @@ export function detailText(kind: string, detail: string): string {
   if (kind === 'attention-closed') {
     return detail.replace(/^[a-z-]+(?=: )/, issueTitle)
   }
-  const [, product = '', name = ''] = /^(.*): ([a-z-]+)$/s.exec(detail) ?? []
-  const step = deliveryStepFrom(name)
-  return kind === 'step-moved' && step ? `${product}: ${DELIVERY_STEP[step]}` : detail
+  return kind === 'step-moved' ? stepText(detail) : detail
 }
 
 function correctedText(detail: string): string {

@@ -1,0 +1,225 @@
+import { countryName } from '#domain/country.ts'
+import { formatDate, formatDateTime } from '#domain/date.ts'
+import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
+import type { Dispute } from '#domain/dispute.ts'
+import { formatMoney } from '#domain/money.ts'
+import { buyerName, type Order } from '#domain/order.ts'
+import { isPrintable } from '#domain/printable.ts'
+import { textBlocks } from '#domain/text-blocks.ts'
+import { refundState } from '#messages/after-sale.ts'
+import { stepText } from '#messages/delivery.ts'
+import { disputeReason, EVIDENCE } from '#messages/dispute-evidence.ts'
+import { documentTitle, DOCUMENTS, notPrintable, pageOf } from '#messages/documents.ts'
+import { tradingFacts } from '#messages/firm.ts'
+import { eventName } from '#messages/timeline.ts'
+import { vatRows } from '#messages/vat.ts'
+
+import { heading, paragraph, subheading, title } from './blocks.ts'
+import { COLUMN, openSheet, PAGE, type Press, type Sheet } from './press.ts'
+import { writeTable } from './table.ts'
+
+/** Of every moment: a bank abroad reads it too. */
+const ZONE = 'Europe/London'
+
+const moment = (iso: string) => formatDateTime(iso, ZONE)
+
+/** Evidence for a bank as a PDF of A4, tagged. */
+export function evidencePdf(evidence: DisputeEvidence, press: Press): Promise<Uint8Array> {
+  const { order, madeAt } = evidence
+  const sheet = openSheet(press, `${EVIDENCE.title}, order ${order.number}`, madeAt)
+  title(sheet, EVIDENCE.title, () => {
+    if (order.payment.live === false) paragraph(sheet, EVIDENCE.isTest, { isStrong: true })
+    facts(sheet, order, [
+      [EVIDENCE.order, order.number],
+      [EVIDENCE.madeAt, moment(madeAt)],
+    ])
+  })
+  for (const dispute of evidence.disputes) disputed(sheet, order, dispute)
+  parties(sheet, evidence)
+  payment(sheet, evidence)
+  documents(sheet, evidence)
+  work(sheet, evidence)
+  emails(sheet, evidence)
+  terms(sheet, evidence)
+  return sheet.finish(
+    (page, pages) => `${EVIDENCE.title}, order ${order.number} · ${pageOf(page, pages)}`,
+  )
+}
+
+/** What somebody typed, or a word about it where no typeface can print it. */
+function said(text: string, { number }: Pick<Order, 'number'>): string {
+  return isPrintable(text) ? text : notPrintable(number)
+}
+
+type Row = readonly [label: string, value: string | null]
+
+/** Labels and values, line by line; what there is none of is left out. */
+function facts(sheet: Sheet, order: Order, rows: readonly Row[]): void {
+  const placed = { x: PAGE.margin, width: COLUMN }
+  for (const [label, value] of rows) {
+    if (value === null || value === '') continue
+    const text = `${label}: ${said(value, order)}`
+    sheet.y += sheet.write(sheet.root, 'P', text, { ...placed, y: sheet.y })
+  }
+  sheet.y += 14
+}
+
+function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
+  const { id, amount, currency, reason, createdAt, dueBy } = dispute
+  heading(sheet, EVIDENCE.dispute)
+  facts(sheet, order, [
+    [EVIDENCE.reference, id],
+    [
+      EVIDENCE.amount,
+      currency === 'gbp'
+        ? formatMoney(amount)
+        : `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`,
+    ],
+    [EVIDENCE.reason, reason && disputeReason(reason)],
+    [EVIDENCE.opened, moment(createdAt)],
+    [EVIDENCE.dueBy, dueBy && moment(dueBy)],
+  ])
+}
+
+function parties(sheet: Sheet, { seller, order }: DisputeEvidence): void {
+  const { buyer } = order
+  heading(sheet, EVIDENCE.from)
+  facts(sheet, order, [
+    ['Name', seller.legalName],
+    ['Address', seller.address.join(', ')],
+    ['Email', seller.email],
+    ['Telephone', seller.phone],
+    ['Company', tradingFacts(seller)],
+  ])
+  const { streetAddress, city, state, zipCode, country } = buyer
+  const address = [streetAddress, city, state, zipCode, countryName(country)]
+  heading(sheet, EVIDENCE.customer)
+  facts(sheet, order, [
+    ['Name', buyerName(buyer)],
+    ['Company', buyer.companyName],
+    ['Business', buyer.businessType],
+    ['Billing address', address.filter((part) => part !== '').join(', ')],
+    ['Email', buyer.email],
+    ['Telephone', buyer.phone],
+    ['VAT number', buyer.vatNumber],
+    ['Reference', buyer.reference],
+  ])
+}
+
+const money = (name: string) => ({ title: name, width: 90, align: 'right' as const })
+const date = (name: string) => ({ title: name, width: 110 })
+
+function payment(sheet: Sheet, { order, paidAt }: DisputeEvidence): void {
+  const { items, total, vatRate, buyer } = order
+  heading(sheet, EVIDENCE.payment)
+  facts(sheet, order, [
+    [EVIDENCE.placed, moment(order.date)],
+    [EVIDENCE.paid, paidAt && moment(paidAt)],
+    [EVIDENCE.paymentReference, order.paymentIntentId],
+  ])
+  writeTable(sheet, {
+    columns: [
+      { title: EVIDENCE.service, width: 0 },
+      { ...money(EVIDENCE.quantity), width: 60 },
+      money(EVIDENCE.lineAmount),
+    ],
+    rows: items.map(({ name, price, quantity }) => [
+      name,
+      String(quantity),
+      formatMoney(price * quantity),
+    ]),
+    totals: [
+      ...vatRows({ total, vatRate, country: buyer.country }).map(
+        ({ label, value }) => [label, value] as const,
+      ),
+      [EVIDENCE.total, formatMoney(total)],
+    ],
+  })
+  sheet.y += 16
+  const { refunds } = order.payment
+  if (refunds.length === 0) return
+  heading(sheet, EVIDENCE.refunds)
+  writeTable(sheet, {
+    columns: [
+      { title: EVIDENCE.refund, width: 0 },
+      { title: EVIDENCE.state, width: 120 },
+      date(EVIDENCE.date),
+      money(EVIDENCE.lineAmount),
+    ],
+    rows: refunds.map(({ id, status, createdAt, amount }) => [
+      id,
+      refundState(status),
+      formatDate(createdAt),
+      formatMoney(amount),
+    ]),
+  })
+  sheet.y += 16
+}
+
+function documents(sheet: Sheet, evidence: DisputeEvidence): void {
+  if (evidence.documents.length === 0) return
+  heading(sheet, EVIDENCE.documents)
+  writeTable(sheet, {
+    columns: [
+      { title: EVIDENCE.document, width: 0 },
+      date(EVIDENCE.issued),
+      money(EVIDENCE.lineAmount),
+    ],
+    rows: evidence.documents.map(({ kind, number, issuedAt, amount, isVoid }) => [
+      documentTitle(kind, number),
+      formatDate(issuedAt),
+      isVoid ? DOCUMENTS.void : formatMoney(amount),
+    ]),
+  })
+  sheet.y += 16
+}
+
+function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
+  heading(sheet, EVIDENCE.delivery)
+  if (done.length === 0) return paragraph(sheet, EVIDENCE.noSteps)
+  writeTable(sheet, {
+    columns: [
+      { title: EVIDENCE.step, width: 0 },
+      { title: EVIDENCE.date, width: 190 },
+    ],
+    rows: done.map(({ at, kind, detail }) => [
+      kind === 'step-moved' ? said(stepText(detail ?? ''), order) : eventName(kind),
+      moment(at),
+    ]),
+  })
+  sheet.y += 16
+}
+
+function emails(sheet: Sheet, { order, mails }: DisputeEvidence): void {
+  heading(sheet, EVIDENCE.emails)
+  if (mails.length === 0) return paragraph(sheet, EVIDENCE.noEmails)
+  writeTable(sheet, {
+    columns: [
+      { title: EVIDENCE.email, width: 0 },
+      { title: EVIDENCE.to, width: 150 },
+      { title: EVIDENCE.sent, width: 120 },
+    ],
+    rows: mails.map(({ subject, to, sentAt }) => [
+      said(subject, order),
+      said(to, order),
+      moment(sentAt),
+    ]),
+  })
+  sheet.y += 16
+}
+
+function terms(sheet: Sheet, { order, terms: accepted }: DisputeEvidence): void {
+  const { version, acceptedAt, address, text } = accepted
+  heading(sheet, EVIDENCE.agreed)
+  if (version === null) return paragraph(sheet, EVIDENCE.notRecorded)
+  facts(sheet, order, [
+    [EVIDENCE.accepted, acceptedAt && moment(acceptedAt)],
+    [EVIDENCE.version, version],
+    [EVIDENCE.published, address],
+  ])
+  if (text === null) return paragraph(sheet, EVIDENCE.notArchived)
+  for (const block of textBlocks(text)) {
+    if (block.isHeading) subheading(sheet, said(block.text, order))
+    else paragraph(sheet, said(block.text, order), { size: 9.5 })
+  }
+}

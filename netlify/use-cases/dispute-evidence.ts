@@ -1,0 +1,65 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
+import { termsVersionPath } from '#paths.ts'
+
+import { sellerOf } from './issue-documents.ts'
+import type { Attachment } from './mail-port.ts'
+import type { OrderExtras } from './order-admin-port.ts'
+import type { Ports, StoredOrderRow } from './ports.ts'
+import { documentRecords } from './read-document.ts'
+import { noSuchOrder } from './read-order.ts'
+
+/** What of the timeline tells of the order's course; notes and what staff did otherwise stay inside. */
+const COURSE: readonly string[] = ['order-placed', 'payment-received', 'step-moved']
+/** Mails that go to the firm. */
+const INTERNAL: readonly string[] = ['order-notification', 'order-alert']
+
+/** What proves a disputed order, as a PDF for the bank. */
+export async function disputeEvidence(
+  ports: Pick<Ports, 'catalogue' | 'clock' | 'documents' | 'orderAdmin' | 'orders' | 'siteUrl'>,
+  orderId: string,
+): Promise<Result<Attachment>> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)
+  const order = isId ? await ports.orders.byId(orderId) : undefined
+  const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
+  if (!order || !extras) return noSuchOrder()
+  if (order.payment.disputes.length === 0) {
+    return failure('not-found', 'No bank has asked about the payment of this order.')
+  }
+  const content = await ports.documents.printEvidence(evidenceOf(ports, order, extras))
+  return success({
+    name: `dispute-evidence-${order.number}.pdf`,
+    type: 'application/pdf',
+    content,
+  })
+}
+
+function evidenceOf(
+  { catalogue, clock, siteUrl }: Pick<Ports, 'catalogue' | 'clock' | 'siteUrl'>,
+  order: StoredOrderRow,
+  { terms, mails, timeline }: OrderExtras,
+): DisputeEvidence {
+  const { version } = terms
+  return {
+    madeAt: clock.now().toISOString(),
+    seller: sellerOf(catalogue.firm),
+    order,
+    paidAt: order.paidAt,
+    disputes: order.payment.disputes,
+    documents: documentRecords(order),
+    terms: {
+      ...terms,
+      address: version && siteUrl + termsVersionPath(version),
+      text: (version && catalogue.termsText(version)) ?? null,
+    },
+    mails: mails
+      .flatMap(({ kind, subject, to, sentAt }) =>
+        sentAt === null || INTERNAL.includes(kind) ? [] : [{ kind, subject, to, sentAt }],
+      )
+      .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt)),
+    work: timeline
+      .filter(({ kind }) => COURSE.includes(kind))
+      .map(({ at, kind, detail }) => ({ at, kind, detail }))
+      .toReversed(),
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { formatMoney } from '#domain/money.ts'
+import { disputeEvidencePath } from '#paths.ts'
+import { TERMS_VERSION } from '#tests/catalogue.ts'
+import { readPdf } from '#tests/pdf.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+test('a disputed order has evidence for the bank, with its terms and without the notes of staff', async () => {
+  const { sessionId } = await shop.begin({ agreeToTerms: true, termsVersion: TERMS_VERSION })
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.quiet()
+  const { id: orderId, order_number, total_amount } = await shop.order(sessionId)
+  const before = await shop.get(disputeEvidencePath(orderId), { cookie })
+  expect(before.error).toMatchObject({ code: 'not-found' })
+
+  await shop.post(addNote, { orderId, text: 'A secret of ours' }, { cookie })
+  const { items } = (await shop.get<OrderDetail>(`/api/orders/${orderId}`, { cookie })).value
+  const { productId, name } = items[0]!
+  const move = { orderId, productId, from: 'questionnaire', to: 'information-received' } as const
+  expect((await shop.post(moveStep, move, { cookie })).status).toBe(200)
+  await shop.quiet()
+  await shop.control(`payments/${sessionId}/dispute`, { reason: 'product_unacceptable' })
+  await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
+
+  const address = shop.platform.url + disputeEvidencePath(orderId)
+  expect((await fetch(address)).status).toBe(401)
+  const response = await fetch(address, { headers: { cookie } })
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-disposition')).toContain(
+    `dispute-evidence-${order_number}.pdf`,
+  )
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const { text } = await readPdf(bytes)
+  for (const words of [
+    order_number,
+    formatMoney(total_amount),
+    'the service was not as described',
+    TERMS_VERSION!,
+    'No Guarantee of Outcome',
+    `${name}: Information received`,
+    `Your order ${order_number} with`,
+    'INV-',
+  ]) {
+    expect(text).toContain(words)
+  }
+  for (const word of ['A secret of ours', 'New order']) expect(text).not.toContain(word)
+})

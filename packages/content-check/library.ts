@@ -144,6 +144,7 @@ function factSources(entries: readonly Entry[]): FactSources {
     studies: of('study').map(({ data }) => ({
       year: textAt(data, ['year']) ?? '',
       return: textAt(data, ['return']) ?? '',
+      industry: textAt(data, ['industry']) ?? '',
     })),
   }
 }

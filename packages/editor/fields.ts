@@ -63,7 +63,7 @@ function range(schema: Schema): Partial<Field> {
 
 function textField(schema: Schema): Partial<Field> {
   if (schema.pattern?.startsWith(PICTURES)) {
-    return { widget: 'image', media_folder: '/public/images', public_folder: '/images' }
+    return { widget: 'image', media_folder: '/content/images', public_folder: '/images' }
   }
   const isShort = (schema.maxLength ?? Infinity) <= ONE_LINE || schema.pattern !== undefined
   const message = asText(schema.description ?? 'Not in the form that is expected')

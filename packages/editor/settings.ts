@@ -88,6 +88,7 @@ export function editorSettings(project: string, repository: string) {
     publish_mode: 'editorial_workflow',
     media_folder: '/public/images',
     public_folder: '/images',
+    media_libraries: { stock_assets: false },
     output: { omit_empty_optional_fields: true, json: { indent_size: 2 } },
     collections: [
       ...shown

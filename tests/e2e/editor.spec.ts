@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './test.ts'
 
-const FILES = globSync('content/**/*.{json,mdx}')
+const FILES = globSync(['content/**/*.{json,mdx}', 'public/images/products/*.svg'])
 const PRODUCT = FILES.find((file) => file.startsWith('content/products/')) ?? ''
 const ID = PRODUCT.replace(/^.*\/|\.json$/g, '')
 
@@ -71,4 +71,18 @@ test('a price is changed by a form, no other line of its file, and no other site
     .poll(() => page.evaluate(readBack, PRODUCT))
     .toBe(before.replace(/"price": "[^"]+"/, '"price": "£12,345"'))
   expect(elsewhere).toEqual([])
+})
+
+test('a form shows the picture that its entry names', async ({ page }) => {
+  await openEditor(page)
+  await page.evaluate((id) => {
+    location.hash = `#/collections/product/entries/${id}`
+  }, ID)
+  const { image } = JSON.parse(readFileSync(PRODUCT, 'utf8')) as { image: string }
+  await expect(page.getByRole('textbox', { name: 'Image', exact: true })).toHaveText(image)
+  const preview = page.getByRole('document', { name: 'Content Preview' })
+  const widthOf = (picture: HTMLImageElement) => picture.naturalWidth
+  await expect
+    .poll(() => preview.locator('img').first().evaluate<number, HTMLImageElement>(widthOf))
+    .toBeGreaterThan(0)
 })

@@ -45,7 +45,7 @@ test('a field says what its schema says', () => {
       hint: 'From &lt;1>',
     },
     { name: 'imageAlt', label: 'Image alt', widget: 'text', required: false },
-    expect.objectContaining({ name: 'image', widget: 'image', public_folder: '/images' }),
+    expect.objectContaining({ name: 'image', widget: 'image', media_folder: '/content/images' }),
     {
       name: 'steps',
       label: 'Steps',

@@ -15,7 +15,7 @@ export interface FactSources {
     name?: ProductContent['name'] | undefined
     price?: ProductContent['price'] | undefined
   }[]
-  studies: readonly { year: string; return: string }[]
+  studies: readonly { year: string; return: string; industry: string }[]
 }
 
 /** What tokens stand for, by their name. */
@@ -61,6 +61,7 @@ function ofStudies({ studies }: FactSources): Named[] {
   const sum = returns.reduce((total, one) => total + one, 0)
   return [
     ...counted('studies', studies.length),
+    ['studies.industries', new Set(studies.flatMap(({ industry }) => industry || [])).size],
     ['studies.firstYear', lowest(years)],
     ['studies.lastYear', highest(years)],
     ['studies.lowestReturn', perCent(lowest(returns))],
@@ -94,7 +95,6 @@ function named(sources: FactSources): Named[] {
     ...ofProducts(sources),
     ...ofStudies(sources),
     ...KEPT,
-    ['studies.industries', site?.industries?.length],
     [
       'firm.afterOrder',
       site?.responseTime && stepsAfterOrder({ ...site, responseTime: site.responseTime }).join(' '),

@@ -54,9 +54,9 @@ test('facts leave out what could not be read, and keep the rest', () => {
   const facts = contentFacts({
     products: [{ id: 'pim', name: 'PIM', price: undefined }],
     studies: [
-      { year: '2022', return: '24% ROI' },
-      { year: '2024', return: '33% ROI' },
-      { year: '', return: '' },
+      { year: '2022', return: '24% ROI', industry: 'Logistics' },
+      { year: '2024', return: '33% ROI', industry: 'Logistics' },
+      { year: '', return: '', industry: '' },
     ],
   })
   expect(facts.get('name:pim')).toBe('PIM')
@@ -69,6 +69,7 @@ test('facts leave out what could not be read, and keep the rest', () => {
   expect(facts.get('studies.lowestReturn')).toBe('24%')
   expect(facts.get('studies.highestReturn')).toBe('33%')
   expect(facts.get('studies.averageReturn')).toBe('29%')
+  expect(facts.get('studies.industries')).toBe('1')
 })
 
 test('a price is quoted as pages show it', () => {

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue } from '#adapters/catalogue.ts'
 import { latePress } from '#adapters/late-documents.ts'
 import { contactPage } from '#answer-pages/contact.ts'
+import { readFacts } from '#build/read-facts.ts'
 import { openSheet } from '#documents/press.ts'
 import { colourIn } from '#domain/brand.ts'
 import { stepsAfterOrder } from '#domain/firm.ts'
@@ -145,6 +146,11 @@ test('the guide of operations says how often, and for how long, an email is trie
   const hours = Math.floor(BACK_OFF.reduce((sum, wait) => sum + wait, 0) / 3_600_000)
   expect(guide).toContain(`Email failed after ${tries} tries`)
   expect(guide).toContain(`for ${hours} hours`)
+})
+
+test('build and check take tokens for the same', () => {
+  const { facts } = readLibrary(SOURCES)
+  expect(Object.fromEntries(readFacts('content'))).toEqual(Object.fromEntries(facts))
 })
 
 test('no message writes out for how long something is kept or open', () => {

@@ -41,7 +41,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // What scripts are called and given says nothing to a visitor, nor do the facts for search engines.
 const UNSEEN =
-  /<(script|style)\b[^>]*>[^]*?<\/\1>|<(?:link|meta)\b[^>]*>|(?<=<astro-island\b[^>]*) (?:props|component-url|renderer-url)="[^"]*"/g
+  /<(script|style)\b[^>]*>[^]*?<\/\1>|<(?:link|meta)\b[^>]*>|(?<=<astro-island\b[^>]*) (?:uid|prefix|props|component-url|renderer-url)="[^"]*"/g
 const MAIN = /<main\b[^]*<\/main>/
 
 function seen(dist: string, file: string): SeenPage {

@@ -15,7 +15,7 @@ interface Page {
 const page = ({ main = 'Words', title = 'Shop', footer = 'Quay 1', script = 'a1b2' }: Page) =>
   `<html><head><title>${title}</title><style>:root{--color-ink:#111111}</style>
   <script type="module" src="/_astro/${script}.js"></script><link rel="icon" href="/${script}.svg"></head>
-  <body><main><h1>${main}</h1><astro-island uid="1" component-url="/_astro/${script}.js" props="${script}">x</astro-island>
+  <body><main><h1>${main}</h1><astro-island uid="${script}" component-url="/_astro/${script}.js" props="${script}">x</astro-island>
   <img src="/images/products/pim.svg"></main><footer>${footer}</footer></body></html>`
 
 const SITE = {

@@ -15,19 +15,28 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'"
 
-/** Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON, and clearing it. */
+/**
+ * Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON or what went to
+ * one address (`?to=`), and clearing it.
+ */
 export function createMailboxPage(mailbox: Mailbox): (request: Request) => Promise<Response> {
   return async (request) => {
-    const path = new URL(request.url).pathname.slice(MAILBOX_PATH.length)
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.slice(MAILBOX_PATH.length)
     if (request.method === 'DELETE' && (path === '' || path === '.json')) return clear(mailbox, 204)
     if (request.method === 'POST' && path === '/clear') return clear(mailbox, 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, DELETE' } })
     }
     const mails = await mailbox.mails()
-    if (path === '.json') return Response.json(mails, { headers: { 'cache-control': 'no-store' } })
+    if (path === '.json') return asJson(mails, searchParams.get('to'))
     return answerPage(mails, path.split('/').filter(Boolean))
   }
+}
+
+function asJson(mails: Mail[], to: string | null): Response {
+  const wanted = to === null ? mails : mails.filter((mail) => mail.to === to)
+  return Response.json(wanted, { headers: { 'cache-control': 'no-store' } })
 }
 
 function answerPage(mails: Mail[], [id, part]: string[]): Response {

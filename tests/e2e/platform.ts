@@ -13,9 +13,9 @@ export function platform(): PlatformState {
 
 /** All mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`${platform().url}/_local/mail.json`)
-  const mails = (await response.json()) as Mail[]
-  return mails.filter(({ to }) => to === address)
+  const query = new URLSearchParams({ to: address })
+  const response = await fetch(`${platform().url}/_local/mail.json?${query}`)
+  return (await response.json()) as Mail[]
 }
 
 /** Waits for the newest mail to an address whose subject contains a text. */

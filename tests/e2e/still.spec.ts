@@ -59,14 +59,15 @@ const linkForm = (page: Page) => page.getByRole('button', { name: 'Email me a si
  * after another paint.
  */
 async function standsStill(visit: () => Promise<Page>, opened: Opened): Promise<void> {
+  const page = await visit()
+  if (opened.as) await page.context().addCookies(await opened.as.cookies())
+  await page.addInitScript(watchMoves, opened.stored ?? {})
   for (const size of SIZES) {
-    const page = await visit()
     await page.setViewportSize(size)
-    if (opened.as) await page.context().addCookies(await opened.as.cookies())
-    await page.addInitScript(watchMoves, opened.stored ?? {})
     for (const [address, answer] of Object.entries(opened.answers ?? {})) {
       await page.route(`**${address}`, (route) => route.fulfill(answer))
     }
+    // While requests are caught the browser has no cache: the second size fetches all anew.
     await page.route(LATE, async (route) => {
       await page.evaluate(afterPaint)
       await route.fallback()
@@ -77,8 +78,10 @@ async function standsStill(visit: () => Promise<Page>, opened: Opened): Promise<
     const { sum, moved } = await page.evaluate(() => (window as never as { moves: Moves }).moves)
     expect(Number(sum.toFixed(3)), `at ${size.width} pixels:\n${moved.join('\n')}`).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
+    await page.goto('/robots.txt')
+    await page.evaluate(forget)
   }
+  await page.close()
 }
 
 /** Runs in the page before its own scripts: adds up what moves without having been touched. */
@@ -99,6 +102,12 @@ function watchMoves(stored: Record<string, string>): void {
       moves.moved.push(`${value.toFixed(4)} ${names.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: the next visit is a first one again. */
+function forget(): void {
+  localStorage.clear()
+  sessionStorage.clear()
 }
 
 /** Runs in the page: ends after its content has been painted, and once more after that. */

@@ -123,6 +123,8 @@ test('tools read the mails as JSON and can empty the mailbox', async () => {
   const mailbox = await open()
   await send(mailbox)
   expect(await (await page(mailbox, '.json')).json()).toMatchObject([{ to: 'ada@buyer.example' }])
+  expect(await (await page(mailbox, '.json?to=ada@buyer.example')).json()).toHaveLength(1)
+  expect(await (await page(mailbox, '.json?to=ada@other.example')).json()).toEqual([])
   expect((await page(mailbox, '', { method: 'DELETE' })).status).toBe(204)
   expect(await mailbox.mails()).toEqual([])
   await send(mailbox)

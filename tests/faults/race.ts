@@ -13,7 +13,7 @@ const SLOWEST_MS = 120
 /** Numbers of the rounds, in two halves that run beside each other; the short form is part of the first. */
 export const ROUNDS = isFull
   ? { first: numbers(1, 50), second: numbers(51, 100) }
-  : { first: numbers(1, 5), second: [] }
+  : { first: numbers(1, 3), second: [] }
 
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)

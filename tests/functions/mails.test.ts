@@ -160,6 +160,8 @@ describe('asking for the confirmation', () => {
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(20 * 3600)
     expect(seconds).toBeLessThan(24 * 3600)
+    const ofAnother = await paidOrder()
+    expect((await resend(ofAnother.orderId)).status).toBe(200)
   })
 
   test('row 39: unknown and unpaid orders get the same answer, and nobody gets a mail', async () => {

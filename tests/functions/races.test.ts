@@ -3,11 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn } from '#contract/staff-session.ts'
-import { storeOrder, type StoreOrderAnswer } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { openNetwork, type DatabaseNetwork } from './database-network.ts'
-import { bothMails, openShop, paymentRequest, type Answer, type Shop } from './shop.ts'
+import { openShop, paymentRequest, type Shop } from './shop.ts'
 
 let shop: Shop
 let network: DatabaseNetwork
@@ -33,87 +32,10 @@ async function paidUnnoticed() {
   return begun
 }
 
-/** Sends the event of a session's completion as the provider does, under any id. */
-function deliver(sessionId: string, eventId: string) {
-  const payload = JSON.stringify({
-    id: eventId,
-    object: 'event',
-    type: 'checkout.session.completed',
-    livemode: false,
-    data: { object: { id: sessionId, object: 'checkout.session' } },
-  })
-  const signature = shop.stripe.webhooks.generateTestHeaderString({
-    payload,
-    secret: shop.platform.webhookSecret,
-  })
-  return shop.send<{ orderId?: string }>('/api/stripe-webhook', {
-    method: 'POST',
-    headers: { 'stripe-signature': signature },
-    body: payload,
-  })
-}
-
-const verify = (sessionId: string) =>
-  shop.post<Partial<StoreOrderAnswer>>(verifyPayment as never, { sessionId })
-const store = (sessionId: string) =>
-  shop.post<Partial<StoreOrderAnswer>>(storeOrder, { orderData: { sessionId } })
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
 
-/** Every answer is a success, and those that name an order name this one. */
-async function oneOrder(
-  sessionId: string,
-  answers: Answer<Partial<StoreOrderAnswer>>[],
-): Promise<void> {
-  const { id, order_number } = await shop.order(sessionId)
-  for (const { value } of answers) {
-    expect(value.orderId ?? id).toBe(id)
-    expect(value.orderNumber ?? order_number).toBe(order_number)
-  }
-  await shop.quiet()
-  expect(await shop.subjects(order_number)).toEqual(bothMails(order_number))
-  const mails = await shop.rows(`select kind from mails where order_id = $1 order by 1`, [id])
-  expect(mails).toEqual([{ kind: 'order-confirmation' }, { kind: 'order-notification' }])
-  const received = await shop.rows(
-    `select 1 from order_events where order_id = $1 and kind = 'payment-received'`,
-    [id],
-  )
-  expect(received).toHaveLength(1)
-}
-
-describe('rows 14 and 29: everything at once', () => {
-  test('50 saves and verifications and ten webhooks give one order and one mail each', async () => {
-    const { sessionId } = await paidUnnoticed()
-    const answers = await Promise.all([
-      ...times(25, () => verify(sessionId)),
-      ...times(25, () => store(sessionId)),
-      ...times(5, () => deliver(sessionId, `evt_same_${sessionId}`)),
-      ...times(5, (index) => deliver(sessionId, `evt_${index}_${sessionId}`)),
-    ])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const ids = answers.slice(0, 50).map(({ value }) => value.orderId)
-    expect(new Set(ids).size).toBe(1)
-    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
-    await oneOrder(sessionId, answers)
-  })
-
-  test('the same holds with a slow way to the database, and a sweep in between', async () => {
-    const { sessionId } = await paidUnnoticed()
-    network.delay(60)
-    const [swept, ...answers] = await Promise.all([
-      shop.sweep(),
-      verify(sessionId),
-      store(sessionId),
-      deliver(sessionId, `evt_slow_${sessionId}`),
-      deliver(sessionId, `evt_slow_${sessionId}`),
-      verify(sessionId),
-      store(sessionId),
-    ])
-    expect(swept.found).toBeLessThanOrEqual(1)
-    network.delay(0)
-    await oneOrder(sessionId, answers)
-  })
-
+describe('payments that are begun at once', () => {
   test('a button pressed five times over a slow line gives one order and one session', async () => {
     network.delay(60)
     const request = paymentRequest({ attempt: crypto.randomUUID() })
@@ -147,7 +69,7 @@ describe('rows 14 and 29: everything at once', () => {
 describe('row 40: copies of a confirmation, asked for at once', () => {
   test('of eight at once three are sent and five must wait', async () => {
     const { sessionId, orderNumber } = await paidUnnoticed()
-    await verify(sessionId)
+    await shop.post(verifyPayment, { sessionId })
     await shop.quiet()
     const { id: orderId } = await shop.order(sessionId)
     network.delay(30)

@@ -62,12 +62,6 @@ test('a mail whose document cannot be printed waits, and says why', async () => 
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
-test('several deliveries at once do not send a mail twice (rows 14 and 16)', async () => {
-  const { shop } = await shopWithMails()
-  await Promise.all(Array.from({ length: 10 }, () => deliverMails(shop.ports)))
-  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
-})
-
 test('only the mails of one order leave when they are asked for', async () => {
   const { shop, order } = await shopWithMails()
   await anotherOrder(shop, 1)

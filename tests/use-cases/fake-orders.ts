@@ -174,16 +174,8 @@ export function databaseInMemory() {
   }
 
   const outbox: Outbox = {
-    queueResend: async (orderId, mail, now, limits) => {
+    queueResend: async (orderId, mail, now) => {
       await reached()
-      const copies = mails.filter((item) => item.dedupeKey.startsWith('copy:'))
-      const ofOrder = copies.filter((item) => item.orderId === orderId)
-      const ofAddress = copies.filter((item) => item.to === mail.to)
-      const waits = [
-        secondsUntilFree(ofOrder, limits.perOrderAndHour, 60, now),
-        secondsUntilFree(ofAddress, limits.perAddressAndDay, 24 * 60, now),
-      ].filter((wait) => wait > 0)
-      if (waits.length > 0) return Math.max(...waits)
       queue(mail, orderId, now)
       return undefined
     },
@@ -381,15 +373,4 @@ function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrde
     events: [],
     checkedAt: undefined,
   })
-}
-
-function secondsUntilFree(
-  copies: readonly MailInMemory[],
-  limit: number,
-  minutes: number,
-  now: Date,
-): number {
-  const oldestThatCounts = copies.at(-limit)
-  if (!oldestThatCounts) return 0
-  return (oldestThatCounts.createdAt.getTime() + minutes * MINUTE - now.getTime()) / 1000
 }

@@ -69,9 +69,15 @@ describe('the link', () => {
   })
 
   test('is sent three times an hour and no more', async () => {
-    for (let count = 0; count < 5; count += 1) await mailOrderLink(shop.ports, order.id)
-    expect(shop.mail.sent).toHaveLength(3)
-    expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(2)
+    const asked: object[] = []
+    shop.ports.outbox.queueResend = (_order, _mail, _now, limits) => {
+      asked.push(limits)
+      return Promise.resolve(1800)
+    }
+    await mailOrderLink(shop.ports, order.id)
+    expect(asked).toEqual([{ perOrderAndHour: 3, perAddressAndDay: 10 }])
+    expect(shop.mail.sent).toEqual([])
+    expect(shop.log.filter(({ event }) => event === 'order-link-held-back')).toHaveLength(1)
   })
 
   test('of an order that never reached the provider is none', async () => {

@@ -25,6 +25,15 @@ export const PATHS = {
   adminSignIn: '/admin/sign-in',
 } as const
 
+/**
+ * Address at which a cart is offered: its lines as `cartText` writes them, and the id under which it
+ * was prepared. Both stand in the fragment, which no server is told.
+ */
+export function sharedCartPath(lines: string, preparedId?: string): string {
+  const prepared = preparedId === undefined ? '' : `&prepared=${preparedId}`
+  return `${PATHS.cart}#share=${lines}${prepared}`
+}
+
 /** Address of a product's page. */
 export function productPath(slug: string): string {
   return `/products/${slug}`

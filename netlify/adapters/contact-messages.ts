@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
 import type {
   ContactMessages,
   MessageMark,
@@ -37,6 +38,13 @@ export function contactMessagesIn(database: Database): ContactMessages {
     page: (wanted) => page(query, wanted),
     mark: (wanted) => mark(query, wanted),
     answer: (wanted) => database.transaction((inside) => answer(inside, wanted)),
+    preparedCart: async (answerId) => {
+      const [row] = await query<{ cart: PreparedCart | null }>(
+        `select cart from contact_answers where id = $1`,
+        [answerId],
+      )
+      return row?.cart ?? undefined
+    },
     countNew: async (most) => {
       const [row] = await query<{ count: number }>(
         `select count(*)::int as count
@@ -63,7 +71,7 @@ const TOLD = `m.id, m.received_at, m.name, m.email, m.phone, m.company, m.messag
   (select case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
       else 'waiting' end
     from mails where contact_message_id = m.id and kind = 'contact-notification' limit 1) as mail,
-  (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', a.answered_by,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'by', a.answered_by, 'cart', a.cart,
       'at', a.answered_at, 'mail', case when l.sent_at is not null then 'sent'
         when l.failed_at is not null then 'failed' else 'waiting' end)
       order by a.answered_at, a.id), '[]')
@@ -119,7 +127,7 @@ async function mark(
 
 async function answer(
   query: Query,
-  { messageId, answer: { id, text, by, at }, mailTo }: NewAnswer,
+  { messageId, answer: { id, text, by, at, cart }, mailTo }: NewAnswer,
 ): Promise<MessageRecord | undefined> {
   const [asked] = await query<ContactMessage>(
     `select name, email, phone, company, message from contact_messages where id = $1 for update`,
@@ -127,9 +135,9 @@ async function answer(
   )
   if (!asked) return undefined
   const written = await query(
-    `insert into contact_answers (id, message_id, text, answered_at, answered_by)
-    values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-    [id, messageId, text, at, by],
+    `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [id, messageId, text, at, by, cart ? JSON.stringify(cart) : null],
   )
   if (written.length > 0) {
     await queueMail(query, mailTo(asked), null, new Date(at))

@@ -48,7 +48,9 @@ select jsonb_build_object(
     order by o.order_date) from own o), '[]'),
   'messages', coalesce((select jsonb_agg(to_jsonb(w) - 'digest'
     || jsonb_build_object('answers', (select coalesce(jsonb_agg(a.text order by a.answered_at), '[]')
-      from contact_answers a where a.message_id = w.id)) order by w.received_at)
+      from contact_answers a where a.message_id = w.id),
+      'carts', (select coalesce(jsonb_agg(a.cart order by a.answered_at), '[]')
+      from contact_answers a where a.message_id = w.id and a.cart is not null)) order by w.received_at)
     from written w), '[]'),
   'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'to', m.recipient,
       'subject', m.subject, 'text', m.body_text, 'written', m.created_at, 'sent', m.sent_at)

@@ -1,30 +1,82 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
+import { formatDate } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
+import { productById, type Product } from '#domain/product.ts'
+import { cartText } from '#domain/shared-cart.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
+import { vatNote } from '#messages/vat.ts'
+import { sharedCartPath } from '#paths.ts'
 
-import { html } from './html.ts'
-import { letter, paragraphs, subheading } from './layout.ts'
+import { html, type SafeHtml } from './html.ts'
+import { button, ledger, letter, paragraph, paragraphs, subheading } from './layout.ts'
+import { textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 const ASKED = 'You wrote'
+const CART = 'Your cart, ready to order'
+const FILL = 'Fill my cart'
 
-/** The firm’s answer to a message, with what was asked below it. */
+interface Answer {
+  id: string
+  text: string
+  cart: PreparedCart | null
+}
+
+interface Shop {
+  firm: Sender & { vat?: object | undefined }
+  products: readonly Product[]
+  siteUrl: string
+}
+
+/** The firm’s answer to a message, with the cart that was prepared and what was asked below it. */
 export function contactAnswer(
   { email, message }: Pick<ContactMessage, 'email' | 'message'>,
-  text: string,
-  firm: Sender,
+  { id, text, cart }: Answer,
+  shop: Shop,
 ) {
+  const { firm } = shop
   const quoted = message.replaceAll(/^/gm, '> ')
+  const offer = cart && offered(id, cart, shop)
   return {
     kind: 'contact-answer' as const,
     to: email,
     replyTo: firm.email,
     subject: answerSubject(firm.name),
-    text: `${text}\n\n${signature(firm).join('\n')}\n\n${ASKED}:\n${quoted}\n`,
+    text: [
+      text,
+      ...(offer ? [asText(offer)] : []),
+      signature(firm).join('\n'),
+      `${ASKED}:\n${quoted}\n`,
+    ].join('\n\n'),
     html: letter({
       preview: text.slice(0, 100),
       heading: 'Your message to us',
       signature: signature(firm),
-      body: html`${paragraphs(text)}${subheading(ASKED)}${paragraphs(message)}`,
+      body: html`${paragraphs(text)}${offer ? asHtml(offer) : ''}${subheading(ASKED)}${paragraphs(message)}`,
     }),
   }
+}
+
+function offered(id: string, cart: PreparedCart, { firm, products, siteUrl }: Shop) {
+  const rows = cart.lines.map(({ id: productId, quantity, price }) => ({
+    label: `${productById(products, productId)?.name ?? productId} × ${quantity}`,
+    value: formatMoney(price * quantity),
+  }))
+  const until = formatDate(cart.until)
+  return {
+    link: siteUrl + sharedCartPath(cartText(cart.lines), id),
+    rows: [...rows, { label: 'Total', value: formatMoney(preparedTotal(cart)), isTotal: true }],
+    terms: `Prepared for you by ${cart.preparedBy}, valid until ${until}. ${vatNote(firm.vat)}. You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`,
+  }
+}
+
+type Offer = ReturnType<typeof offered>
+
+function asText({ link, rows, terms }: Offer): string {
+  return `${CART}\n${textRows(rows)}\n\n${terms}\n\n${FILL}:\n${link}`
+}
+
+function asHtml({ link, rows, terms }: Offer): SafeHtml {
+  return html`${subheading(CART)}${ledger(rows)}${paragraph(terms)}${button(FILL, link)}`
 }

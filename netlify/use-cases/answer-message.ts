@@ -1,27 +1,42 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { MessageStateAnswer } from '#contract/messages.ts'
+import type { CartLine } from '#domain/cart.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
+import { proposalEnd } from '#domain/proposal.ts'
+import { londonDay } from '#domain/working-day.ts'
 import { contactAnswer } from '#emails/contact-answer.ts'
 
 import type { Ports } from './ports.ts'
+import { priceCart } from './price-cart.ts'
 
 interface Answer {
   messageId: string
   answerId: string
   text: string
+  cart?: { lines: CartLine[]; preparedBy: string } | undefined
 }
 
-/** Mails an answer to a message through the outbox and keeps it with the message. Safe to repeat. */
+type AnswerPorts = Pick<Ports, 'contactMessages' | 'catalogue' | 'clock' | 'siteUrl'>
+
+/**
+ * Mails an answer to a message through the outbox, with a link to the cart that was prepared with it,
+ * and keeps both with the message. Safe to repeat. `cart-empty` for a service that is not sold.
+ */
 export async function answerMessage(
-  { contactMessages, catalogue, clock }: Pick<Ports, 'contactMessages' | 'catalogue' | 'clock'>,
-  { messageId, answerId, text }: Answer,
+  ports: AnswerPorts,
+  { messageId, answerId, text, cart: wanted }: Answer,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
+  const { contactMessages, catalogue, clock, siteUrl } = ports
+  const prepared = wanted && prepare(ports, wanted)
+  if (prepared && !prepared.ok) return prepared
+  const cart = prepared?.value ?? null
   const message = await contactMessages.answer({
     messageId,
-    answer: { id: answerId, text, by: actor, at: clock.now().toISOString() },
+    answer: { id: answerId, text, by: actor, at: clock.now().toISOString(), cart },
     mailTo: (asked) => ({
-      ...contactAnswer(asked, text, catalogue.firm),
+      ...contactAnswer(asked, { id: answerId, text, cart }, { ...catalogue, siteUrl }),
       id: answerId,
       dedupeKey: `contact-answer:${answerId}`,
     }),
@@ -29,4 +44,17 @@ export async function answerMessage(
   return message
     ? success({ message, newCount: await contactMessages.countNew(COUNTED_MESSAGES) })
     : failure('not-found', 'This message is no longer kept.')
+}
+
+function prepare(
+  { catalogue, clock }: AnswerPorts,
+  { lines, preparedBy }: NonNullable<Answer['cart']>,
+): Result<PreparedCart> {
+  const items = priceCart(lines, catalogue.products)
+  if (!items.ok) return items
+  return success({
+    lines: items.value.map(({ productId: id, quantity, price }) => ({ id, quantity, price })),
+    preparedBy,
+    until: londonDay(new Date(proposalEnd(clock.now().getTime()))),
+  })
 }

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
 
 import type { QueuedMail } from './ports.ts'
 
@@ -52,6 +53,8 @@ export interface ContactMessages {
    * nothing; undefined where there is no such message. An answer that is there already stays as it is.
    */
   answer(answer: NewAnswer): Promise<MessageRecord | undefined>
+  /** The cart that was prepared with an answer, if one was. */
+  preparedCart(answerId: string): Promise<PreparedCart | undefined>
   /** New ones, counted no further than one past `most`. */
   countNew(most: number): Promise<number>
 }

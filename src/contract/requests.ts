@@ -4,9 +4,10 @@ import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { orderNumberIn } from '#domain/order.ts'
+import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
-import { emailAddress, judgedText, passage } from '#domain/text.ts'
+import { emailAddress, judgedText, line, passage } from '#domain/text.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
@@ -49,6 +50,7 @@ export const messageStateRequest = z.strictObject({
 })
 
 const LONGEST_ANSWER = 10_000
+const PREPARED_BY_MESSAGE = 'Write your name with 2 to 100 characters'
 const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
 
 /** `answerId` is drawn by the page: the same answer sent twice is one. */
@@ -59,6 +61,17 @@ export const answerMessageRequest = z.strictObject({
     absent: ANSWER_MESSAGE,
     most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },
   }),
+  cart: z.optional(
+    z.strictObject({
+      lines: cartLines(
+        z.strictObject({ id: z.string().check(z.maxLength(100)), quantity: cartQuantity }),
+      ),
+      preparedBy: line({
+        least: { count: 2, message: PREPARED_BY_MESSAGE },
+        most: { count: 100, message: PREPARED_BY_MESSAGE },
+      }),
+    }),
+  ),
 })
 
 /** A note of so many characters at most, in a message that says so. */

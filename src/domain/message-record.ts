@@ -1,5 +1,6 @@
 import type { ContactMessage } from './contact-form.ts'
 import type { MailState } from './order-filter.ts'
+import type { PreparedCart } from './prepared-cart.ts'
 
 /** New messages are counted no further than this; one more stands for "more than that". */
 export const COUNTED_MESSAGES = 99
@@ -32,4 +33,6 @@ export interface MessageAnswer {
   at: string
   /** How its mail stands. */
   mail: MailState
+  /** The cart that was prepared with it; null for none. */
+  cart?: PreparedCart | null
 }

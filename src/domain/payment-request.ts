@@ -9,15 +9,18 @@ export const CART_MESSAGE = 'Cart is empty or invalid'
 
 const shortText = z.string().check(z.maxLength(500))
 
+/** How many of one service a cart may hold. */
+export const cartQuantity = z
+  .int({ error: 'Quantity must be a whole number' })
+  .check(
+    z.gte(1, { error: 'Quantity must be at least 1' }),
+    z.lte(MAX_QUANTITY, { error: `Quantity cannot exceed ${MAX_QUANTITY}` }),
+  )
+
 /** A cart line on the wire. Only id and quantity count; the price is compared, never charged. */
 const cartLine = z.strictObject({
   id: z.string({ error: CART_MESSAGE }).check(z.minLength(1), z.maxLength(100)),
-  quantity: z
-    .int({ error: 'Quantity must be a whole number' })
-    .check(
-      z.gte(1, { error: 'Quantity must be at least 1' }),
-      z.lte(MAX_QUANTITY, { error: `Quantity cannot exceed ${MAX_QUANTITY}` }),
-    ),
+  quantity: cartQuantity,
   name: z.optional(shortText),
   price: z.optional(z.number()),
   image: z.optional(shortText),
@@ -25,6 +28,17 @@ const cartLine = z.strictObject({
 
 function hasNoDoubles(lines: readonly { id: string }[]): boolean {
   return new Set(lines.map((line) => line.id)).size === lines.length
+}
+
+/** The lines of a cart: some, no more than a cart may hold, each service once. */
+export function cartLines<Line extends z.ZodMiniType<{ id: string }>>(line: Line) {
+  return z
+    .array(line, { error: CART_MESSAGE })
+    .check(
+      z.minLength(1, { error: CART_MESSAGE }),
+      z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
+      z.refine(hasNoDoubles, { error: CART_MESSAGE }),
+    )
 }
 
 const customer = z.strictObject({
@@ -54,13 +68,7 @@ const customer = z.strictObject({
  * the terms is `agreeToTerms` together with the version that was shown.
  */
 export const paymentRequestSchema = z.strictObject({
-  cartItems: z
-    .array(cartLine, { error: CART_MESSAGE })
-    .check(
-      z.minLength(1, { error: CART_MESSAGE }),
-      z.maxLength(MAX_LINES, { error: CART_MESSAGE }),
-      z.refine(hasNoDoubles, { error: CART_MESSAGE }),
-    ),
+  cartItems: cartLines(cartLine),
   customerInfo: customer,
   redirectUrl: z.optional(
     z.strictObject({ success: z.optional(shortText), cancel: z.optional(shortText) }),

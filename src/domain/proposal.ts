@@ -1,5 +1,5 @@
 /** Long enough for a board or a bank to answer, short enough for the prices to hold. */
-const PROPOSAL_DAYS = 14
+export const PROPOSAL_DAYS = 14
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,8 @@
+import { formatDate } from '#domain/date.ts'
 import type { MessageState } from '#domain/message-record.ts'
 import type { MailState } from '#domain/order-filter.ts'
+import type { PreparedCart } from '#domain/prepared-cart.ts'
+import { PROPOSAL_DAYS } from '#domain/proposal.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const MESSAGES = {
@@ -26,6 +29,21 @@ export const MESSAGES = {
   notAnswered: 'The answer was not sent',
   notMarked: 'The message was not changed',
 } as const
+
+/** The cart that goes with an answer. */
+export const PREPARE = {
+  open: 'Prepare a cart',
+  legend: 'Cart for the customer',
+  text: `The answer will hold a link that asks before it fills the customer’s cart with these services. It is valid for ${PROPOSAL_DAYS} days. At the checkout our current prices apply.`,
+  total: 'Total today',
+  by: 'Prepared by',
+  byHint: 'Your name, as the customer will read it.',
+} as const
+
+/** The cart that went with an answer. */
+export function preparedFor({ preparedBy, until }: PreparedCart, services: string): string {
+  return `With a cart: ${services}. Prepared by ${preparedBy}, valid until ${formatDate(until)}.`
+}
 
 /** The button that marks a message, by the state that it gives it. */
 export const MARK_AS: Readonly<Record<MessageState, string>> = {

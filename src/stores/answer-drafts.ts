@@ -2,12 +2,20 @@ import { atom } from 'nanostores'
 
 import { randomUuid } from '#browser/random.ts'
 import { storedText } from '#browser/storage.ts'
+import type { CartLine } from '#domain/cart.ts'
+
+/** A cart as far as it is prepared. */
+export interface CartDraft {
+  lines: readonly CartLine[]
+  preparedBy: string
+}
 
 /** An answer as far as it is written. */
 interface AnswerDraft {
   /** The id under which it will be sent, however often that is tried. */
   id: string
   text: string
+  cart?: CartDraft
 }
 
 const stored = storedText('session', 'answerDrafts')
@@ -16,10 +24,24 @@ const stored = storedText('session', 'answerDrafts')
 export const $answerDrafts = atom<Readonly<Record<string, AnswerDraft>>>(keptDrafts())
 
 /** Keeps an answer as far as it is written; an empty one is forgotten. */
-export function draftAnswer(messageId: string, text: string): void {
-  const { [messageId]: known, ...others } = $answerDrafts.get()
-  const draft = { id: known?.id ?? randomUuid(), text }
-  const drafts = text === '' ? others : { ...others, [messageId]: draft }
+export function draftAnswer(
+  messageId: string,
+  change: Partial<Pick<AnswerDraft, 'text' | 'cart'>>,
+): void {
+  const known = $answerDrafts.get()[messageId] ?? { id: randomUuid(), text: '' }
+  const draft = { ...known, ...change }
+  const isEmpty = draft.text === '' && !draft.cart?.lines.length
+  if (isEmpty) forgetAnswer(messageId)
+  else keep({ ...$answerDrafts.get(), [messageId]: draft })
+}
+
+/** Forgets what was written. */
+export function forgetAnswer(messageId: string): void {
+  const { [messageId]: _forgotten, ...others } = $answerDrafts.get()
+  keep(others)
+}
+
+function keep(drafts: Record<string, AnswerDraft>): void {
   $answerDrafts.set(drafts)
   stored.write(JSON.stringify(drafts))
 }

@@ -12,7 +12,7 @@ import {
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { marked, MESSAGES } from '#messages/contact-messages.ts'
 
-import { $answerDrafts, draftAnswer } from './answer-drafts.ts'
+import { $answerDrafts, forgetAnswer } from './answer-drafts.ts'
 import { $newMessages, $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -112,14 +112,18 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   const draft = $answerDrafts.get()[messageId]
   if (shown.state !== 'ready' || shown.marking !== null || !draft) return false
   $messages.set({ ...shown, marking: messageId })
-  const body = { messageId, answerId: draft.id, text: draft.text }
+  const { id: answerId, text, cart } = draft
+  const offered = cart?.lines.length
+    ? { cart: { lines: [...cart.lines], preparedBy: cart.preparedBy } }
+    : {}
+  const body = { messageId, answerId, text, ...offered }
   const answer = await call(answerMessage, { body })
   change(() => ({ marking: null }))
   if (!answer.ok) {
     tell(MESSAGES.notAnswered, answer.failure)
     return false
   }
-  draftAnswer(messageId, '')
+  forgetAnswer(messageId)
   show(answer.value)
   showToast({
     kind: 'success',

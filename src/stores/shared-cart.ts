@@ -1,28 +1,49 @@
 import { atom } from 'nanostores'
 
+import { call } from '#browser/api.ts'
 import { forgetFragment, fragmentParameter, siteOrigin } from '#browser/location.ts'
+import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/prepared-cart.ts'
 import { isSameCart, joinLines, type CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'
-import { PATHS } from '#paths.ts'
+import { sharedCartPath } from '#paths.ts'
 
 import { $cart, putBack } from './cart.ts'
 
-const PARAMETER = 'share'
+/** A cart that is offered; who prepared it is known from the server alone. */
+export interface OfferedCart extends SharedCart {
+  prepared?: PreparedCartAnswer
+}
 
 /** The cart of the link that opened this page, until the visitor has answered. */
-export const $sharedCart = atom<SharedCart | null>(null)
+export const $sharedCart = atom<OfferedCart | null>(null)
+
+let lastReading = 0
 
 /** A link that offers this cart in another browser. What it carries never reaches a server. */
 export function cartLink(cart: readonly CartLine[]): string {
-  return `${siteOrigin()}${PATHS.cart}#${PARAMETER}=${cartText(cart)}`
+  return siteOrigin() + sharedCartPath(cartText(cart))
 }
 
-/** Looks for a cart in the address; one that is here already is no question. */
-export function readSharedCart(products: readonly Product[]): void {
-  const text = fragmentParameter(PARAMETER)
+/**
+ * Looks for a cart in the address; one that is here already is no question. Of one that staff
+ * prepared, the server's lines count; where it knows of none, the link is one that anybody may make.
+ */
+export async function readSharedCart(products: readonly Product[]): Promise<void> {
+  const text = fragmentParameter('share')
+  const id = fragmentParameter('prepared')
   if (text === null) return
-  const shared = parseCartText(text, products)
+  const reading = ++lastReading
+  const answer = id === null ? undefined : await call(preparedCartEndpoint(id))
+  if (reading !== lastReading) return
+  offer(
+    answer?.ok
+      ? { ...parseCartText(cartText(answer.value.lines), products), prepared: answer.value }
+      : parseCartText(text, products),
+  )
+}
+
+function offer(shared: OfferedCart): void {
   if (shared.dropped === 0 && isSameCart(shared.lines, $cart.get())) declineSharedCart()
   else $sharedCart.set(shared)
 }

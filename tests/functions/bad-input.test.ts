@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { aBuyer } from '#tests/builders.ts'
-import { TERMS_VERSION } from '#tests/catalogue.ts'
+import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
 import { openShop, paymentRequest, type Shop } from './shop.ts'
@@ -49,7 +49,12 @@ const RIGHT_BODIES: Record<string, object> = {
     from: 'questionnaire',
     to: 'in-preparation',
   },
-  '/api/answer-message': { messageId: randomUUID(), answerId: randomUUID(), text: 'Yes.' },
+  '/api/answer-message': {
+    messageId: randomUUID(),
+    answerId: randomUUID(),
+    text: 'Yes.',
+    cart: { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' },
+  },
   '/api/add-note': { orderId: randomUUID(), text: 'Called back.' },
   '/api/recheck-order': { orderId: randomUUID() },
   '/api/fetch-missed-events': {},

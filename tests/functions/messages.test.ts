@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
+import { preparedCartEndpoint } from '#contract/prepared-cart.ts'
+import { formatDate } from '#domain/date.ts'
+import { PROPOSAL_DAYS } from '#domain/proposal.ts'
+import { addDays, londonDay } from '#domain/working-day.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
+import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
 import { openShop, type Shop } from './shop.ts'
@@ -193,4 +198,87 @@ test('an empty answer is refused, and one to a message that is gone', async () =
   const gone = { messageId: randomUUID(), answerId, text: 'Yes' }
   expect((await shop.post(answerMessage, gone, staff)).error.code).toBe('not-found')
   expect(await list()).toMatchObject({ messages: [{ state: 'new', answers: [] }], newCount: 1 })
+})
+
+describe('a cart that is prepared with an answer', () => {
+  const lines = [
+    { id: FIRST, quantity: 2 },
+    { id: THIRD, quantity: 1 },
+  ]
+  const cart = { lines, preparedBy: ' Harriet <Lowe> ' }
+
+  /** Answers a new message with a cart. */
+  async function offer(more: object = {}) {
+    await write(`Hello ${randomUUID()}`)
+    const messageId = (await list()).messages[0]!.id
+    const body = { messageId, answerId: randomUUID(), text: 'Here you are.', cart, ...more }
+    return { ...body, answer: await shop.post(answerMessage, body, staff) }
+  }
+
+  const read = (id: string) => shop.get(preparedCartEndpoint(id).path)
+
+  test('is a link in the mail, and tells whoever has it by whom and until when', async () => {
+    const { answerId } = await offer()
+    const mail = await shop.mailbox.waitFor(({ text }) => text.includes(answerId))
+    const link = `${shop.platform.url}/cart#share=${FIRST}:2,${THIRD}:1&prepared=${answerId}`
+    const until = addDays(londonDay(new Date()), PROPOSAL_DAYS)
+    expect(mail.text).toContain(link)
+    expect(mail.text).toContain(`${product(FIRST).name} × 2: ${cost({ [FIRST]: 2 })}`)
+    expect(mail.text).toContain(`Total: ${cost({ [FIRST]: 2, [THIRD]: 1 })}`)
+    expect(mail.text).toContain(`by Harriet <Lowe>, valid until ${formatDate(until)}.`)
+    expect(mail.html).toContain(link.replace('&', '&amp;'))
+    expect(mail.html).toContain('by Harriet &lt;Lowe&gt;, valid')
+
+    const { value, headers } = await read(answerId)
+    const kept = {
+      lines: lines.map((line) => ({ ...line, price: product(line.id).price })),
+      preparedBy: 'Harriet <Lowe>',
+      until,
+    }
+    expect(value).toEqual({ ...kept, isOver: false })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect((await list()).messages).toMatchObject([{ answers: [{ cart: kept }] }])
+  })
+
+  test('is over when its last day has passed, in London', async () => {
+    const { answerId } = await offer()
+    const set = (until: string) =>
+      shop.rows(
+        `update contact_answers set cart = jsonb_set(cart, '{until}', to_jsonb($1::text))`,
+        [until],
+      )
+    await set(londonDay(new Date()))
+    expect((await read(answerId)).value).toMatchObject({ isOver: false })
+    await set(addDays(londonDay(new Date()), -1))
+    expect((await read(answerId)).value).toMatchObject({ isOver: true })
+  })
+
+  test.each([
+    ['no lines', { lines: [] }, ['cart.lines']],
+    ['a line twice', { lines: [lines[0], lines[0]] }, ['cart.lines']],
+    [
+      'more than can be bought',
+      { lines: [{ id: FIRST, quantity: 11 }] },
+      ['cart.lines.0.quantity'],
+    ],
+    ['a price', { lines: [{ ...lines[0], price: 1 }] }, ['cart.lines.0']],
+    ['no name', { lines, preparedBy: ' ' }, ['cart.preparedBy']],
+    ['a service that is not sold', { lines: [{ id: 'gone', quantity: 1 }] }, ['cartItems']],
+  ])('of %s is refused, and nothing is sent', async (_name, wrong, fields) => {
+    const { answer } = await offer({ cart: { ...cart, ...wrong } })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(Object.keys(answer.error.fields ?? {})).toEqual(fields)
+    expect((await list()).messages).toMatchObject([{ state: 'new', answers: [] }])
+    expect(
+      await shop.rows(`select 1 from mails where kind = 'contact-answer' and sent_at is null`),
+    ).toEqual([])
+  })
+
+  test('is none where an answer came without, or none is known', async () => {
+    const { answerId } = await offer({ cart: undefined })
+    for (const id of [answerId, randomUUID(), 'nonsense', '%00']) {
+      const { status, error } = await read(id)
+      expect([status, error.code]).toEqual([404, 'not-found'])
+    }
+  })
 })

@@ -59,6 +59,7 @@ const PUBLIC = [
   '/api/exchange-rates',
   '/api/find-order',
   '/api/health',
+  '/api/prepared-carts/:id',
   '/api/send-order-email',
   '/api/store-order',
   '/api/stripe-webhook',

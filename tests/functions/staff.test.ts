@@ -12,7 +12,13 @@ import { penceOf, THIRD } from '#tests/catalogue.ts'
 import { addressOf, endpoints, functions } from './endpoints.ts'
 import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
 
-const PUBLIC = ['/api/health', '/api/exchange-rates', '/api/documents/:id', readSession.path]
+const PUBLIC = [
+  '/api/health',
+  '/api/exchange-rates',
+  '/api/documents/:id',
+  '/api/prepared-carts/:id',
+  readSession.path,
+]
 const paths = (await functions()).map(({ config }) => config.path)
 const staffReads = (await endpoints()).filter(
   ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),

@@ -72,14 +72,17 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
       entry = state
       url = next
     },
-    replaceState: (state: unknown, _title: string, next: URL | undefined) => {
+    replaceState: (state: unknown, _title: string, next: URL | string | undefined) => {
       entry = state
-      if (next) url = next
+      if (next) url = new URL(next, url)
     },
   })
   vi.stubGlobal('location', {
     get href() {
       return url.href
+    },
+    get pathname() {
+      return url.pathname
     },
     get search() {
       return url.search

@@ -48,6 +48,11 @@ export function messagesInMemory(
       }
       return port.mark({ messageId, state: 'answered', at: new Date(answer.at), actor: answer.by })
     },
+    preparedCart: async (answerId) => {
+      await reached()
+      const answers = messages.flatMap((message) => message.answers ?? [])
+      return answers.find(({ id }) => id === answerId)?.cart ?? undefined
+    },
     countNew: async (most) => {
       await reached()
       return Math.min(messages.filter(({ state }) => state === 'new').length, most + 1)

@@ -61,7 +61,7 @@ export function CartScreen({ products, seller, frame }: Props) {
   const items = cartItems(cart, products)
   return (
     <div ref={screen} tabIndex={-1}>
-      <SharedCartDialog products={products} />
+      <SharedCartDialog products={products} firm={seller.name} />
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
         <span key={announcement.turn}>{announcement.text}</span>

@@ -4,23 +4,41 @@ import { useEffect } from 'react'
 import { onFragment } from '#browser/location.ts'
 import { cartCount, cartItems, cartTotal, lineTotal } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isRepriced, preparedTotal } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
-import type { SharedCart } from '#domain/shared-cart.ts'
-import { alreadyInCart, CART, droppedNote, SHARE } from '#messages/cart.ts'
+import {
+  alreadyInCart,
+  CART,
+  droppedNote,
+  preparedNote,
+  repricedNote,
+  SHARE,
+} from '#messages/cart.ts'
 import { $cart } from '#stores/cart.ts'
-import { $sharedCart, declineSharedCart, readSharedCart } from '#stores/shared-cart.ts'
+import {
+  $sharedCart,
+  declineSharedCart,
+  readSharedCart,
+  type OfferedCart,
+} from '#stores/shared-cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 import { fillCart } from './share-cart.ts'
 
+interface Props {
+  products: readonly Product[]
+  /** The firm’s name. */
+  firm: string
+}
+
 /** Asks what to do with the cart of the link that opened this page. */
-export function SharedCartDialog({ products }: { products: readonly Product[] }) {
+export function SharedCartDialog({ products, firm }: Props) {
   const shared = useStore($sharedCart, { ssr: 'initial' })
   const cart = useStore($cart, { ssr: 'initial' })
   useEffect(() => {
-    readSharedCart(products)
-    return onFragment(() => readSharedCart(products))
+    void readSharedCart(products)
+    return onFragment(() => void readSharedCart(products))
   }, [products])
   if (!shared) return null
   const isGone = shared.lines.length === 0
@@ -36,7 +54,7 @@ export function SharedCartDialog({ products }: { products: readonly Product[] })
       {isGone ? (
         <p>{SHARE.goneText}</p>
       ) : (
-        <Offer shared={shared} products={products} inCart={cartCount(cart)} />
+        <Offer shared={shared} products={products} firm={firm} inCart={cartCount(cart)} />
       )}
     </Dialog>
   )
@@ -55,16 +73,17 @@ function Answers({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
   )
 }
 
-interface OfferProps {
-  shared: SharedCart
-  products: readonly Product[]
+interface OfferProps extends Props {
+  shared: OfferedCart
   /** How many services the cart holds already. */
   inCart: number
 }
 
-function Offer({ shared, products, inCart }: OfferProps) {
+function Offer({ shared, products, firm, inCart }: OfferProps) {
+  const { prepared } = shared
   return (
     <>
+      {prepared && <p className="mb-4">{preparedNote(prepared, firm)}</p>}
       {inCart > 0 && <p className="mb-4">{alreadyInCart(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {cartItems(shared.lines, products).map((item) => (
@@ -81,6 +100,11 @@ function Offer({ shared, products, inCart }: OfferProps) {
         <span>{CART.total}</span>
         <span className="figures">{formatMoney(cartTotal(shared.lines, products))}</span>
       </p>
+      {prepared && isRepriced(prepared, products) && (
+        <p className="text-sm font-medium text-warning">
+          {repricedNote(formatMoney(preparedTotal(prepared)))}
+        </p>
+      )}
       {shared.dropped > 0 && <p className="text-sm text-muted">{droppedNote(shared.dropped)}</p>}
     </>
   )

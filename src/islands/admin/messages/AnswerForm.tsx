@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 
 import type { MessageRecord } from '#domain/message-record.ts'
-import { MESSAGES } from '#messages/contact-messages.ts'
+import type { Product } from '#domain/product.ts'
+import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer } from '#stores/answer-drafts.ts'
 import { sendAnswer } from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
+import { PrepareCart } from './PrepareCart.tsx'
+
 interface Props {
   message: MessageRecord
+  /** What a cart can be prepared of. */
+  products: readonly Product[]
   busy: boolean
   /** The form is no longer needed. */
   onDone: () => void
 }
 
 /** Where an answer is written; closing it keeps what was typed. */
-export function AnswerForm({ message: { id, name }, busy, onDone }: Props) {
-  const text = useStore($answerDrafts, { ssr: 'initial' })[id]?.text ?? ''
+export function AnswerForm({ message: { id, name }, products, busy, onDone }: Props) {
+  const { text = '', cart } = useStore($answerDrafts, { ssr: 'initial' })[id] ?? {}
+  const [isPreparing, setPreparing] = useState(cart !== undefined)
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -39,13 +45,19 @@ export function AnswerForm({ message: { id, name }, busy, onDone }: Props) {
         dir="auto"
         readOnly={busy}
         value={text}
-        onChange={(event) => draftAnswer(id, event.currentTarget.value)}
+        onChange={(event) => draftAnswer(id, { text: event.currentTarget.value })}
         fieldClassName="w-full"
       />
+      {isPreparing && <PrepareCart messageId={id} products={products} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={busy}>
           {busy ? MESSAGES.sending : MESSAGES.send}
         </Button>
+        {!isPreparing && (
+          <Button variant="secondary" size="small" onClick={() => setPreparing(true)}>
+            {PREPARE.open}
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={onDone}>
           {MESSAGES.cancel}
         </Button>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 
+import type { CartLine } from '#domain/cart.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
+import { productById, type Product } from '#domain/product.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import {
   ANSWER_MAIL,
@@ -12,6 +14,7 @@ import {
   MESSAGE_MAIL,
   MESSAGE_STATE,
   MESSAGES,
+  preparedFor,
 } from '#messages/contact-messages.ts'
 import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { markMessage } from '#stores/messages.ts'
@@ -25,11 +28,12 @@ interface Props {
   message: MessageRecord
   /** The firm’s name, for the subject of an answer. */
   firm: string
+  products: readonly Product[]
   busy: boolean
 }
 
 /** One message: who wrote, when and how it stands; the text; and what can be done. */
-export function MessageItem({ message, firm, busy }: Props) {
+export function MessageItem({ message, firm, products, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
   const [isAnswering, setAnswering] = useState(false)
@@ -53,8 +57,10 @@ export function MessageItem({ message, firm, busy }: Props) {
         <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
           {text}
         </p>
-        <Answers message={message} />
-        {isAnswering && <AnswerForm message={message} busy={busy} onDone={handleDone} />}
+        <Answers message={message} products={products} />
+        {isAnswering && (
+          <AnswerForm message={message} products={products} busy={busy} onDone={handleDone} />
+        )}
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {!isAnswering && (
             <Button
@@ -122,12 +128,17 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
 
 const ANSWER_KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
-function Answers({ message: { answers = [] } }: Pick<Props, 'message'>) {
-  return answers.map(({ id, text, by, at, mail }) => (
+function Answers({ message: { answers = [] }, products }: Pick<Props, 'message' | 'products'>) {
+  return answers.map(({ id, text, by, at, mail, cart }) => (
     <div key={id} className="mt-4 max-w-measure border-l-4 border-accent bg-surface px-4 py-2">
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
+      {cart && (
+        <p className="mt-2 text-sm wrap-anywhere">
+          {preparedFor(cart, cart.lines.map((line) => serviceOf(line, products)).join(', '))}
+        </p>
+      )}
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm wrap-anywhere text-muted">
         <Badge kind={ANSWER_KINDS[mail]}>{ANSWER_MAIL[mail]}</Badge>
         <span>
@@ -136,6 +147,10 @@ function Answers({ message: { answers = [] } }: Pick<Props, 'message'>) {
       </p>
     </div>
   ))
+}
+
+function serviceOf({ id, quantity }: CartLine, products: readonly Product[]): string {
+  return `${quantity} × ${productById(products, id)?.name ?? id}`
 }
 
 function Changed({ message: { changed, state } }: Pick<Props, 'message'>) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 
+import type { Product } from '#domain/product.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { messagesAnnounced, MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
@@ -15,8 +16,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { MessageItem } from './MessageItem.tsx'
 
+interface Props {
+  firm: string
+  products: readonly Product[]
+}
+
 /** The messages in each state of their list, and what is said aloud of it. */
-export function MessageList({ firm }: { firm: string }) {
+export function MessageList({ firm, products }: Props) {
   const list = useStore($messages, { ssr: 'initial' })
   return (
     <PagedList
@@ -38,6 +44,7 @@ export function MessageList({ firm }: { firm: string }) {
                 key={message.id}
                 message={message}
                 firm={firm}
+                products={products}
                 busy={marking === message.id}
               />
             ))}

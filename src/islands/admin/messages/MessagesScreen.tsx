@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
+import type { Product } from '#domain/product.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
@@ -13,8 +14,14 @@ import { MessageList } from './MessageList.tsx'
 
 const CHOICES = ['new', 'all'] as const
 
+interface Props {
+  firm: Firm
+  /** What can be put into a cart. */
+  products: readonly Product[]
+}
+
 /** What visitors have written, for staff to answer. */
-export function MessagesScreen({ firm }: { firm: Firm }) {
+export function MessagesScreen({ firm, products }: Props) {
   useEffect(() => onEntryShown(() => void followAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 
@@ -24,7 +31,7 @@ export function MessagesScreen({ firm }: { firm: Firm }) {
         <h1 className="min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
         <Choices />
       </header>
-      <MessageList firm={firm.name} />
+      <MessageList firm={firm.name} products={products} />
     </StaffFrame>
   )
 }

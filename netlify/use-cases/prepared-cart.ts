@@ -1,0 +1,16 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type { PreparedCartAnswer } from '#contract/prepared-cart.ts'
+import { londonDay } from '#domain/working-day.ts'
+
+import type { Ports } from './ports.ts'
+
+/** The cart that was prepared with an answer, by the answer's id, which nobody can guess. */
+export async function preparedCart(
+  { contactMessages, clock }: Pick<Ports, 'contactMessages' | 'clock'>,
+  id: string,
+): Promise<Result<PreparedCartAnswer>> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const cart = isId ? await contactMessages.preparedCart(id) : undefined
+  if (!cart) return failure('not-found', 'This cart is no longer kept.')
+  return success({ ...cart, isOver: cart.until < londonDay(clock.now()) })
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+
+import { cartTotal, MAX_QUANTITY } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { PREPARE } from '#messages/contact-messages.ts'
+import { $answerDrafts, draftAnswer } from '#stores/answer-drafts.ts'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+interface Props {
+  messageId: string
+  products: readonly Product[]
+}
+
+const QUANTITIES = Array.from({ length: MAX_QUANTITY + 1 }, (_, quantity) => quantity)
+const NOTHING = { lines: [], preparedBy: '' }
+
+/** The services and quantities that the answer offers, and who prepared them. */
+export function PrepareCart({ messageId, products }: Props) {
+  const cart = useStore($answerDrafts, { ssr: 'initial' })[messageId]?.cart ?? NOTHING
+  const quantityOf = (id: string) => cart.lines.find((line) => line.id === id)?.quantity ?? 0
+
+  function handleQuantity(id: string, quantity: number) {
+    const quantities = products.map((product) => ({
+      id: product.id,
+      quantity: product.id === id ? quantity : quantityOf(product.id),
+    }))
+    const lines = quantities.filter((line) => line.quantity > 0)
+    draftAnswer(messageId, { cart: { ...cart, lines } })
+  }
+
+  return (
+    <fieldset className="flex w-full flex-col gap-4 border-l-4 border-accent pl-4">
+      <legend className="font-semibold">{PREPARE.legend}</legend>
+      <p className="text-sm text-muted">{PREPARE.text}</p>
+      {products.map(({ id, name, price }) => (
+        <Field
+          key={id}
+          id={`cart-${messageId}-${id}`}
+          label={`${name}, ${formatMoney(price)}`}
+          optionalMark=""
+        >
+          {(wiring) => (
+            <Select
+              {...wiring}
+              className="max-w-24"
+              value={quantityOf(id)}
+              onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
+            >
+              {QUANTITIES.map((quantity) => (
+                <option key={quantity}>{quantity}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
+        <span>{PREPARE.total}</span>
+        <span className="figures">{formatMoney(cartTotal(cart.lines, products))}</span>
+      </p>
+      {cart.lines.length > 0 && (
+        <TextField
+          id={`prepared-by-${messageId}`}
+          label={PREPARE.by}
+          hint={PREPARE.byHint}
+          required
+          minLength={2}
+          maxLength={100}
+          autoComplete="name"
+          dir="auto"
+          value={cart.preparedBy}
+          onChange={(event) =>
+            draftAnswer(messageId, { cart: { ...cart, preparedBy: event.currentTarget.value } })
+          }
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { PreparedCartAnswer } from '#contract/prepared-cart.ts'
+import { sharedCartPath } from '#paths.ts'
+import type * as Cart from '#stores/cart.ts'
+import type * as Shared from '#stores/shared-cart.ts'
+import { PRODUCTS } from '#tests/builders.ts'
+
+import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+
+const ID = '00000000-0000-4000-8000-00000000cafe'
+const PATH = `/api/prepared-carts/${ID}`
+const PREPARED: PreparedCartAnswer = {
+  lines: [{ id: 'profile', quantity: 2, price: 1 }],
+  preparedBy: 'Harriet Lowe',
+  until: '2026-03-15',
+  isOver: false,
+}
+
+let browser: FakeBrowser
+let store: typeof Shared
+let cart: (typeof Cart)['$cart']
+
+async function open(path: string) {
+  vi.resetModules()
+  browser = fakeBrowser(`https://shop.example${path}`)
+  store = await import('#stores/shared-cart.ts')
+  cart = (await import('#stores/cart.ts')).$cart
+}
+
+beforeEach(() => open('/cart'))
+
+test('the link of a visitor’s own cart asks no server and names nobody', async () => {
+  await open(sharedCartPath('valuation:1'))
+  await store.readSharedCart(PRODUCTS)
+  expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
+  expect(browser.calls).toEqual([])
+  expect(store.cartLink([{ id: 'exit', quantity: 3 }])).toBe(
+    'https://shop.example/cart#share=exit:3',
+  )
+})
+
+test('of a prepared cart the server’s lines count, whatever the link says beside its id', async () => {
+  await open(sharedCartPath('exit:10,gone:1', ID))
+  browser.reply(PATH, { value: PREPARED })
+  await store.readSharedCart(PRODUCTS)
+  expect(store.$sharedCart.get()).toEqual({
+    lines: [{ id: 'profile', quantity: 2 }],
+    dropped: 0,
+    prepared: PREPARED,
+  })
+  store.takeSharedCart('replace')
+  expect(cart.get()).toEqual([{ id: 'profile', quantity: 2 }])
+  expect(store.$sharedCart.get()).toBeNull()
+  expect(browser.address()).toBe('https://shop.example/cart')
+})
+
+test.each([
+  ['that is not known', { failure: { code: 'not-found' } }],
+  ['that cannot be asked for', { failure: { code: 'unavailable' } }],
+] as const)(
+  'a cart %s is offered as the link has it, as prepared by nobody',
+  async (_name, reply) => {
+    await open(sharedCartPath('valuation:1', ID))
+    browser.reply(PATH, reply)
+    await store.readSharedCart(PRODUCTS)
+    expect(store.$sharedCart.get()).toEqual({
+      lines: [{ id: 'valuation', quantity: 1 }],
+      dropped: 0,
+    })
+  },
+)
+
+test('an answer that a later link has overtaken asks nothing', async () => {
+  await open(sharedCartPath('valuation:1', ID))
+  const held = heldReply()
+  browser.reply(PATH, held.reply)
+  const first = store.readSharedCart(PRODUCTS)
+  history.replaceState(null, '', sharedCartPath('exit:1'))
+  await store.readSharedCart(PRODUCTS)
+  held.release({ value: PREPARED })
+  await first
+  expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'exit', quantity: 1 }], dropped: 0 })
+})
+
+test('a prepared cart that is here already is no question', async () => {
+  await open(sharedCartPath('profile:2', ID))
+  browser.reply(PATH, { value: PREPARED })
+  cart.set([{ id: 'profile', quantity: 2 }])
+  await store.readSharedCart(PRODUCTS)
+  expect(store.$sharedCart.get()).toBeNull()
+})

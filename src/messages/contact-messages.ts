@@ -33,6 +33,7 @@ export const MESSAGES = {
 /** The cart that goes with an answer. */
 export const PREPARE = {
   open: 'Prepare a cart',
+  remove: 'Remove the cart',
   legend: 'Cart for the customer',
   text: `The answer will hold a link that asks before it fills the customer’s cart with these services. It is valid for ${PROPOSAL_DAYS} days. At the checkout our current prices apply.`,
   total: 'Total today',

@@ -10,6 +10,9 @@ export interface CartDraft {
   preparedBy: string
 }
 
+/** None prepared. */
+export const NO_CART: CartDraft = { lines: [], preparedBy: '' }
+
 /** An answer as far as it is written. */
 interface AnswerDraft {
   /** The id under which it will be sent, however often that is tried. */

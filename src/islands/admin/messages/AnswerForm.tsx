@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { MessageRecord } from '#domain/message-record.ts'
 import type { Product } from '#domain/product.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
-import { $answerDrafts, draftAnswer } from '#stores/answer-drafts.ts'
+import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { sendAnswer } from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
@@ -23,7 +23,12 @@ interface Props {
 /** Where an answer is written; closing it keeps what was typed. */
 export function AnswerForm({ message: { id, name }, products, busy, onDone }: Props) {
   const { text = '', cart } = useStore($answerDrafts, { ssr: 'initial' })[id] ?? {}
-  const [isPreparing, setPreparing] = useState(cart !== undefined)
+  const [isPreparing, setPreparing] = useState(cart !== undefined && cart.lines.length > 0)
+
+  function handleCart() {
+    draftAnswer(id, { cart: NO_CART })
+    setPreparing(!isPreparing)
+  }
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -53,11 +58,9 @@ export function AnswerForm({ message: { id, name }, products, busy, onDone }: Pr
         <Button type="submit" size="small" busy={busy}>
           {busy ? MESSAGES.sending : MESSAGES.send}
         </Button>
-        {!isPreparing && (
-          <Button variant="secondary" size="small" onClick={() => setPreparing(true)}>
-            {PREPARE.open}
-          </Button>
-        )}
+        <Button variant="secondary" size="small" onClick={handleCart}>
+          {isPreparing ? PREPARE.remove : PREPARE.open}
+        </Button>
         <Button variant="secondary" size="small" onClick={onDone}>
           {MESSAGES.cancel}
         </Button>

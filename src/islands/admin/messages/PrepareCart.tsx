@@ -4,7 +4,7 @@ import { cartTotal, MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { PREPARE } from '#messages/contact-messages.ts'
-import { $answerDrafts, draftAnswer } from '#stores/answer-drafts.ts'
+import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,11 +15,10 @@ interface Props {
 }
 
 const QUANTITIES = Array.from({ length: MAX_QUANTITY + 1 }, (_, quantity) => quantity)
-const NOTHING = { lines: [], preparedBy: '' }
 
 /** The services and quantities that the answer offers, and who prepared them. */
 export function PrepareCart({ messageId, products }: Props) {
-  const cart = useStore($answerDrafts, { ssr: 'initial' })[messageId]?.cart ?? NOTHING
+  const cart = useStore($answerDrafts, { ssr: 'initial' })[messageId]?.cart ?? NO_CART
   const quantityOf = (id: string) => cart.lines.find((line) => line.id === id)?.quantity ?? 0
 
   function handleQuantity(id: string, quantity: number) {
@@ -43,16 +42,17 @@ export function PrepareCart({ messageId, products }: Props) {
           optionalMark=""
         >
           {(wiring) => (
-            <Select
-              {...wiring}
-              className="max-w-24"
-              value={quantityOf(id)}
-              onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
-            >
-              {QUANTITIES.map((quantity) => (
-                <option key={quantity}>{quantity}</option>
-              ))}
-            </Select>
+            <div className="max-w-24">
+              <Select
+                {...wiring}
+                value={quantityOf(id)}
+                onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
+              >
+                {QUANTITIES.map((quantity) => (
+                  <option key={quantity}>{quantity}</option>
+                ))}
+              </Select>
+            </div>
           )}
         </Field>
       ))}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { forgetFragment, fragmentParameter, siteOrigin } from '#browser/location.ts'
-import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/prepared-cart.ts'
+import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { isSameCart, joinLines, type CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'

@@ -6,7 +6,7 @@ import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
-import { preparedCartEndpoint } from '#contract/prepared-cart.ts'
+import { preparedCartEndpoint } from '#contract/read-prepared-cart.ts'
 import { formatDate } from '#domain/date.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
@@ -200,6 +200,12 @@ test('an empty answer is refused, and one to a message that is gone', async () =
   expect(await list()).toMatchObject({ messages: [{ state: 'new', answers: [] }], newCount: 1 })
 })
 
+const read = (id: string) => shop.get(preparedCartEndpoint(id).path)
+const endCarts = (until: string) =>
+  shop.rows(`update contact_answers set cart = jsonb_set(cart, '{until}', to_jsonb($1::text))`, [
+    until,
+  ])
+
 describe('a cart that is prepared with an answer', () => {
   const lines = [
     { id: FIRST, quantity: 2 },
@@ -214,8 +220,6 @@ describe('a cart that is prepared with an answer', () => {
     const body = { messageId, answerId: randomUUID(), text: 'Here you are.', cart, ...more }
     return { ...body, answer: await shop.post(answerMessage, body, staff) }
   }
-
-  const read = (id: string) => shop.get(preparedCartEndpoint(id).path)
 
   test('is a link in the mail, and tells whoever has it by whom and until when', async () => {
     const { answerId } = await offer()
@@ -242,14 +246,9 @@ describe('a cart that is prepared with an answer', () => {
 
   test('is over when its last day has passed, in London', async () => {
     const { answerId } = await offer()
-    const set = (until: string) =>
-      shop.rows(
-        `update contact_answers set cart = jsonb_set(cart, '{until}', to_jsonb($1::text))`,
-        [until],
-      )
-    await set(londonDay(new Date()))
+    await endCarts(londonDay(new Date()))
     expect((await read(answerId)).value).toMatchObject({ isOver: false })
-    await set(addDays(londonDay(new Date()), -1))
+    await endCarts(addDays(londonDay(new Date()), -1))
     expect((await read(answerId)).value).toMatchObject({ isOver: true })
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type { PreparedCartAnswer } from '#contract/prepared-cart.ts'
+import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
 import type * as Cart from '#stores/cart.ts'
 import type * as Shared from '#stores/shared-cart.ts'

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 
-import { preparedCart as endpoint } from '#contract/prepared-cart.ts'
+import { readPreparedCart as endpoint } from '#contract/read-prepared-cart.ts'
 import { serve } from '#http/serve.ts'
-import { preparedCart } from '#use-cases/prepared-cart.ts'
+import { readPreparedCart } from '#use-cases/read-prepared-cart.ts'
 import { ports } from '#wiring.ts'
 
 export default serve(endpoint, (_body, { params, context }) =>
-  preparedCart(ports(context), params['id'] ?? ''),
+  readPreparedCart(ports(context), params['id'] ?? ''),
 )
 
 export const config: Config = { path: '/api/prepared-carts/:id' }

@@ -11,7 +11,7 @@ export interface PreparedCartAnswer extends PreparedCart {
  * A cart that staff prepared, for whoever has its link: who did, and until when. Path
  * `/api/prepared-carts/{id}`, whose id cannot be guessed. `not-found`.
  */
-export const preparedCart: Endpoint<never, PreparedCartAnswer> = {
+export const readPreparedCart: Endpoint<never, PreparedCartAnswer> = {
   method: 'GET',
   path: '/api/prepared-carts/:id',
 }

@@ -1,11 +1,11 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type { PreparedCartAnswer } from '#contract/prepared-cart.ts'
+import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { londonDay } from '#domain/working-day.ts'
 
 import type { Ports } from './ports.ts'
 
 /** The cart that was prepared with an answer, by the answer's id, which nobody can guess. */
-export async function preparedCart(
+export async function readPreparedCart(
   { contactMessages, clock }: Pick<Ports, 'contactMessages' | 'clock'>,
   id: string,
 ): Promise<Result<PreparedCartAnswer>> {

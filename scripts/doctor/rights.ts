@@ -5,6 +5,8 @@ import { right, wrong, type Finding } from './finding.ts'
 /** An id that nobody has: what is asked for is not there, which a key learns only if it may ask. */
 const NOBODYS = 'doctor_0000000000'
 
+const NOBODYS_TIME = { created: { gte: 0, lt: 1 } }
+
 interface Question {
   /** The right that this question needs, as Stripe's dashboard and its refusals name it. */
   right: string
@@ -30,6 +32,11 @@ const QUESTIONS: readonly Question[] = [
   { right: 'rak_review_read', ask: (client) => client.reviews.retrieve(`prv_${NOBODYS}`) },
   { right: 'rak_event_read', ask: (client) => client.events.list({ limit: 1 }) },
   { right: 'rak_balance_read', ask: (client) => client.balance.retrieve() },
+  {
+    right: 'rak_balance_transaction_source_read',
+    ask: (client) =>
+      client.balanceTransactions.list({ ...NOBODYS_TIME, limit: 1, expand: ['data.source'] }),
+  },
 ]
 
 /** Which of the rights that the shop needs a key lacks. Rejects when the provider does not answer. */

@@ -81,14 +81,15 @@ function idIn(pattern: string, path: string): string | null {
 type Node = Record<string, unknown>
 
 /** The ids that can be replaced by their object, by kind of object. */
-const EXPANDABLE: Record<string, Record<string, TableName>> = {
-  'checkout.session': { payment_intent: 'intents' },
-  payment_intent: { latest_charge: 'charges' },
-  charge: { balance_transaction: 'balanceTransactions' },
+const EXPANDABLE: Record<string, Record<string, TableName[]>> = {
+  'checkout.session': { payment_intent: ['intents'] },
+  payment_intent: { latest_charge: ['charges'] },
+  charge: { balance_transaction: ['balanceTransactions'] },
   refund: {
-    balance_transaction: 'balanceTransactions',
-    failure_balance_transaction: 'balanceTransactions',
+    balance_transaction: ['balanceTransactions'],
+    failure_balance_transaction: ['balanceTransactions'],
   },
+  balance_transaction: { source: ['charges', 'refunds', 'disputes'] },
 }
 
 /** Replaces ids by their objects along each path; a path that leads elsewhere is not emulated. */
@@ -102,14 +103,25 @@ function expand(reader: Reader, body: object, paths: string[] = []): object | Re
   return result
 }
 
-function along(reader: Reader, node: Node, [name = '', ...rest]: string[]): Node | undefined {
-  const table = EXPANDABLE[String(node['object'])]?.[name]
-  if (!table) return undefined
+function along(reader: Reader, node: Node, path: string[]): Node | undefined {
+  const [name, ...rest] = path
+  if (name !== 'data' || !Array.isArray(node['data'])) return alongOne(reader, node, path)
+  const data = node['data'].map((item: Node) => along(reader, item, rest))
+  return data.includes(undefined) ? undefined : { ...node, data }
+}
+
+function alongOne(reader: Reader, node: Node, [name = '', ...rest]: string[]): Node | undefined {
+  const tables = EXPANDABLE[String(node['object'])]?.[name]
+  if (!tables) return undefined
   const value = node[name]
-  const found = typeof value === 'string' ? reader.find(table, value) : value
+  const found = typeof value === 'string' ? foundIn(reader, tables, value) : value
   if (rest.length === 0 || !isNode(found)) return { ...node, [name]: found ?? value ?? null }
-  const inner = along(reader, found, rest)
+  const inner = alongOne(reader, found, rest)
   return inner && { ...node, [name]: inner }
+}
+
+function foundIn(reader: Reader, tables: readonly TableName[], id: string): unknown {
+  return tables.map((table) => reader.find(table, id)).find((found) => found !== undefined)
 }
 
 function isNode(value: unknown): value is Node {

@@ -2,11 +2,13 @@ import type Stripe from 'stripe'
 
 import { eventView, pendingDeliveries } from '#card-provider/objects/event.ts'
 
-import { created, expand, page, pageOf } from './list.ts'
+import { created, createdWithin, expand, page, pageOf } from './list.ts'
 import { hash, list, text } from './parameters.ts'
 import { type Route, route } from './route.ts'
 
 const eventListParams = hash({ ...page, created, types: list(text()).optional() })
+
+const movementListParams = hash({ ...page, created: createdWithin })
 
 /** What the account as a whole answers: its balance and what happened on it. */
 export const accountRoutes: Route[] = [
@@ -18,6 +20,13 @@ export const accountRoutes: Route[] = [
       livemode: false,
       pending: totals(movements.filter((movement) => movement.available_on > act.now)),
     } satisfies Stripe.Balance
+  }),
+  route('GET', '/v1/balance_transactions', movementListParams, ({ act, path }, params) => {
+    const { gte, lt } = params.created
+    const movements = act.draft
+      .all('balanceTransactions')
+      .filter(({ created: at }) => at >= gte && at < lt)
+    return pageOf(movements.toReversed(), params, path)
   }),
   route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
     const pending = pendingDeliveries(act.draft)

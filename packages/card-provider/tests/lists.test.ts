@@ -45,7 +45,7 @@ test.each([
   ['another filter', { ending_before: 'cs_1' }, /Not emulated: the parameter `ending_before`/],
   ['another range', { created: { lt: 1 } }, /Not emulated: the parameter `created\[lt\]`/],
   ['a wrong status', { status: 'paid' }, /Not emulated: `status`/],
-  ['an expansion', { expand: ['data.payment_intent'] }, /Not emulated: the expansion/],
+  ['an expansion', { expand: ['customer'] }, /Not emulated: the expansion/],
 ])('a list is refused for %s', async (_what, params, message) => {
   const { stripe } = await openProvider()
   await expect(stripe.checkout.sessions.list(params as object)).rejects.toThrow(message)
@@ -58,4 +58,24 @@ test('events are found by type', async () => {
   const types = ['checkout.session.completed', 'charge.succeeded']
   const { data } = await stripe.events.list({ types })
   expect(data.map(({ type }) => type)).toEqual(types)
+})
+
+test('movements on the balance come with what they are about, within a time', async () => {
+  const { stripe, control } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await control(`sessions/${id}/pay`)
+  const paid = await stripe.checkout.sessions.retrieve(id)
+  await stripe.refunds.create({ payment_intent: intentId(paid), amount: 100 })
+  const list = (gte: number, lt: number) =>
+    stripe.balanceTransactions.list({ created: { gte, lt }, limit: 100, expand: ['data.source'] })
+  const { data } = await list(0, paid.created + 60)
+  expect(data).toMatchObject([
+    { amount: -100, fee: 0, reporting_category: 'refund', source: { object: 'refund' } },
+    {
+      amount: paid.amount_total,
+      reporting_category: 'charge',
+      source: { object: 'charge', payment_intent: intentId(paid) },
+    },
+  ])
+  expect((await list(0, paid.created)).data).toEqual([])
 })

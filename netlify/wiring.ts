@@ -8,6 +8,7 @@ import { heartbeatsIn } from '#adapters/heartbeats.ts'
 import { documentsIn } from '#adapters/late-documents.ts'
 import { lazyMail } from '#adapters/lazy-mail.ts'
 import { lazyStripe } from '#adapters/lazy-stripe.ts'
+import { ledgerIn } from '#adapters/ledger.ts'
 import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
 import { orderAdminIn } from '#adapters/order-admin.ts'
@@ -140,6 +141,7 @@ function portsOf(config: Config, database: Database): Ports {
     refundRequests: refundRequestsIn(database),
     mail: lazyMail(mail.smtpUrl, mail.from),
     documents: documentsIn(database),
+    ledger: ledgerIn(database),
     dispatch: dispatchTo(siteUrl, staff.secret),
     heartbeats: heartbeatsIn(database),
     watch: watchAt(config.watch.alertUrl, config.watch.heartbeatUrl),

@@ -19,6 +19,7 @@ export function lazyStripe(options: StripeOptions): CardProvider {
     sessionOf: async (payment) => (await stripe()).sessionOf(payment),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
     eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),
+    movements: async (span, after) => (await stripe()).movements(span, after),
     expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),
     readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
   }

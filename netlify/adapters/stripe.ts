@@ -5,6 +5,7 @@ import type { Log, CardProvider } from '#use-cases/ports.ts'
 
 import { afterSaleFrom } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'
+import { movementsOf } from './stripe-movement.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
 import { makeRefund } from './stripe-refund.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
@@ -86,6 +87,20 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       tellOfRest('events', events.length, options.log)
       return events.map(providerEvent).toReversed()
     },
+    movements: async ({ since: from, until }, after) => {
+      // Moments there are whole seconds: the one that runs belongs to the span.
+      const created = { ...since(from), lt: seconds(until) + 1 }
+      const cursor = after === null ? {} : { starting_after: after }
+      const list = stripe.balanceTransactions.list({
+        created,
+        limit: 100,
+        expand: ['data.source'],
+        ...cursor,
+      })
+      const page = await asked(unlessForbidden(list, options.log, sdk.errors))
+      const last = page?.has_more ? page.data.at(-1)?.id : undefined
+      return page && { movements: movementsOf(page.data), next: last ?? null }
+    },
     expireSession: async (sessionId) => {
       await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
     },
@@ -106,7 +121,11 @@ async function isSigned(stripe: Stripe, body: string, signature: string, secret:
 }
 
 function since(moment: Date) {
-  return { gte: Math.floor(moment.getTime() / 1000) }
+  return { gte: seconds(moment) }
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
 }
 
 /** Lists come newest first: what a full reading leaves out is older than all of it. */

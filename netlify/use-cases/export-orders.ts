@@ -1,6 +1,7 @@
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
+import { csvLine } from './csv.ts'
 import type { ListPorts } from './list-orders.ts'
 
 const BATCH = 500
@@ -50,18 +51,4 @@ function cells(order: OrderRecord): string[] {
     order.vat_number ?? '',
     order.reference ?? '',
   ]
-}
-
-/**
- * One line after RFC 4180, each cell in quotes, so that none falls apart where a semicolon parts
- * cells. One that a spreadsheet would take for a formula begins with an apostrophe.
- */
-export function csvLine(values: readonly string[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
-}
-
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
-
-function csvCell(text: string): string {
-  return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 }

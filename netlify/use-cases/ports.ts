@@ -13,6 +13,7 @@ import type { DataRetention } from './data-retention-port.ts'
 import type { Dispatch } from './dispatch-port.ts'
 import type { Documents } from './documents-port.ts'
 import type { Heartbeats } from './heartbeats-port.ts'
+import type { Ledger, MovementPage, Span } from './ledger-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
 import type { OrderAdmin } from './order-admin-port.ts'
@@ -181,6 +182,11 @@ export interface CardProvider {
   completedSince(moment: Date): Promise<CompletedSession[]>
   /** Events of these types since a moment, oldest first, whether they were delivered or not. */
   eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
+  /**
+   * A page of movements on the account's balance, newest first, and what to pass as `after` for the
+   * next; undefined where the key may not read them.
+   */
+  movements(span: Span, after: string | null): Promise<MovementPage | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
   /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
@@ -221,6 +227,7 @@ export interface Ports {
   alerts: Alerts
   contactMessages: ContactMessages
   documents: Documents
+  ledger: Ledger
   webhooks: WebhookLog
   provider: CardProvider
   refundRequests: RefundRequests

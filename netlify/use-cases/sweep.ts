@@ -9,6 +9,7 @@ import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { CompletedSession, Ports, ProviderEvent } from './ports.ts'
 import { postAlerts } from './post-alerts.ts'
 import { raiseAlerts } from './raise-alerts.ts'
+import { keepUp } from './read-balance.ts'
 import type { Depth } from './reading-port.ts'
 import { resumeRefunds } from './refund-order.ts'
 import { settle } from './settle.ts'
@@ -60,6 +61,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   if (areRead) await noteProvider(run)
   await orLog(ports, 'refunds-postponed', () => resumeRefunds(ports))
   await orLog(ports, 'documents-postponed', () => issueMissing(ports))
+  if (!run.isLate()) await orLog(ports, 'balance-postponed', () => keepUp(ports))
   await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
   await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)

@@ -119,3 +119,7 @@ export const refundOrderRequest = z.strictObject({
   parts: z.record(z.string().check(z.minLength(1), z.maxLength(100)), pence),
   reason: z.enum(REFUND_REASONS),
 })
+
+export const compareBalanceRequest = z.strictObject({
+  month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
+})

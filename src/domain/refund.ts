@@ -29,7 +29,7 @@ export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
 export const REFUND_STATUSES: readonly string[] = [...GOING_BACK, ...FAILED_REFUND]
 
 /** Pence that have gone back or are on their way: what failed does not count. */
-export function refundedAmount(refunds: readonly Refund[]): number {
+export function refundedAmount(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
   return refunds
     .filter(({ status }) => GOING_BACK.includes(status))
     .reduce((sum, { amount }) => sum + amount, 0)

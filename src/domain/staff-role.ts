@@ -3,14 +3,14 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 /** What somebody of the staff is there for. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** What a staff function may need: to read, export, work on orders, give money back, or choose the staff. */
-export type Permission = 'read' | 'export' | 'work' | 'refund' | 'people'
+/** What a staff function may need: to read, see reports, export, work on orders, give money back, or choose the staff. */
+export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
 
 /** Who may do what. */
 export const PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  owner: ['read', 'export', 'work', 'refund', 'people'],
+  owner: ['read', 'reports', 'export', 'work', 'refund', 'people'],
   member: ['read', 'export', 'work'],
-  bookkeeper: ['read', 'export'],
+  bookkeeper: ['read', 'reports', 'export'],
 }
 
 /** Whether a role may do something; nobody's role may nothing. */

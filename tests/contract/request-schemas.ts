@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { closeIssue } from '#contract/close-issue.ts'
+import { compareBalance } from '#contract/compare-balance.ts'
 import { contact } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
@@ -26,6 +27,7 @@ export const REQUESTS: Readonly<Record<string, z.ZodMiniType>> = {
   [addNote.path]: requests.addNoteRequest,
   [answerMessage.path]: requests.answerMessageRequest,
   [closeIssue.path]: requests.closeIssueRequest,
+  [compareBalance.path]: requests.compareBalanceRequest,
   [confirmSignIn.path]: requests.tokenRequest,
   [contact.path]: contactFormSchema,
   [correctOrder.path]: correctionRequestSchema,

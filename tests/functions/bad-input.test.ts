@@ -60,6 +60,7 @@ const RIGHT_BODIES: Record<string, object> = {
   '/api/fetch-missed-events': {},
   '/api/retry-mails': {},
   '/api/correct-order': { orderId: randomUUID(), from: { email: 'a@b' }, to: aBuyer() },
+  '/api/compare-balance': { month: '2025-01' },
   '/api/invite-person': { email: 'new@example.com', role: 'member' },
   '/api/remove-person': { email: 'new@example.com' },
   '/api/close-issue': { key: 'sweep-silent:1', note: 'Started by hand.' },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { closeIssue } from '#contract/close-issue.ts'
+import { compareBalance } from '#contract/compare-balance.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { createPayment } from '#contract/create-payment.ts'
@@ -13,6 +14,7 @@ import { listIssues, listOrders, exportOrders, type OrdersAnswer } from '#contra
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
+import { documentsExport, salesReport } from '#contract/sales-report.ts'
 import { confirmSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
@@ -46,6 +48,9 @@ const STAFF = [
   listPeople,
   invitePerson,
   removePerson,
+  salesReport,
+  documentsExport,
+  compareBalance,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
@@ -135,6 +140,7 @@ function addressed() {
     },
     [invitePerson.path]: { email: 'invited@example.com', role: 'member' },
     [removePerson.path]: { email: 'nobody@example.com' },
+    [compareBalance.path]: { month: '2025-01' },
     [closeIssue.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
   }
   return STAFF.map((endpoint) => ({

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/failure.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -37,11 +38,14 @@ export function providerInMemory(now: () => Date) {
     failing: 0,
     /** Somebody is paying, and no session can be ended. */
     busy: false,
+    mayNotReadBalance: false,
+    movementsAPage: 100,
   }
   /** Orders whose key holds a failure. */
   const spent = new Set<string>()
   const sessions: Session[] = []
   const events: ProviderEvent[] = []
+  const movements: Movement[] = []
   const requests: SessionRequest[] = []
   const calls: string[] = []
 
@@ -140,6 +144,18 @@ export function providerInMemory(now: () => Date) {
       await asked('eventsSince')
       return structuredClone(events.filter(({ type }) => types.includes(type)))
     },
+    movements: async ({ since, until }, after) => {
+      await asked('movements')
+      if (state.mayNotReadBalance) return undefined
+      const within = movements.filter(
+        ({ happenedAt }) => new Date(happenedAt) >= since && new Date(happenedAt) < until,
+      )
+      const newest = within.toReversed()
+      const from = newest.findIndex(({ id }) => id === after) + 1
+      const page = newest.slice(from, from + state.movementsAPage)
+      const isLast = from + page.length >= newest.length
+      return { movements: page, next: isLast ? null : (page.at(-1)?.id ?? null) }
+    },
     expireSession: async (sessionId) => {
       await asked('expireSession')
       const found = sessions.find((item) => item.sessionId === sessionId)
@@ -157,6 +173,8 @@ export function providerInMemory(now: () => Date) {
     sessions,
     /** What happened, oldest first, delivered or not. */
     events,
+    /** What moved on the balance, oldest first. */
+    movements,
     /** What was asked of `openSession`, in order. */
     requests,
     /** Names of the methods called, in order. */

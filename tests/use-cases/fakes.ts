@@ -9,6 +9,7 @@ import type { People } from '#use-cases/people-port.ts'
 import type { Clock, IdGenerator, Mail, Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
+import { ledgerInMemory } from './fake-ledger.ts'
 import { limitsInMemory } from './fake-limits.ts'
 import { databaseInMemory } from './fake-orders.ts'
 import { providerInMemory } from './fake-provider.ts'
@@ -130,6 +131,7 @@ export function openShop() {
   const database = databaseInMemory()
   const provider = providerInMemory(() => clock.port.now())
   const mail = mailInHand()
+  const ledger = ledgerInMemory()
   const log: { event: string; facts: Record<string, unknown> }[] = []
   const ports: Ports = {
     siteUrl: SITE_URL,
@@ -148,6 +150,7 @@ export function openShop() {
       printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
     },
+    ledger: ledger.port,
     contactMessages: database.contactMessages,
     webhooks: database.webhooks,
     provider: provider.port,
@@ -165,7 +168,7 @@ export function openShop() {
     limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
-  return { ports, clock, ids, database, provider, mail, log }
+  return { ports, clock, ids, database, provider, mail, ledger, log }
 }
 
 export type FakeShop = ReturnType<typeof openShop>

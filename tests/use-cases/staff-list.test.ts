@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderRecord } from '#domain/order-record.ts'
 import { anyText } from '#tests/arbitraries.ts'
-import { csvLine, exportOrders } from '#use-cases/export-orders.ts'
+import { csvLine } from '#use-cases/csv.ts'
+import { exportOrders } from '#use-cases/export-orders.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
 import type { OrderAdmin, OrdersQuery } from '#use-cases/order-admin-port.ts'
 

@@ -1,0 +1,45 @@
+import type { CompareBalanceAnswer } from '#contract/compare-balance.ts'
+import { failure, success, type Result } from '#contract/failure.ts'
+import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
+import { compared } from '#domain/reconciliation.ts'
+
+import type { Ports } from './ports.ts'
+import { daysBefore, readBalance } from './read-balance.ts'
+
+/** The shop may hear of a payment on another side of midnight than the provider books it. */
+const MARGIN_DAYS = 2
+/** So long may the provider take to book what has happened. */
+const BOOKED_WITHIN_MS = 60 * 60_000
+
+/** Reads what the provider has of a month, on from where an earlier call stopped, and compares. */
+export async function compareBalance(
+  ports: Pick<Ports, 'ledger' | 'provider' | 'clock'>,
+  { month }: { month: Month },
+): Promise<Result<CompareBalanceAnswer>> {
+  const { ledger, provider, clock } = ports
+  const now = clock.now()
+  const [since, until] = [startOfMonth(month), startOfMonth(addToMonth(month, 1))]
+  if (since > now) return failure('invalid-request', 'This month has not begun yet.')
+  const reading = await readBalance(ports, month, {
+    since: daysBefore(since, MARGIN_DAYS),
+    until: earlier(daysBefore(until, -MARGIN_DAYS), now),
+  })
+  if (!reading) {
+    const message =
+      'The key of the shop may not read balance transactions. Give it the permission “Balance transaction sources, read” at Stripe.'
+    return failure('provider-error', message)
+  }
+  if (!reading.isDone) return success({ state: 'more-to-read' })
+  const settledBy = new Date(reading.until.getTime() - BOOKED_WITHIN_MS)
+  const [pairs, fees] = await Promise.all([
+    ledger.pairs({ since, until: earlier(until, reading.until) }, settledBy, provider.live),
+    ledger.fees({ from: month, to: month, realOnly: provider.live }),
+  ])
+  const kept = { month, at: now.toISOString(), comparison: compared(pairs, fees) }
+  await ledger.keepComparison(kept)
+  return success({ state: 'compared', ...kept })
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}

@@ -1,0 +1,77 @@
+import { totalOf } from '#domain/document-lines.ts'
+import { londonDay } from '#domain/working-day.ts'
+
+import { csvLine } from './csv.ts'
+import type { BookedDocument, MonthSpan } from './ledger-port.ts'
+import type { Ports } from './ports.ts'
+
+const BATCH = 500
+
+const COLUMNS = [
+  'Number',
+  'Kind',
+  'Date (London)',
+  'Order',
+  'Customer',
+  'Company',
+  'Country',
+  'VAT number',
+  'Reference',
+  'Net',
+  'VAT',
+  'Gross',
+  'Refunded of it',
+  'Currency',
+  'Stripe payment',
+  'Stripe refund',
+]
+
+/**
+ * Invoices and credit notes of these months as CSV, batch by batch: what a credit note gives back is
+ * negative, and one that became void takes itself back in another line. All gross amounts together are
+ * what the report has as sold less refunded.
+ */
+export async function* exportDocuments(
+  { ledger }: Pick<Ports, 'ledger'>,
+  span: MonthSpan,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(COLUMNS)}`
+  let last: BookedDocument | undefined
+  do {
+    const page = await ledger.documents(span, last, BATCH)
+    yield page.map((document) => csvLine(cells(document))).join('')
+    last = page.length === BATCH ? page.at(-1) : undefined
+  } while (last)
+}
+
+function cells(document: BookedDocument): string[] {
+  const { number, kind, facts, bookedAt, paymentIntentId, refunded, subject } = document
+  const { buyer } = facts
+  const isInvoice = kind === 'invoice'
+  const { net, vat, gross } = totalOf(facts.lines)
+  const amount = (pence: number) => pounds(isInvoice || facts.isVoid === true ? pence : -pence)
+  return [
+    number,
+    facts.isVoid === true ? 'void credit note' : KIND[kind],
+    londonDay(new Date(bookedAt)),
+    facts.order.number,
+    buyer.name,
+    buyer.companyName,
+    buyer.country,
+    buyer.vatNumber,
+    buyer.reference,
+    amount(net),
+    amount(vat),
+    amount(gross),
+    isInvoice ? pounds(refunded) : '',
+    'GBP',
+    paymentIntentId ?? '',
+    isInvoice ? '' : subject,
+  ]
+}
+
+const KIND = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+
+function pounds(pence: number): string {
+  return (pence / 100).toFixed(2)
+}

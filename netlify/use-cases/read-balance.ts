@@ -1,0 +1,74 @@
+import { startOfMonth } from '#domain/month.ts'
+
+import type { BalanceReading, Span } from './ledger-port.ts'
+import type { Ports } from './ports.ts'
+
+/** A call has some eight seconds, and a page of a hundred movements takes about one. */
+const READ_WITHIN_MS = 5000
+const MOST_PAGES = 10
+
+type BalancePorts = Pick<Ports, 'ledger' | 'provider' | 'clock'>
+
+/**
+ * Reads on in the provider's book over a span, from where a reading of this name has stopped, as far
+ * as one call goes. Undefined where the key may not read it.
+ */
+export async function readBalance(
+  { ledger, provider, clock }: BalancePorts,
+  name: string,
+  span: Span,
+): Promise<BalanceReading | undefined> {
+  const kept = await ledger.reading(name)
+  let reading: BalanceReading =
+    kept && !kept.isDone && isWithin(kept, span) ? kept : { ...span, after: null, isDone: false }
+  const began = clock.now().getTime()
+  for (let page = 0; page < MOST_PAGES && !reading.isDone; page += 1) {
+    if (page > 0 && clock.now().getTime() - began > READ_WITHIN_MS) break
+    const read = await provider.movements(reading, reading.after)
+    if (!read) return undefined
+    await ledger.record(read.movements, provider.live)
+    reading = { ...reading, after: read.next, isDone: read.next === null }
+    await ledger.keepReading(name, reading)
+  }
+  return reading
+}
+
+/** A reading that has begun goes on to its end as it began, though its month runs on. */
+function isWithin(kept: Span, span: Span): boolean {
+  return kept.since.getTime() === span.since.getTime() && kept.until <= span.until
+}
+
+const RECENT = 'recent'
+/** An hour, in milliseconds, less what a scheduled run may come early. */
+const READ_EVERY_MS = 55 * 60_000
+/** What the provider books late is met by the next reading. */
+const DAY_MS = 86_400_000
+
+/** Keeps up with the provider's book, from the first sale on; at most once an hour. */
+export async function keepUp(ports: BalancePorts): Promise<void> {
+  const span = await nextSpan(ports, ports.clock.now())
+  if (span) await readBalance(ports, RECENT, span)
+}
+
+async function nextSpan({ ledger }: BalancePorts, now: Date): Promise<Span | undefined> {
+  const kept = await ledger.reading(RECENT)
+  if (kept && !kept.isDone) return kept
+  if (kept) {
+    const isDue = now.getTime() - kept.until.getTime() >= READ_EVERY_MS
+    return isDue ? { since: daysBefore(kept.until, 1), until: now } : undefined
+  }
+  const first = await ledger.firstMonth(false)
+  return first === undefined ? undefined : { since: daysBefore(startOfMonth(first), 1), until: now }
+}
+
+/** Until when all that the provider has charged is known; null before that has been read. */
+export async function costsKnownUntil({ ledger }: Pick<Ports, 'ledger'>): Promise<Date | null> {
+  const kept = await ledger.reading(RECENT)
+  if (!kept) return null
+  return kept.isDone ? kept.until : kept.since
+}
+
+/** The moment so many days of 24 hours before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY_MS)
+}

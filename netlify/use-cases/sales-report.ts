@@ -1,0 +1,53 @@
+import { failure, success, type Failure, type Result } from '#contract/failure.ts'
+import type { SalesReportAnswer } from '#contract/sales-report.ts'
+import { londonYear } from '#domain/date.ts'
+import { monthsOf, reportPeriod, type Month } from '#domain/month.ts'
+
+import type { MonthSpan } from './ledger-port.ts'
+import type { Ports } from './ports.ts'
+import { costsKnownUntil } from './read-balance.ts'
+
+type ReportPorts = Pick<Ports, 'ledger' | 'provider' | 'clock'>
+
+/** What each month of the asked period sold, gave back and cost. Test money counts only in a shop of test money. */
+export async function salesReport(
+  ports: ReportPorts,
+  query: URLSearchParams,
+): Promise<Result<SalesReportAnswer>> {
+  const { ledger, provider, clock } = ports
+  const asked = monthsAsked(ports, query)
+  if (!asked) return failure(...NO_PERIOD)
+  const { months, span } = asked
+  const [figures, first, known, comparisons] = await Promise.all([
+    ledger.figures(span),
+    ledger.firstMonth(provider.live),
+    costsKnownUntil(ports),
+    ledger.comparisons(span),
+  ])
+  return success({
+    months,
+    figures,
+    years: yearsSince(first, londonYear(clock.now())),
+    costsKnownUntil: known?.toISOString() ?? null,
+    comparisons,
+  })
+}
+
+export const NO_PERIOD: [Failure['code'], string] = ['invalid-request', 'There is no such period.']
+
+/** The months that a query asks for; undefined where there are none. */
+export function monthsAsked(
+  { provider, clock }: Pick<Ports, 'provider' | 'clock'>,
+  query: URLSearchParams,
+): { months: Month[]; span: MonthSpan } | undefined {
+  const period = reportPeriod(query.get('period') ?? 'twelve-months')
+  const months = period === undefined ? [] : monthsOf(period, clock.now())
+  const [from, to] = [months[0], months.at(-1)]
+  if (from === undefined || to === undefined) return undefined
+  return { months, span: { from, to, realOnly: provider.live } }
+}
+
+function yearsSince(first: Month | undefined, current: number): number[] {
+  const earliest = Math.min(first === undefined ? current : Number(first.slice(0, 4)), current)
+  return Array.from({ length: current - earliest + 1 }, (_, back) => current - back)
+}

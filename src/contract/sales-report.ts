@@ -1,0 +1,41 @@
+import type { Month } from '#domain/month.ts'
+import type { Comparison } from '#domain/reconciliation.ts'
+import type { Figure } from '#domain/report.ts'
+
+import type { Endpoint } from './endpoint.ts'
+
+/** A month as it was last compared with the provider's book. */
+export interface ComparedMonth {
+  month: Month
+  /** ISO moment. */
+  at: string
+  comparison: Comparison
+}
+
+export interface SalesReportAnswer {
+  /** All months of the period up to the one that runs, the earliest first. */
+  months: Month[]
+  figures: Figure[]
+  /** The years of which there is anything, the newest first; this one among them. */
+  years: number[]
+  /** ISO moment until which the provider's fees and what disputes took are known; null before any are. */
+  costsKnownUntil: string | null
+  comparisons: ComparedMonth[]
+}
+
+/**
+ * What was sold, given back and charged, by month and product. Query: `period`, one of
+ * `domain/month.ts`. Refuses with `forbidden`, `invalid-request` for another period.
+ */
+export const salesReport: Endpoint<never, SalesReportAnswer> = {
+  method: 'GET',
+  path: '/api/sales-report',
+  permission: 'reports',
+}
+
+/** Invoices and credit notes of a period as a CSV file; same query as `salesReport`. */
+export const documentsExport: Endpoint<never, never> = {
+  method: 'GET',
+  path: '/api/documents.csv',
+  permission: 'export',
+}

@@ -1,0 +1,79 @@
+import type { Month } from './month.ts'
+
+/** What happened to money: sold, given back, charged by the provider, or taken by a client's bank. */
+export type FigureKind = 'sale' | 'refund' | 'fee' | 'dispute'
+
+/** A sum of a month about one product; under a blank id what is about none. */
+export interface Figure {
+  month: Month
+  productId: string
+  /** The name under which it was sold last. */
+  name: string
+  kind: FigureKind
+  /** Pence; negative where it came back. */
+  gross: number
+  /** Pence of VAT in it. */
+  vat: number
+}
+
+/**
+ * Pence. Sold less refunded is net and VAT together; what remains is net without the provider's fees
+ * and without what disputes took.
+ */
+export interface ReportLine {
+  gross: number
+  refunded: number
+  net: number
+  vat: number
+  fees: number
+  disputed: number
+  remains: number
+}
+
+/** The line of a report over figures of any months and products. */
+export function reportLine(figures: readonly Pick<Figure, 'kind' | 'gross' | 'vat'>[]): ReportLine {
+  const sum = (kind: FigureKind, part: 'gross' | 'vat') =>
+    figures.reduce((total, figure) => total + (figure.kind === kind ? figure[part] : 0), 0)
+  const gross = sum('sale', 'gross')
+  const refunded = sum('refund', 'gross')
+  const vat = sum('sale', 'vat') - sum('refund', 'vat')
+  const net = gross - refunded - vat
+  const fees = sum('fee', 'gross')
+  const disputed = sum('dispute', 'gross')
+  return { gross, refunded, net, vat, fees, disputed, remains: net - fees - disputed }
+}
+
+/** A line for each month, in their order, those in which nothing happened among them. */
+export function linesByMonth(
+  figures: readonly Figure[],
+  months: readonly Month[],
+): { month: Month; line: ReportLine }[] {
+  return months.map((month) => ({
+    month,
+    line: reportLine(figures.filter((figure) => figure.month === month)),
+  }))
+}
+
+export interface ProductLine {
+  productId: string
+  name: string
+  line: ReportLine
+}
+
+/** A line for each product of which there is a figure: by name, and last what is about none. */
+export function linesByProduct(figures: readonly Figure[]): ProductLine[] {
+  const ofProduct = Map.groupBy(figures, ({ productId }) => productId)
+  return [...ofProduct]
+    .map(([productId, all]) => ({ productId, name: nameOf(all), line: reportLine(all) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.productId === '') - Number(other.productId === '') ||
+        one.name.localeCompare(other.name),
+    )
+}
+
+/** The newest name that a product had. */
+function nameOf(figures: readonly Figure[]): string {
+  const [newest] = figures.toSorted((one, other) => other.month.localeCompare(one.month))
+  return newest?.name ?? ''
+}

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { compareBalance, type CompareBalanceAnswer } from '#contract/compare-balance.ts'
+import { people, type PeopleAnswer } from '#contract/people.ts'
+import { documentsExport, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { londonMonth } from '#domain/month.ts'
+import type { BothSides, Comparison } from '#domain/reconciliation.ts'
+import { linesByMonth, reportLine } from '#domain/report.ts'
+import { londonDay } from '#domain/working-day.ts'
+
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.deliveries('normal')
+  await shop.quiet()
+  await shop.rows(
+    `truncate orders, documents, monthly_figures, movements, balance_readings, comparisons cascade`,
+  )
+})
+
+async function paid() {
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  const order = await shop.order(sessionId)
+  const [row] = await shop.rows<{ intent: string }>(
+    `select stripe_payment_intent_id as intent from orders where id = $1`,
+    [order.id],
+  )
+  return { ...order, sessionId, intent: row?.intent ?? '' }
+}
+
+interface Booked {
+  /** Names the document whose next version this is. */
+  subject?: string
+  kind?: 'invoice' | 'credit-note'
+  at: string
+  /** Pence by product. */
+  gross: Record<string, number>
+  /** Whether a sixth of it is VAT. */
+  hasVat?: boolean
+  live?: boolean
+  isVoid?: boolean
+  version?: number
+}
+
+let numbers = 0
+
+/** Puts a document of an order into the books, as issuing one does. */
+async function book(
+  orderId: string,
+  { kind = 'invoice', at, gross, hasVat = true, live = false, isVoid, ...more }: Booked,
+): Promise<string> {
+  numbers += 1
+  const { version = 1, subject = `s-${numbers}` } = more
+  const lines = Object.entries(gross).map(([productId, pence]) => {
+    const vat = hasVat ? Math.round(pence / 6) : 0
+    return { productId, name: productId, quantity: 1, net: pence - vat, vat, gross: pence }
+  })
+  const facts = {
+    kind,
+    order: { number: '123456789', date: at },
+    paidAt: at,
+    lines,
+    ...(kind === 'credit-note' && { refund: { id: `re_${numbers}`, at } }),
+    ...(isVoid && { isVoid }),
+    buyer: {
+      name: 'Ada; =1+1',
+      companyName: '=SUM(A1)',
+      country: 'GB',
+      vatNumber: '',
+      reference: '',
+    },
+  }
+  await shop.rows(
+    `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts)
+    values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+    [orderId, kind, `N-${numbers}`, version, subject, live, at, JSON.stringify(facts)],
+  )
+  return subject
+}
+
+/** An order without documents of its own, to put some under. */
+async function anOrder(): Promise<string> {
+  const { sessionId } = await shop.begin()
+  return (await shop.order(sessionId)).id
+}
+
+const report = async (period = 'twelve-months') =>
+  (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, { cookie })).value
+
+async function table() {
+  const response = await fetch(`${shop.platform.url}${documentsExport.path}?period=2025`, {
+    headers: { cookie },
+  })
+  return { response, text: await response.text() }
+}
+
+const thisMonth = () => londonMonth(new Date())
+
+async function compare(month = thisMonth()): Promise<Comparison> {
+  const { value } = await shop.post<CompareBalanceAnswer>(compareBalance, { month }, { cookie })
+  if (value.state !== 'compared') throw new Error('There is more to read')
+  return value.comparison
+}
+
+function more(one: BothSides, other: BothSides): BothSides {
+  return { shop: one.shop - other.shop, provider: one.provider - other.provider }
+}
+
+/** What a comparison says beside an earlier one: the provider forgets nothing of earlier tests. */
+function beside(before: Comparison, after: Comparison) {
+  const known = new Set(before.differences.map(({ id }) => id))
+  return {
+    payments: more(after.payments, before.payments),
+    refunds: more(after.refunds, before.refunds),
+    disputes: more(after.disputes, before.disputes),
+    differences: after.differences.filter(({ id }) => !known.has(id)),
+  }
+}
+
+describe('the report', () => {
+  test('of a shop that has sold nothing has its months and no figure', async () => {
+    const { months, figures, years, costsKnownUntil, comparisons } = await report()
+    expect([months.length, figures, costsKnownUntil, comparisons]).toEqual([12, [], null, []])
+    expect(years).toEqual([Number(thisMonth().slice(0, 4))])
+  })
+
+  test('has a sale at once, and the provider’s fee after the next sweep', async () => {
+    const { total_amount } = await paid()
+    expect(reportLine((await report()).figures)).toMatchObject({ gross: total_amount, fees: 0 })
+    await shop.sweep()
+    const { figures, costsKnownUntil } = await report()
+    const line = reportLine(figures)
+    const fee = Math.round(total_amount * 0.015) + 20
+    expect(line).toMatchObject({ gross: total_amount, fees: fee, disputed: 0 })
+    expect(line.remains).toBe(line.net - fee)
+    expect(costsKnownUntil).not.toBeNull()
+    // What is read again counts once.
+    await compare()
+    expect(reportLine((await report()).figures)).toEqual(line)
+  })
+
+  test('puts each document into its month in London, over both changes of the clock', async () => {
+    const id = await anOrder()
+    await book(id, { at: '2025-03-31T22:59:59.999Z', gross: { pim: 1200 } })
+    await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 2400 } })
+    await book(id, { at: '2025-10-31T23:59:59.999Z', gross: { pim: 3600 } })
+    await book(id, { at: '2025-11-01T00:00:00.000Z', gross: { pim: 4800 } })
+    const { figures, months, years } = await report('2025')
+    const sold = linesByMonth(figures, months).filter(({ line }) => line.gross !== 0)
+    expect(sold.map(({ month, line }) => [month, line.gross, line.vat])).toEqual([
+      ['2025-03', 1200, 200],
+      ['2025-04', 2400, 400],
+      ['2025-10', 3600, 600],
+      ['2025-11', 4800, 800],
+    ])
+    expect(years.at(-1)).toBe(2025)
+  })
+
+  test('takes a refund off the month in which it was made, and puts it back when it failed', async () => {
+    const id = await anOrder()
+    await book(id, { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200, other: 600 } })
+    const note = { kind: 'credit-note', gross: { pim: 600 } } as const
+    const subject = await book(id, { ...note, at: '2025-02-03T12:00:00.000Z' })
+    await book(id, { ...note, subject, at: '2025-03-04T12:00:00.000Z', isVoid: true, version: 2 })
+    const { figures, months } = await report('2025')
+    const lines = linesByMonth(figures, months).map(({ line }) => line)
+    expect(lines.slice(0, 3).map(({ gross, refunded, vat }) => [gross, refunded, vat])).toEqual([
+      [1800, 0, 300],
+      [0, 600, -100],
+      [0, -600, 100],
+    ])
+  })
+
+  test('follows a correction that takes VAT out, in the month of the sale', async () => {
+    const id = await anOrder()
+    const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
+    const subject = await book(id, sale)
+    await book(id, { ...sale, subject, version: 2, hasVat: false })
+    const { figures, months } = await report('2025')
+    const [january] = linesByMonth(figures, months)
+    expect(january?.line).toMatchObject({ gross: 1200, net: 1200, vat: 0 })
+    expect((await table()).text.trimEnd().split('\r\n').slice(1)).toEqual([
+      expect.stringContaining('"12.00","0.00","12.00"'),
+    ])
+  })
+
+  test('shows what a lost dispute took, its fee, and what came back', async () => {
+    const { sessionId, total_amount } = await paid()
+    const { id } = await shop.control<{ id: string }>(`payments/${sessionId}/dispute`, {})
+    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
+    await compare()
+    const lost = reportLine((await report()).figures)
+    expect(lost.disputed).toBe(total_amount)
+    expect(lost.fees).toBe(Math.round(total_amount * 0.015) + 20 + 2000)
+    await shop.control(`disputes/${id}/reinstate`, { amount: 12_345 })
+    await compare()
+    expect(reportLine((await report()).figures).disputed).toBe(total_amount - 12_345)
+  })
+
+  test.each(['', 'all', '1999', '2099'])('knows no period %j', async (period) => {
+    const answer = await shop.get(`${salesReport.path}?period=${period}`, { cookie })
+    expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
+  })
+})
+
+describe('the comparison', () => {
+  let before: Comparison
+  beforeEach(async () => {
+    before = await compare()
+  })
+
+  test('agrees where all is recorded, and is kept', async () => {
+    const { sessionId, total_amount } = await paid()
+    await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
+    await shop.quiet()
+    const comparison = await compare()
+    expect(beside(before, comparison)).toEqual({
+      payments: { shop: total_amount, provider: total_amount },
+      refunds: { shop: -500, provider: -500 },
+      disputes: { shop: 0, provider: 0 },
+      differences: [],
+    })
+    const [kept] = (await report()).comparisons
+    expect(kept).toMatchObject({ month: thisMonth(), comparison })
+  })
+
+  test('agrees on a refund that failed and a dispute that was won', async () => {
+    const [refunded, disputed] = [await paid(), await paid()]
+    await shop.control(`payments/${refunded.sessionId}/refund`, {})
+    const [refund] = (await shop.stripe.refunds.list({ payment_intent: refunded.intent })).data
+    await shop.control(`refunds/${refund?.id}/fail`, {})
+    await shop.control(`payments/${disputed.sessionId}/dispute`, {})
+    await shop.control(`payments/${disputed.sessionId}/dispute/close`, { status: 'won' })
+    await shop.quiet()
+    expect(beside(before, await compare()).differences).toEqual([])
+  })
+
+  test('names a payment that no order has', async () => {
+    const { id } = await shop.stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'gbp', unit_amount: 700, product_data: { name: 'Foreign' } },
+        },
+      ],
+      success_url: 'https://other.example/',
+    })
+    await shop.pay(id)
+    const { differences, payments } = beside(before, await compare())
+    expect(differences).toMatchObject([
+      { reason: 'payment-without-order', order: null, shop: null, provider: 700 },
+    ])
+    expect(payments).toEqual({ shop: 0, provider: 700 })
+    expect(reportLine((await report()).figures).fees).toBe(0)
+  })
+
+  test('names a payment whose order is not paid', async () => {
+    await shop.deliveries('drop')
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId)
+    const { order_number } = await shop.order(sessionId)
+    const { differences } = beside(before, await compare())
+    expect(differences).toMatchObject([
+      { reason: 'order-not-paid', order: { number: order_number }, shop: null },
+    ])
+  })
+
+  test('names an order that has another amount', async () => {
+    const { id, order_number, total_amount } = await paid()
+    await shop.rows(`update orders set total_amount = total_amount - 1 where id = $1`, [id])
+    const { differences } = beside(before, await compare())
+    expect(differences).toMatchObject([
+      {
+        reason: 'other-amount',
+        order: { id, number: order_number },
+        shop: total_amount - 1,
+        provider: total_amount,
+      },
+    ])
+  })
+
+  test('names an order whose payment the provider does not have', async () => {
+    const { id, order_number, total_amount } = await paid()
+    await shop.rows(`update orders set stripe_payment_intent_id = 'pi_nobodys' where id = $1`, [id])
+    await shop.rows(`update documents set booked_at = '2025-06-10T12:00:00Z'`)
+    const { differences } = await compare('2025-06')
+    expect(differences).toMatchObject([
+      {
+        reason: 'order-without-payment',
+        id: 'pi_nobodys',
+        order: { number: order_number },
+        shop: total_amount,
+        provider: null,
+      },
+    ])
+  })
+
+  test('names refunds and disputes that only one side has', async () => {
+    const { id, sessionId, order_number, total_amount } = await paid()
+    await shop.deliveries('drop')
+    await shop.control(`payments/${sessionId}/refund`, { amount: 100 })
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    const { differences } = beside(before, await compare())
+    expect(differences).toMatchObject([
+      { reason: 'refund-not-recorded', order: { number: order_number }, provider: -100 },
+      { reason: 'dispute-not-recorded', order: { number: order_number } },
+    ])
+    await shop.rows(
+      `insert into refunds (id, order_id, amount, status, created_at, updated_at)
+      values ('re_nobodys', $1, 300, 'succeeded', '2025-06-10T12:00:00Z', now())`,
+      [id],
+    )
+    await shop.rows(
+      `insert into disputes (id, order_id, amount, currency, status, created_at, updated_at)
+      values ('du_nobodys', $1, $2, 'gbp', 'lost', '2025-06-10T12:00:00Z', now())`,
+      [id, total_amount],
+    )
+    const only = await compare('2025-06')
+    expect(only.differences).toMatchObject([
+      { reason: 'refund-not-at-provider', id: 're_nobodys', shop: -300, provider: null },
+      { reason: 'dispute-not-at-provider', id: 'du_nobodys', shop: -total_amount },
+    ])
+  })
+
+  test('says which right a restricted key lacks', async () => {
+    await shop.control('rights', { missing: ['balance_transaction_source_read'] })
+    const restricted = process.env['STRIPE_SECRET_KEY']
+    process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
+    try {
+      const answer = await shop.post(compareBalance, { month: '2025-06' }, { cookie })
+      expect(answer.error.message).toContain('Balance transaction sources')
+    } finally {
+      process.env['STRIPE_SECRET_KEY'] = restricted
+      await shop.control('rights', { missing: [] })
+    }
+  })
+})
+
+describe('the CSV for bookkeepers', () => {
+  test('has a line for each invoice and credit note, which sum up to the report', async () => {
+    const id = await anOrder()
+    await book(id, { at: '2025-03-31T23:00:00.000Z', gross: { pim: 1200, other: 601 } })
+    await book(id, { kind: 'credit-note', at: '2025-05-02T12:00:00.000Z', gross: { pim: 600 } })
+    await book(id, { at: '2024-12-31T23:59:59.999Z', gross: { pim: 999 } })
+    const { response, text } = await table()
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head).toContain('"Number","Kind","Date (London)","Order"')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toContain('"invoice","2025-04-01","123456789","Ada; =1+1","\'=SUM(A1)","GB"')
+    expect(lines[0]).toContain('"15.01","3.00","18.01"')
+    const gross = lines.map((line) => Number(line.split('","')[11]))
+    expect(gross).toEqual([18.01, -6])
+    const line = reportLine((await report('2025')).figures)
+    expect(line.gross - line.refunded).toBe(1201)
+  })
+
+  test('names order, payment and refund of a sale as it really comes', async () => {
+    const { sessionId, order_number, intent, total_amount } = await paid()
+    await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
+    await shop
+      .eventually(async () => (await shop.order(sessionId)).payment_status)
+      .toBe('partially_refunded')
+    const text = await (
+      await fetch(`${shop.platform.url}${documentsExport.path}?period=this-year`, {
+        headers: { cookie },
+      })
+    ).text()
+    const [note, invoice] = text.trimEnd().split('\r\n').slice(1).toSorted()
+    expect(invoice).toContain(`"${londonDay(new Date())}","${order_number}","Ada Lovelace"`)
+    expect(invoice).toContain(`"${(total_amount / 100).toFixed(2)}","5.00","GBP","${intent}",""`)
+    expect(note).toMatch(/"credit note".*"-5\.00","","GBP","pi_\w+","re_\w+"$/)
+  })
+
+  test('is written down with who took it', async () => {
+    await table()
+    const { log } = (await shop.get<PeopleAnswer>(people.path, { cookie })).value
+    expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv?period=2025' })
+  })
+})

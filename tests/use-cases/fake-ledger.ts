@@ -1,0 +1,47 @@
+import type { Month } from '#domain/month.ts'
+import type { Movement } from '#domain/movement.ts'
+import type { Pair } from '#domain/reconciliation.ts'
+import type {
+  BalanceReading,
+  BookedDocument,
+  KeptComparison,
+  Ledger,
+} from '#use-cases/ledger-port.ts'
+
+/** The books in memory: what is in them is set by the test. */
+export function ledgerInMemory() {
+  const state = {
+    firstMonth: undefined as Month | undefined,
+    pairs: [] as Pair[],
+    documents: [] as BookedDocument[],
+  }
+  const movements = new Map<string, Movement>()
+  const readings = new Map<string, BalanceReading>()
+  const comparisons = new Map<Month, KeptComparison>()
+
+  const port: Ledger = {
+    figures: () => Promise.resolve([]),
+    firstMonth: () => Promise.resolve(state.firstMonth),
+    documents: (_span, after, limit) => {
+      const from = state.documents.findIndex(({ id }) => id === after?.id) + 1
+      return Promise.resolve(state.documents.slice(from, from + limit))
+    },
+    record: (read) => {
+      for (const movement of read) movements.set(movement.id, movement)
+      return Promise.resolve()
+    },
+    reading: (name) => Promise.resolve(readings.get(name)),
+    keepReading: (name, reading) => {
+      readings.set(name, reading)
+      return Promise.resolve()
+    },
+    pairs: () => Promise.resolve(state.pairs),
+    fees: () => Promise.resolve(0),
+    comparisons: () => Promise.resolve([...comparisons.values()]),
+    keepComparison: (kept) => {
+      comparisons.set(kept.month, kept)
+      return Promise.resolve()
+    },
+  }
+  return { port, state, movements, readings, comparisons }
+}

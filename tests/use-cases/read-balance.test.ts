@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+
+import type { Movement } from '#domain/movement.ts'
+import { compareBalance } from '#use-cases/compare-balance.ts'
+import { costsKnownUntil, keepUp } from '#use-cases/read-balance.ts'
+
+import { openShop, type FakeShop } from './fakes.ts'
+
+/** Movements of an hour each, the last of them an hour before the shop's now. */
+function withMovements(count: number, aPage = 100): FakeShop {
+  const shop = openShop()
+  const now = shop.clock.port.now().getTime()
+  shop.ledger.state.firstMonth = '2026-02'
+  shop.provider.state.movementsAPage = aPage
+  for (let hour = count; hour > 0; hour -= 1) {
+    shop.provider.movements.push(aMovement(`txn_${hour}`, new Date(now - hour * 3_600_000)))
+  }
+  return shop
+}
+
+function aMovement(id: string, happenedAt: Date): Movement {
+  return {
+    id,
+    happenedAt: happenedAt.toISOString(),
+    category: 'charge',
+    amount: 100,
+    fee: 2,
+    currency: 'gbp',
+    source: id,
+    paymentIntentId: null,
+    orderId: null,
+  }
+}
+
+const reads = (shop: FakeShop) => shop.provider.calls.filter((call) => call === 'movements').length
+
+test('before the first sale nothing is read', async () => {
+  const shop = withMovements(1)
+  shop.ledger.state.firstMonth = undefined
+  await keepUp(shop.ports)
+  expect(reads(shop)).toBe(0)
+  expect(await costsKnownUntil(shop.ports)).toBeNull()
+})
+
+test('what is read once is read on from there, at most once an hour', async () => {
+  const shop = withMovements(3)
+  await keepUp(shop.ports)
+  expect([...shop.ledger.movements.keys()]).toEqual(['txn_1', 'txn_2', 'txn_3'])
+  const known = shop.clock.port.now()
+  expect(await costsKnownUntil(shop.ports)).toEqual(known)
+  await keepUp(shop.ports)
+  expect(reads(shop)).toBe(1)
+
+  // Booked late: before the moment up to which was read.
+  shop.provider.movements.push(aMovement('txn_late', new Date(known.getTime() - 60_000)))
+  shop.clock.passMinutes(60)
+  await keepUp(shop.ports)
+  expect(shop.ledger.movements.has('txn_late')).toBe(true)
+})
+
+test('more than one run reads is read on by the next, and until then nothing is called complete', async () => {
+  const shop = withMovements(25)
+  shop.provider.state.movementsAPage = 2
+  await keepUp(shop.ports)
+  expect(shop.ledger.movements.size).toBe(20)
+  const known = await costsKnownUntil(shop.ports)
+  expect(known?.toISOString()).toBe('2026-01-31T00:00:00.000Z')
+  shop.clock.passMinutes(10)
+  await keepUp(shop.ports)
+  expect(shop.ledger.movements.size).toBe(25)
+})
+
+test('a run that takes long leaves the rest to the next', async () => {
+  const shop = withMovements(3, 1)
+  const { port } = shop.provider
+  shop.ports.provider = {
+    ...port,
+    movements: (span, after) => {
+      shop.clock.passMinutes(1)
+      return port.movements(span, after)
+    },
+  }
+  await keepUp(shop.ports)
+  expect(shop.ledger.movements.size).toBe(1)
+})
+
+test('a month that one call cannot read is compared by the one that reads the rest', async () => {
+  const shop = withMovements(25, 2)
+  const month = { month: '2026-03' }
+  expect(await compareBalance(shop.ports, month)).toMatchObject({
+    value: { state: 'more-to-read' },
+  })
+  expect(shop.ledger.comparisons.size).toBe(0)
+  expect(await compareBalance(shop.ports, month)).toMatchObject({ value: { state: 'compared' } })
+  expect(shop.ledger.movements.size).toBe(25)
+  // The next comparison reads all of it anew.
+  expect(await compareBalance(shop.ports, month)).toMatchObject({
+    value: { state: 'more-to-read' },
+  })
+})
+
+test('a key that may not read the balance is told what it needs', async () => {
+  const shop = withMovements(1)
+  shop.provider.state.mayNotReadBalance = true
+  expect(await compareBalance(shop.ports, { month: '2026-03' })).toMatchObject({
+    failure: {
+      code: 'provider-error',
+      message: expect.stringContaining('Balance transaction sources'),
+    },
+  })
+  await keepUp(shop.ports)
+  expect(await costsKnownUntil(shop.ports)).toBeNull()
+})
+
+test('a month that has not begun cannot be compared', async () => {
+  const shop = withMovements(1)
+  expect(await compareBalance(shop.ports, { month: '2026-04' })).toMatchObject({
+    failure: { code: 'invalid-request' },
+  })
+  expect(reads(shop)).toBe(0)
+})

@@ -34,7 +34,7 @@ const GROUPS = [
     priority: 3,
   },
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
-  { name: 'app', test: /src\//, minShareCount: 6, priority: 1 },
+  { name: 'app', test: /src\//, minShareCount: 7, priority: 1 },
 ]
 
 export default defineConfig({

@@ -18,11 +18,12 @@ export const PATHS = {
   privacy: '/privacy',
   caseStudies: '/case-studies',
   portfolioStudies: '/portfolio.json',
-  adminOrders: '/admin/orders',
   adminOrder: '/admin/order',
+  adminOrders: '/admin/orders',
+  adminSignIn: '/admin/sign-in',
   adminMessages: '/admin/messages',
   adminPeople: '/admin/people',
-  adminSignIn: '/admin/sign-in',
+  adminReports: '/admin/reports',
 } as const
 
 /**

@@ -34,7 +34,7 @@ export const salesReport: Endpoint<never, SalesReportAnswer> = {
 }
 
 /** Invoices and credit notes of a period as a CSV file; same query as `salesReport`. */
-export const documentsExport: Endpoint<never, never> = {
+export const exportDocuments: Endpoint<never, never> = {
   method: 'GET',
   path: '/api/documents.csv',
   permission: 'export',

@@ -22,15 +22,6 @@ export function formatDate(iso: string, timeZone = 'Europe/London'): string {
   }).format(new Date(iso))
 }
 
-/** A month as the site writes it: `February 2025`, or `Feb` and `F` where there is little room. `month` is `2025-02`. */
-export function formatMonth(month: string, length: 'long' | 'short' | 'narrow' = 'long'): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    month: length,
-    timeZone: 'UTC',
-    ...(length === 'long' && { year: 'numeric' }),
-  }).format(new Date(month))
-}
-
 /** No day is written wider: keeps the place of one that is not known yet. */
 export const LONGEST_DATE = 'September 30, 2000'
 

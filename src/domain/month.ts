@@ -32,6 +32,15 @@ function startOfDay(day: Day): Date {
   return londonDay(hourBefore) === day ? hourBefore : new Date(midnight)
 }
 
+/** A month as the site writes it: `February 2025`, or `Feb` and `F` where there is little room. */
+export function formatMonth(month: Month, length: 'long' | 'short' | 'narrow' = 'long'): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    month: length,
+    timeZone: 'UTC',
+    ...(length === 'long' && { year: 'numeric' }),
+  }).format(new Date(month))
+}
+
 /** What a report is about: the year that runs, twelve months up to now, or a year. */
 export type ReportPeriod = 'this-year' | 'twelve-months' | `${number}`
 

@@ -4,6 +4,7 @@ export const STAFF_PAGES = {
   pages: 'Staff pages',
   orders: 'Orders',
   messages: 'Messages',
+  reports: 'Reports',
   people: 'People',
   new: 'new',
   signOut: 'Sign out',

@@ -35,6 +35,7 @@ const ADDRESSES = [
   '/admin/messages',
   '/admin/orders',
   '/admin/people',
+  '/admin/reports',
   '/admin/sign-in',
   '/no/such-page',
 ]

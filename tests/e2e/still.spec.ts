@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 
 import { listMessages } from '#contract/messages.ts'
 import { listIssues, listOrders } from '#contract/orders.ts'
+import { salesReport } from '#contract/sales-report.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import type { IssueReason } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
@@ -235,7 +236,12 @@ test('what is said of no payment stands still', async ({ visit, complaints }) =>
 })
 
 test('signing in stands still', async ({ visit }) => {
-  for (const address of [PATHS.adminSignIn, PATHS.adminOrders, PATHS.adminMessages]) {
+  for (const address of [
+    PATHS.adminSignIn,
+    PATHS.adminOrders,
+    PATHS.adminMessages,
+    PATHS.adminReports,
+  ]) {
     await standsStill(visit, { address, ends: linkForm })
   }
   await standsStill(visit, {
@@ -284,10 +290,16 @@ test('the staff pages stand still', async ({ page, visit, complaints }) => {
     as,
     ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
   })
+  await standsStill(visit, {
+    address: PATHS.adminReports,
+    as,
+    ends: (shown) => shown.getByRole('heading', { name: 'Compare with Stripe' }),
+  })
   for (const [address, failing] of [
     [PATHS.adminOrders, listIssues.path],
     [PATHS.adminOrders, `${listOrders.path}?**`],
     [PATHS.adminMessages, `${listMessages.path}?**`],
+    [PATHS.adminReports, `${salesReport.path}?**`],
     [adminOrderPath(order!.id), `${listOrders.path}/*`],
   ] as const) {
     await standsStill(visit, {

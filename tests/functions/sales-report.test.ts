@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { compareBalance, type CompareBalanceAnswer } from '#contract/compare-balance.ts'
-import { people, type PeopleAnswer } from '#contract/people.ts'
-import { documentsExport, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
+import { listPeople, type PeopleAnswer } from '#contract/people.ts'
+import { exportDocuments, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonMonth } from '#domain/month.ts'
 import type { BothSides, Comparison } from '#domain/reconciliation.ts'
@@ -98,7 +98,7 @@ const report = async (period = 'twelve-months') =>
   (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, { cookie })).value
 
 async function table() {
-  const response = await fetch(`${shop.platform.url}${documentsExport.path}?period=2025`, {
+  const response = await fetch(`${shop.platform.url}${exportDocuments.path}?period=2025`, {
     headers: { cookie },
   })
   return { response, text: await response.text() }
@@ -373,7 +373,7 @@ describe('the CSV for bookkeepers', () => {
       .eventually(async () => (await shop.order(sessionId)).payment_status)
       .toBe('partially_refunded')
     const text = await (
-      await fetch(`${shop.platform.url}${documentsExport.path}?period=this-year`, {
+      await fetch(`${shop.platform.url}${exportDocuments.path}?period=this-year`, {
         headers: { cookie },
       })
     ).text()
@@ -385,7 +385,7 @@ describe('the CSV for bookkeepers', () => {
 
   test('is written down with who took it', async () => {
     await table()
-    const { log } = (await shop.get<PeopleAnswer>(people.path, { cookie })).value
+    const { log } = (await shop.get<PeopleAnswer>(listPeople.path, { cookie })).value
     expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv?period=2025' })
   })
 })

@@ -14,7 +14,7 @@ import { listIssues, listOrders, exportOrders, type OrdersAnswer } from '#contra
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
-import { documentsExport, salesReport } from '#contract/sales-report.ts'
+import { exportDocuments, salesReport } from '#contract/sales-report.ts'
 import { confirmSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
@@ -49,7 +49,7 @@ const STAFF = [
   invitePerson,
   removePerson,
   salesReport,
-  documentsExport,
+  exportDocuments,
   compareBalance,
 ]
 const PUBLIC = [

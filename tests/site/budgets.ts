@@ -39,6 +39,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/thank-you$/, { ...APP, page: 14.7, js: 69.5 }],
   [/^\/admin\/sign-in$/, { ...APP, page: 14.7, js: 71 }],
   [/^\/admin\/messages$/, { ...APP, page: 14.9, js: 76 }],
+  [/^\/admin\/reports$/, { ...APP, page: 15.6, js: 78 }],
   [/^\/admin\/order$/, { ...APP, page: 14.8, js: 90 }],
   [/^\/admin\/people$/, { ...APP, page: 14.8, js: 84 }],
   [/^\/admin\/orders$/, { ...APP, page: 15.8, js: 88 }],

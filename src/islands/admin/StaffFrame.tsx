@@ -17,6 +17,7 @@ import { useMay } from './use-may.ts'
 const PAGES = [
   { page: 'adminOrders', label: STAFF_PAGES.orders },
   { page: 'adminMessages', label: STAFF_PAGES.messages },
+  { page: 'adminReports', label: STAFF_PAGES.reports },
   { page: 'adminPeople', label: STAFF_PAGES.people },
 ] as const
 
@@ -85,34 +86,32 @@ export function StaffMain({ children }: { children: ReactNode }) {
 }
 
 function Pages({ here }: { here: Props['here'] }) {
-  const mayChoosePeople = useMay('people')
+  const hidden = [useMay('reports') || 'adminReports', useMay('people') || 'adminPeople']
   const count = useStore($newMessages, { ssr: 'initial' })
   return (
     <nav
       aria-label={STAFF_PAGES.pages}
       className="order-last flex w-full gap-x-4 lg:order-none lg:w-auto lg:pl-4 xl:gap-x-6"
     >
-      {PAGES.filter(({ page }) => page !== 'adminPeople' || mayChoosePeople).map(
-        ({ page, label }) => (
-          <a
-            key={page}
-            className="staff-link"
-            href={PATHS[page]}
-            aria-current={page === here ? 'page' : undefined}
-          >
-            {label}
-            {page === 'adminMessages' && count !== null && count > 0 && (
-              <>
-                {' '}
-                <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
-                  {newMessages(count, COUNTED_MESSAGES)}
-                  <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
-                </span>
-              </>
-            )}
-          </a>
-        ),
-      )}
+      {PAGES.filter(({ page }) => !hidden.includes(page)).map(({ page, label }) => (
+        <a
+          key={page}
+          className="staff-link"
+          href={PATHS[page]}
+          aria-current={page === here ? 'page' : undefined}
+        >
+          {label}
+          {page === 'adminMessages' && count !== null && count > 0 && (
+            <>
+              {' '}
+              <span className="rounded-sm bg-accent-soft px-1.5 text-xs leading-5 text-ink tabular-nums">
+                {newMessages(count, COUNTED_MESSAGES)}
+                <span className="max-sm:sr-only"> {STAFF_PAGES.new}</span>
+              </span>
+            </>
+          )}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import { failure } from '#contract/failure.ts'
-import { documentsExport as endpoint } from '#contract/sales-report.ts'
+import { exportDocuments as endpoint } from '#contract/sales-report.ts'
 import { csv } from '#http/respond.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { exportDocuments } from '#use-cases/export-documents.ts'

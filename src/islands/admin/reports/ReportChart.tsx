@@ -1,0 +1,117 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatMonth, type Month } from '#domain/month.ts'
+import type { ReportLine } from '#domain/report.ts'
+import { chartAmount, chartName, REPORT_COLUMNS } from '#messages/reports.ts'
+
+import { scaleOf, type Scale } from './chart-scale.ts'
+
+interface Props {
+  months: readonly { month: Month; line: ReportLine }[]
+}
+
+const TOP = 8
+const PLOT = 184
+const HEIGHT = 220
+/** Width of the column with the amounts. */
+const SIDE = 56
+
+/** What came in and what remained of it, month by month. The table below has all figures. */
+export function ReportChart({ months }: Props) {
+  const scale = scaleOf(months.flatMap(({ line }) => [line.gross, line.remains]))
+  return (
+    <figure className="chart mb-8">
+      <div className="flex">
+        <svg aria-hidden="true" width={SIDE} height={HEIGHT} className="text-xs">
+          {scale.marks.map((mark) => (
+            <text key={mark} x={SIDE - 8} y={yOf(mark, scale) + 4} textAnchor="end">
+              {chartAmount(mark)}
+            </text>
+          ))}
+        </svg>
+        <svg
+          role="img"
+          aria-label={chartName(months)}
+          height={HEIGHT}
+          className="min-w-0 flex-1 text-xs"
+        >
+          {scale.marks.map((mark) => (
+            <line
+              key={mark}
+              x1="0"
+              x2="100%"
+              y1={yOf(mark, scale)}
+              y2={yOf(mark, scale)}
+              className={mark === 0 ? 'zero' : undefined}
+            />
+          ))}
+          {months.map(({ month, line }, index) => (
+            <g key={month}>
+              <title>{`${formatMonth(month)}: ${REPORT_COLUMNS.gross} ${formatMoney(line.gross)}, ${REPORT_COLUMNS.remains} ${formatMoney(line.remains)}`}</title>
+              <Bar
+                amount={line.gross}
+                scale={scale}
+                x={(index + 0.16) / months.length}
+                width={0.34 / months.length}
+                className="gross"
+              />
+              <Bar
+                amount={line.remains}
+                scale={scale}
+                x={(index + 0.5) / months.length}
+                width={0.34 / months.length}
+                className="remains"
+              />
+              <text x={percent((index + 0.5) / months.length)} y={HEIGHT - 6} textAnchor="middle">
+                {formatMonth(month, 'short')}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-2 flex h-6 flex-wrap gap-x-6 text-sm">
+        <Sign className="gross" text={REPORT_COLUMNS.gross} />
+        <Sign className="remains" text={REPORT_COLUMNS.remains} />
+      </figcaption>
+    </figure>
+  )
+}
+
+interface BarProps {
+  amount: number
+  scale: Scale
+  /** Shares of the width of the chart. */
+  x: number
+  width: number
+  className: string
+}
+
+function Bar({ amount, scale, x, width, className }: BarProps) {
+  const [zero, end] = [yOf(0, scale), yOf(amount, scale)]
+  return (
+    <rect
+      x={percent(x)}
+      width={percent(width)}
+      y={Math.min(zero, end)}
+      height={Math.abs(zero - end)}
+      className={className}
+    />
+  )
+}
+
+function Sign({ className, text }: { className: string; text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className={`sign ${className}`} />
+      {text}
+    </span>
+  )
+}
+
+/** Pixels from the top at which an amount stands. */
+function yOf(amount: number, { least, most }: Scale): number {
+  return TOP + (PLOT * (most - amount)) / (most - least)
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

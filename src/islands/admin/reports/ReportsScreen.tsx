@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { onEntryShown } from '#browser/history.ts'
+import { exportDocuments } from '#contract/sales-report.ts'
+import type { Firm } from '#domain/firm.ts'
+import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { REPORTS } from '#messages/reports.ts'
+import { PATHS } from '#paths.ts'
+import { $report, $reportChoice, findReport, followReportAddress } from '#stores/sales-report.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+import { ReportChoices } from './ReportChoices.tsx'
+import { ReportView } from './ReportView.tsx'
+import { WaitingReport } from './WaitingReport.tsx'
+
+/** What was sold, given back and charged, and whether the provider's book says the same. */
+export function ReportsScreen({ firm }: { firm: Firm }) {
+  const { state } = useStore($report, { ssr: 'initial' })
+  useEffect(() => onEntryShown(() => void followReportAddress()), [])
+  useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
+  return (
+    <StaffFrame firm={firm} here="adminReports">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
+        {state !== 'forbidden' && <Export />}
+      </header>
+      {state !== 'forbidden' && <ReportChoices />}
+      <Content />
+    </StaffFrame>
+  )
+}
+
+function Export() {
+  const { period } = useStore($reportChoice, { ssr: 'initial' })
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-mr-4"
+      href={`${exportDocuments.path}?${new URLSearchParams({ period })}`}
+      download
+    >
+      {REPORTS.export}
+    </Button>
+  )
+}
+
+function Content() {
+  const report = useStore($report, { ssr: 'initial' })
+  switch (report.state) {
+    case 'loading':
+      return <WaitingReport />
+    case 'forbidden':
+      return (
+        <EmptyState role="alert" title={REPORTS.forbidden} text={REPORTS.forbiddenText}>
+          <Button href={PATHS.adminOrders}>{REPORTS.toOrders}</Button>
+        </EmptyState>
+      )
+    case 'error':
+      return (
+        <LoadFailed
+          title={REPORTS.failed}
+          failure={report.failure}
+          onRetry={() => void findReport()}
+        />
+      )
+    case 'ready':
+      return <ReportView report={report} />
+  }
+}

@@ -1,0 +1,127 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatMonth, type Month, type ReportPeriod } from '#domain/month.ts'
+import type { DifferenceReason } from '#domain/reconciliation.ts'
+import type { ReportLine } from '#domain/report.ts'
+
+export const REPORTS = {
+  title: 'Reports',
+  loading: 'Loading the report...',
+  failed: 'The report could not be loaded',
+  forbidden: 'Only owners and bookkeepers see this page',
+  forbiddenText: 'Ask an owner for another role.',
+  toOrders: 'Go to the orders',
+  period: 'Period',
+  product: 'Service',
+  allProducts: 'All services',
+  export: 'Invoices as CSV',
+  empty: 'Nothing was sold in this period',
+  emptyText: 'A payment shows here as soon as it has arrived. Choose another period above.',
+  byMonth: 'By month',
+  byProduct: 'By service',
+  month: 'Month',
+  total: 'Total',
+  noProduct: 'Costs of the account',
+  scrolls: 'Figures',
+  compareTitle: 'Compare with Stripe',
+  compareText:
+    'Reads what Stripe has booked in a month and holds it against the orders, refunds and disputes here. Nothing is changed.',
+  compare: 'Compare with Stripe',
+  comparing: 'Reading...',
+  readingOn: 'This month has more movements than one call can read. Reading on...',
+  never: 'This month has not been compared yet.',
+  agrees: 'The shop and Stripe agree',
+  notCompared: 'The month could not be compared',
+  shop: 'Shop',
+  stripe: 'Stripe',
+  what: 'What',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  fees: 'Stripe’s fees',
+  difference: 'Difference',
+  order: 'Order',
+  reference: 'At Stripe',
+  noOrder: 'No order',
+  nothing: 'Nothing',
+} as const
+
+/** Heads of the columns of a report, in their order. */
+export const REPORT_COLUMNS: Readonly<Record<keyof ReportLine, string>> = {
+  gross: 'Gross',
+  refunded: 'Refunded',
+  net: 'Net',
+  vat: 'VAT',
+  fees: 'Stripe’s fees',
+  disputed: 'Disputes',
+  remains: 'Remains',
+}
+
+/** Periods that move with the calendar. */
+const PERIODS = { 'this-year': 'This year', 'twelve-months': 'Last twelve months' } as const
+
+/** What a period is called in the choice of periods. */
+export function periodName(period: ReportPeriod): string {
+  return period === 'this-year' || period === 'twelve-months' ? PERIODS[period] : period
+}
+
+/** How the columns hang together, below the tables. */
+export const HOW_IT_ADDS_UP =
+  'Gross less refunded is net and VAT together. What remains is net without Stripe’s fees and without what disputes took. A refund counts in the month in which it was made.'
+
+/** Until when fees and disputes are known, as a day and time; null where none are yet. */
+export function costsKnown(until: string | null): string {
+  return until === null
+    ? 'Stripe’s fees and disputes are read once an hour, and have not been read yet.'
+    : `Stripe’s fees and disputes are read once an hour; these are known until ${until}.`
+}
+
+/** What the chart shows, for those who do not see it. */
+export function chartName(
+  months: readonly { month: Month; line: Pick<ReportLine, 'gross'> }[],
+): string {
+  const [first, last] = [months[0], months.at(-1)]
+  const best = months.toSorted((one, other) => other.line.gross - one.line.gross)[0]
+  if (!first || !last || !best) return ''
+  const span =
+    first === last
+      ? formatMonth(first.month)
+      : `${formatMonth(first.month)} to ${formatMonth(last.month)}`
+  return `Chart: gross and what remains, ${span}. The most was ${formatMoney(best.line.gross)} in ${formatMonth(best.month)}. The table below has every figure.`
+}
+
+/** An amount at the side of a chart, `£12K` where it is in thousands. */
+export function chartAmount(pence: number): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(pence / 100)
+}
+
+/** What the two do not agree on, with the reason and what to do. */
+export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
+  'payment-without-order': 'Paid at Stripe, and no order here is its own',
+  'order-not-paid':
+    'Paid at Stripe, and not marked as paid here. Open the order and check with Stripe again.',
+  'order-without-payment': 'Marked as paid here, and Stripe has no payment',
+  'refund-not-recorded':
+    'Refunded at Stripe, and not recorded here. Open the order and check with Stripe again.',
+  'refund-not-at-provider': 'Refunded here, and Stripe has booked no refund',
+  'dispute-not-recorded':
+    'Taken by a dispute at Stripe, and not recorded here. Open the order and check with Stripe again.',
+  'dispute-not-at-provider': 'Taken by a dispute here, and Stripe has booked none',
+  'other-amount': 'Another amount',
+  'other-currency': 'Booked in another currency than pounds',
+}
+
+/** How many differences there are, of which the first are listed. */
+export function differenceCount(count: number, listed: number): string {
+  const all = count === 1 ? '1 difference' : `${count.toLocaleString('en-GB')} differences`
+  return listed < count ? `${all}, the first ${listed} of them below` : all
+}
+
+/** When a month was compared last. */
+export function comparedAt(moment: string): string {
+  return `Compared on ${moment}`
+}

@@ -12,7 +12,8 @@ export default serveStaff(endpoint, signedIn, async (_body, { url, context, staf
   const wired = ports(context)
   const asked = monthsAsked(wired, url.searchParams)
   if (!asked) return failure(...NO_PERIOD)
-  const detail = `documents.csv${url.search}`
+  const { from, to } = asked.span
+  const detail = `documents.csv, ${from} to ${to}`
   await wired.people.note({ actor: staff, at: wired.clock.now(), kind: 'exported', detail })
   return csv('documents.csv', exportDocuments(wired, asked.span))
 })

@@ -386,6 +386,6 @@ describe('the CSV for bookkeepers', () => {
   test('is written down with who took it', async () => {
     await table()
     const { log } = (await shop.get<PeopleAnswer>(listPeople.path, { cookie })).value
-    expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv?period=2025' })
+    expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv, 2025-01 to 2025-12' })
   })
 })

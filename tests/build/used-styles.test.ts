@@ -34,6 +34,13 @@ describe('styles that a page loses', () => {
     expect(used(style, PAGE)).toBe('')
   })
 
+  test('that reset what may be generated around every element', () => {
+    const reset = '*,:before,:after,::backdrop{border:0 solid}'
+    expect(used(`@layer base{${reset}}@media print{${reset}}`, PAGE)).toBe(
+      `@layer base{*,::backdrop{border:0 solid}}@media print{${reset}}`,
+    )
+  })
+
   test('among selectors of one rule', () => {
     expect(used('p,table,.gone{color:red}', PAGE)).toBe('p{color:red}')
   })

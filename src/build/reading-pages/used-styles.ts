@@ -7,6 +7,7 @@ import {
   type Container,
   type Declaration,
   type Root,
+  type Rule,
 } from 'postcss'
 import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser'
 
@@ -96,7 +97,9 @@ function dropUnusedRules(sheet: Root, names: Names): void {
   sheet.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return
     const { nodes } = selectorParser().astSync(rule.selector)
-    const used = nodes.filter((selector) => mayMatch(selector, names))
+    const used = nodes.filter(
+      (selector) => mayMatch(selector, names) && !(isReset(rule) && isGenerated(selector)),
+    )
     if (used.length === 0) rule.remove()
     else rule.selector = used.map((selector) => narrowed(selector, names)).join(',')
   })
@@ -104,6 +107,18 @@ function dropUnusedRules(sheet: Root, names: Names): void {
 
 function isKeyframes(parent: Container | undefined): boolean {
   return parent?.type === 'atrule' && (parent as unknown as AtRule).name.endsWith('keyframes')
+}
+
+/**
+ * Resets for what rules generate before and after an element: browsers work out two further styles for
+ * every element because of them. What is generated on pages to read has neither border nor padding.
+ */
+function isGenerated({ nodes: [node, ...others] }: Selector): boolean {
+  return others.length === 0 && /^::?(before|after)$/.test(node?.value ?? '')
+}
+
+function isReset({ parent }: Rule): boolean {
+  return parent?.type === 'atrule' && (parent as unknown as AtRule).params === 'base'
 }
 
 /** The selector without the choices of an `:is` or `:where` that find nothing. */

@@ -134,6 +134,23 @@ test.describe('fragment links', () => {
   })
 })
 
+test('what lies below the view waits, and whoever comes back is where they were', async ({
+  page,
+}) => {
+  const contact = page.locator('#contact')
+  const top = () => contact.evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await page.goto('/')
+  await expect(contact).toHaveCSS('content-visibility', 'auto')
+  await contact.scrollIntoViewIfNeeded()
+  await expect(contact).toHaveCSS('content-visibility', 'visible')
+  const before = await top()
+  await page.reload()
+  await expect.poll(top).toBe(before)
+  await page.goto('/faq')
+  await page.goBack()
+  await expect.poll(top).toBe(before)
+})
+
 test.describe('the footer', () => {
   test('leads to the reading pages, which open at their top', async ({ page }) => {
     for (const [name, path] of [

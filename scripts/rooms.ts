@@ -104,7 +104,7 @@ export const ROOMS: Record<string, Room> = {
   layouts: room(
     'src/layouts',
     '#sections #styles #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:assets',
-    'astro data page storage',
+    'astro data page storage clock',
   ),
   pages: room(
     'src/pages',

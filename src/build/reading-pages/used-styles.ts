@@ -13,19 +13,7 @@ import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-s
 
 import { findMade, keepMade } from '#build/build-cache.ts'
 
-/** What a page is made of, as far as selectors ask for it. */
-interface Names {
-  tags: ReadonlySet<string>
-  classes: ReadonlySet<string>
-  /** Marks by which Astro ties a style to its component. */
-  scopes: ReadonlySet<string>
-  /** Types of the page's fields, such as `date`, and `placeholder` where one has a placeholder. */
-  fields: ReadonlySet<string>
-  /** Variables that its drawings refer to. */
-  variables: ReadonlySet<string>
-}
-
-const REFERENCE = /var\(\s*(--[\w-]+)/g
+import { namesIn, REFERENCE, type Names } from './names.ts'
 
 /** Parts that browsers give to fields of some types only. */
 const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -73,24 +61,6 @@ function trimmedFor(styles: readonly string[], names: Names): string[] {
   dropUnusedVariables(sheets, names)
   for (const sheet of sheets) dropEmptyRules(sheet)
   return sheets.map((sheet) => sheet.toString())
-}
-
-function namesIn(html: string): Names {
-  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, name = '']) => name)
-  const classLists = all(/\sclass="([^"]*)"/g).map((list) =>
-    list
-      .replaceAll('&gt;', '>')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&'),
-  )
-  return {
-    tags: new Set(all(/<([a-z][a-z0-9-]*)/g)),
-    classes: new Set(classLists.flatMap((list) => list.split(/\s+/))),
-    scopes: new Set(all(/\s(data-astro-cid-\w+)/g)),
-    fields: new Set([...all(/\stype="([a-z-]+)"/g), ...all(/\s(placeholder)="/g)]),
-    variables: new Set(all(REFERENCE)),
-  }
 }
 
 function dropUnusedRules(sheet: Root, names: Names): void {

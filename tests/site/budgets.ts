@@ -34,7 +34,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
   [/^\/(faq|terms|privacy|find-order)/, READING],
   [/^\/cart$/, { ...APP, page: 15.4, js: 73.5 }],
-  [/^\/checkout$/, { ...APP, page: 19.7, js: 97 }],
+  [/^\/checkout$/, { ...APP, page: 19.9, js: 97 }],
   [/^\/order-confirmation$/, { ...APP, page: 15.6, js: 82 }],
   [/^\/thank-you$/, { ...APP, page: 14.7, js: 69.5 }],
   [/^\/admin\/sign-in$/, { ...APP, page: 14.7, js: 71 }],

@@ -298,13 +298,12 @@ async function openLong(page: Page) {
   return staff
 }
 
-test('the page of an order of ten lines, with names that break nowhere', async ({ page }) => {
-  await openLong(page)
-  await judgeState(page)
-})
-
-test('the question before the work on a long order is moved', async ({ page }) => {
+test('the page of an order of ten lines, with names that break nowhere, and the question before its work is moved', async ({
+  page,
+}) => {
   const staff = await openLong(page)
+  await judgeState(page)
+
   await page
     .getByRole('button', { name: /^Update progress/ })
     .first()
@@ -321,7 +320,9 @@ function workOf(page: Page) {
   }
 }
 
-test('the page of an order that was given back', async ({ page }) => {
+test('the page of an order that was given back, and of one whose client has been erased', async ({
+  page,
+}) => {
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
   await page.route(ONE, (route) => route.fulfill({ json: refunded }))
@@ -333,20 +334,16 @@ test('the page of an order that was given back', async ({ page }) => {
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
   await judgeState(page)
-})
 
-test('the page of an order whose client has been erased', async ({ page }) => {
-  const real = await readOrder(page)
   const nobody = Object.fromEntries(Object.keys(real.buyer).map((field) => [field, '']))
   const erased: OrderDetail = {
     ...real,
     buyer: { ...(nobody as typeof real.buyer), firstName: 'Erased', country: 'GB' },
     mails: [],
   }
+  await page.unroute(ONE)
   await page.route(ONE, (route) => route.fulfill({ json: erased }))
-  const staff = staffPages(page)
-  const { again, move } = workOf(page)
-  await staff.openOrder(real.id)
+  await page.reload()
   await expect(staff.section('Customer')).toContainText('Erased')
   await expect(staff.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()

@@ -24,10 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const verify = ({ sessionId }: { sessionId: string }) =>
+  shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
+
 async function paid(customerInfo: Overrides['customerInfo'] = {}) {
   const { sessionId } = await shop.begin({ customerInfo })
   await shop.pay(sessionId)
-  const { value } = await shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
+  const { value } = await verify({ sessionId })
   return { sessionId, documents: value.documents ?? [], ...(await shop.order(sessionId)) }
 }
 
@@ -97,21 +100,26 @@ describe('the invoice of a paid order', () => {
     expect((await shop.get(documentPath(id))).error.code).toBe('not-found')
   })
 
-  test('[row 79] has the next number, also of twenty that are paid at once', async () => {
-    const before = await paid()
-    const begun = await Promise.all(Array.from({ length: 20 }, () => shop.begin()))
-    await Promise.all(begun.map(({ sessionId }) => shop.pay(sessionId)))
-    const answers = await Promise.all(
-      begun.map(({ sessionId }) =>
-        shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId }),
-      ),
-    )
-    const places = answers.flatMap(({ value }) => (value.documents ?? []).map(place))
-    const first = place(before.documents[0]!) + 1
-    expect(places.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 20 }, (_, index) => first + index),
-    )
-  })
+  test(
+    '[row 79] has the next number, also of twenty that are paid at once',
+    { timeout: 60_000 },
+    async () => {
+      const before = await paid()
+      const begun = await Promise.all(Array.from({ length: 20 }, () => shop.begin()))
+      await Promise.all(begun.map(({ sessionId }) => shop.pay(sessionId)))
+      const atOnce = await Promise.all(begun.map(verify))
+      const answers = []
+      // Where the machine is busy, some are told to come again.
+      for (const [index, answer] of atOnce.entries()) {
+        answers.push(answer.status === 503 ? await verify(begun[index]!) : answer)
+      }
+      const places = answers.flatMap(({ value }) => (value.documents ?? []).map(place))
+      const first = place(before.documents[0]!) + 1
+      expect(places.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 20 }, (_, index) => first + index),
+      )
+    },
+  )
 
   test('with corrected details is another version of it, and the old one stays', async () => {
     const { id, documents } = await paid()

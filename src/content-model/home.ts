@@ -77,6 +77,7 @@ export const homeContent = z.strictObject({
   services: z
     .strictObject({
       ...titleAndLead,
+      benefitsTitle: words.describe('Heading of the benefits'),
       benefits: z
         .array(titleAndText('One or two sentences'))
         .min(1)

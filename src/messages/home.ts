@@ -1,7 +1,6 @@
 /** Words of the home page that are not content. */
 export const HOME = {
   learnMore: 'Learn More',
-  benefits: 'What these documents do for a sale',
   consultation: 'Schedule a Consultation',
   allStudies: 'View All Case Studies',
   allIndustries: 'All',

@@ -105,7 +105,12 @@ const HOME = {
     secondaryAction: 'Our Clients',
   },
   about: { title: 'Who we are', lead: 'A family.', strengths: [point('Near'), point('Plain')] },
-  services: { title: 'What we do', lead: 'At a fixed price.', benefits: [point('Calm')] },
+  services: {
+    title: 'What we do',
+    lead: 'At a fixed price.',
+    benefitsTitle: 'What it does',
+    benefits: [point('Calm')],
+  },
   portfolio: {
     title: 'Whom we know',
     lead: 'Small shops.',

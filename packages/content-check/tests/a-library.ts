@@ -142,6 +142,7 @@ const HOME = {
   services: {
     title: '((products.count.Word)) services at a fixed price',
     lead: 'A sale takes ((figures.sale)).',
+    benefitsTitle: 'What these documents do',
     benefits: ['Buyers', 'Price', 'Process', 'Advice'].map((title) => ({
       title,
       text: 'One sentence.',

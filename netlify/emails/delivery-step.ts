@@ -20,7 +20,7 @@ interface StepNews {
   lastDay: string | null
 }
 
-/** What a client reads at each step: what has happened, and what comes next. */
+/** What a customer reads at each step: what has happened, and what comes next. */
 const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
   questionnaire: {
     subject: 'questionnaire sent',
@@ -49,7 +49,7 @@ export function deliveryStepSubject(item: Pick<OrderItem, 'name'>, step: Deliver
   return `${item.name}: ${NEWS[step].subject}`
 }
 
-/** One mail to the client about one move of the work. */
+/** One mail to the customer about one move of the work. */
 export function deliveryStepMail({
   order,
   item,

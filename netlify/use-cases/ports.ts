@@ -86,7 +86,7 @@ export interface StoredOrderRow extends Order {
   documents: IssuedDocument[]
   /** What staff asked to be given back, oldest first. */
   refundRequests: RefundRequest[]
-  /** The order that the same client had paid before for the same things, within a day; its id. */
+  /** The order that the same customer had paid before for the same things, within a day; its id. */
   duplicateOf: string | null
 }
 

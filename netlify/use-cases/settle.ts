@@ -65,7 +65,7 @@ async function answer(
   return success(order)
 }
 
-/** The firm hears at once of a client who has perhaps paid twice; else with the next sweep. */
+/** The firm hears at once of a customer who has perhaps paid twice; else with the next sweep. */
 async function tellNow(ports: Ports): Promise<void> {
   try {
     await raiseAlerts(ports)

@@ -1,4 +1,4 @@
-import { failure, Refusal, type Result } from '#contract/failure.ts'
+import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
@@ -10,7 +10,7 @@ import { deliveryStepMail } from '#emails/delivery-step.ts'
 import { abandon } from './abandon.ts'
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
-import type { Ports, StoredItem, StoredOrderRow } from './ports.ts'
+import type { Ports, StoredItem } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 
@@ -22,7 +22,7 @@ interface Move {
 }
 
 /**
- * Moves the work on one product of a paid order to another step and mails the client, if any is
+ * Moves the work on one product of a paid order to another step and mails the customer, if any is
  * left, once. Work that ended with the money going back stays where it is.
  */
 export async function moveStep(
@@ -102,26 +102,10 @@ export async function recheckOrder(
   if (!order) return noSuchOrder()
   await ports.orderAdmin.retryMails(orderId, ports.clock.now())
   if (order.sessionId === null) await abandon(ports, orderId)
-  else if (!(await isSettledNow(ports, order, order.sessionId))) {
-    return failure('provider-unavailable', 'The payment service cannot be reached.', {
-      retryAfter: 10,
-    })
+  else {
+    const settled = await settle(ports, order.sessionId, 'all')
+    if (!settled.ok) await forgetPayment(ports, order)
   }
   await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)
-}
-
-async function isSettledNow(
-  ports: Ports,
-  order: StoredOrderRow,
-  sessionId: string,
-): Promise<boolean> {
-  try {
-    const settled = await settle(ports, sessionId, 'all')
-    if (!settled.ok) await forgetPayment(ports, order)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

@@ -54,11 +54,11 @@ export interface OrderDetail {
   documents?: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
   unprintable?: readonly string[]
-  /** Orders of perhaps the same purchase, which the same client has paid too. */
+  /** Orders of perhaps the same purchase, which the same customer has paid too. */
   twins?: readonly TwinOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */
   isTest?: boolean
-  /** SHA-256 of the text that the client agreed to, and when (ISO); null where no consent is recorded. */
+  /** SHA-256 of the text that the customer agreed to, and when (ISO); null where no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
   /** The payment in the provider's own dashboard, once there is one. */
   paymentUrl: string | null
@@ -78,7 +78,7 @@ export function readOrderOf(orderId: string): Endpoint<never, OrderDetail> {
 }
 
 /**
- * Moves the work on one product to another step; the client gets one mail about it. Refuses with
+ * Moves the work on one product to another step; the customer gets one mail about it. Refuses with
  * `step-changed` when it no longer stands at `from`, or when the work is over.
  */
 export const moveStep: Endpoint<z.output<typeof moveStepRequest>, OrderDetail> = {

@@ -1,6 +1,6 @@
 export type DisputeState = 'none' | 'open' | 'won' | 'lost'
 
-/** A client's bank that asks about a payment, or asks for it back. */
+/** A customer's bank that asks about a payment, or asks for it back. */
 export interface Dispute {
   /** The provider's id; an inquiry that becomes a chargeback keeps it. */
   id: string

@@ -22,7 +22,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 /** The money has left, or is on its way. */
 const GOING_BACK: readonly string[] = ['pending', 'requires_action', 'succeeded']
 
-/** The money is back with the firm, and the client has to be paid in another way. */
+/** The money is back with the firm, and the customer has to be paid in another way. */
 export const FAILED_REFUND: readonly string[] = ['failed', 'canceled']
 
 /** Every status that the provider is known to give a refund. */

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which step is next and says that the client is told, before the work is moved. */
+/** Asks which step is next and says that the customer is told, before the work is moved. */
 export function MoveDialog({ order, item, onClose }: Props) {
   const others = DELIVERY_STEPS.filter((step) => step !== item.step)
   const [to, setTo] = useState<DeliveryStep>(nextStep(item.step) ?? 'review')

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * The other orders that the same client has paid for the same services, and which to give back: until
+ * The other orders that the same customer has paid for the same services, and which to give back: until
  * one has gone back or somebody has ended the issue, which belongs to the order paid later.
  */
 export function PaidTwice({ order: { twins = [], issues = [] }, busy }: Props) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { Refusal } from '#contract/failure.ts'
+import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
+import { recheckOrder } from '#use-cases/work-on-order.ts'
+
+import { beginPayment, openShop } from './fakes.ts'
+
+const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
+
+async function orderToRecheck() {
+  const shop = openShop()
+  const { order } = await beginPayment(shop)
+  shop.ports.orderAdmin = { retryMails: () => Promise.resolve() } as unknown as OrderAdmin
+  return { shop, orderId: order.id }
+}
+
+test('a database that is down is not told as the payment service’s outage', async () => {
+  const { shop, orderId } = await orderToRecheck()
+  shop.ports.orders.update = () => Promise.reject(unavailable)
+  await expect(recheckOrder(shop.ports, { orderId })).rejects.toBe(unavailable)
+})
+
+test('the payment service’s outage is told as such', async () => {
+  const { shop, orderId } = await orderToRecheck()
+  shop.provider.state.mood = 'down'
+  await expect(recheckOrder(shop.ports, { orderId })).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
+  })
+})

@@ -1,6 +1,6 @@
 import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 
-import { ISSUES, TWIN } from './order-issues.ts'
+import { ISSUES, DUPLICATE } from './order-issues.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
 import { shopIssues } from './shop-issues.ts'
@@ -53,7 +53,7 @@ type Row = Pick<OrderAlert, 'reason' | 'key'> &
     since: Date
     amount: number | null
     due_by: Date | null
-    twin: string | null
+    duplicate: string | null
     mail: FailedMail | null
   }
 
@@ -66,19 +66,19 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
 async function orderAlerts(query: Query, now: Date, told: Told): Promise<Alert[]> {
   const rows = await query<Row>(
     `select 'alert:' || found.key as key, found.reason, found.since,
-      found.amount, found.due_by, ${TWIN} as twin, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
+      found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
     from (${ISSUES}) found join orders o on o.id = found.order_id
     where o.redacted_at is null
       and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, amount, due_by, twin, mail, ...order }) => ({
+  return rows.map(({ reason, since, key, amount, due_by, duplicate, mail, ...order }) => ({
     key,
     reason,
     since: since.toISOString(),
     ...(amount === null ? {} : { amount }),
-    ...(twin === null ? {} : { twin }),
+    ...(duplicate === null ? {} : { duplicate }),
     ...(mail === null ? {} : { mail }),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     order,

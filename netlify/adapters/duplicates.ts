@@ -1,4 +1,4 @@
-import type { TwinOrder } from '#domain/order-record.ts'
+import type { DuplicateOrder } from '#domain/order-record.ts'
 import type { StoredOrderRow } from '#use-cases/ports.ts'
 
 import type { Database } from './postgres.ts'
@@ -55,8 +55,8 @@ export async function noteDuplicate(
 }
 
 /** The orders that stand beside one as perhaps the same purchase, unless somebody has ended that. */
-export function twinsOf(query: Query, orderId: string): Promise<TwinOrder[]> {
-  return query<TwinOrder>(
+export function duplicatesOf(query: Query, orderId: string): Promise<DuplicateOrder[]> {
+  return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
     from (${PAID_TWICE}) twice
     join orders o on o.id::text in (twice.order_id::text, twice.subject) and o.id::text <> $1

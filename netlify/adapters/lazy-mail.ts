@@ -8,7 +8,7 @@ export function lazyMail(smtpUrl: string, from: string): MailTransport {
   const mail = () => (loading ??= load(smtpUrl, from))
   return {
     verify: async () => (await mail()).verify(),
-    send: async (letter) => (await mail()).send(letter),
+    send: async (message) => (await mail()).send(message),
   }
 }
 

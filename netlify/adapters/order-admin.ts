@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#domain/order-record.ts'
 import type { OrderAdmin, OrderExtras, StepMove } from '#use-cases/order-admin-port.ts'
 
 import { closeIssue } from './closures.ts'
-import { twinsOf } from './duplicates.ts'
+import { duplicatesOf } from './duplicates.ts'
 import { correctOrder, noteCopy } from './order-correction.ts'
 import { addEvents } from './order-events.ts'
 import { orderIssues, issuesOf } from './order-issues.ts'
@@ -84,7 +84,7 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
     terms: { version: terms.version, acceptedAt: terms.accepted_at?.toISOString() ?? null },
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
-    twins: await twinsOf(query, orderId),
+    duplicates: await duplicatesOf(query, orderId),
     issues: await issuesOf(query, orderId, now),
   }
 }

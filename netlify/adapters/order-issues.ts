@@ -83,14 +83,14 @@ function kindRows({ reason, rows }: IssueKind, urgency: number): string {
 }
 
 /** The number of the other order, where an issue `found` is about two. */
-export const TWIN = `(select twin.order_number from orders twin
-  where found.reason = 'possible-duplicate' and twin.id::text = found.subject)`
+export const DUPLICATE = `(select duplicate.order_number from orders duplicate
+  where found.reason = 'possible-duplicate' and duplicate.id::text = found.subject)`
 
 interface IssueRow extends Pick<OrderIssue, 'key' | 'reason' | 'order'> {
   since: Date
   due_by: Date | null
   amount: number | null
-  twin: string | null
+  duplicate: string | null
   count: number
 }
 
@@ -101,7 +101,7 @@ export async function orderIssues(
 ): Promise<{ items: OrderIssue[]; count: number }> {
   const rows = await query<IssueRow>(
     `select found.key, found.reason, found.since, found.due_by, found.amount,
-      ${TWIN} as twin, (count(*) over ())::int as count,
+      ${DUPLICATE} as duplicate, (count(*) over ())::int as count,
       json_build_object('id', o.id, 'order_number', o.order_number,
         'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
     from (${ISSUES}) found join orders o on o.id = found.order_id
@@ -123,14 +123,14 @@ export function issuesOf(
   )
 }
 
-function itemOfRow({ key, reason, since, due_by, amount, twin, order }: IssueRow): OrderIssue {
+function itemOfRow({ key, reason, since, due_by, amount, duplicate, order }: IssueRow): OrderIssue {
   return {
     key,
     reason,
     since: since.toISOString(),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     ...(amount === null ? {} : { amount }),
-    ...(twin === null ? {} : { twin }),
+    ...(duplicate === null ? {} : { duplicate }),
     order,
   }
 }

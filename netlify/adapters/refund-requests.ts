@@ -9,7 +9,7 @@ import type { Database } from './postgres.ts'
 /** Refunds that staff have asked for, in Postgres. */
 export function refundRequestsIn(database: Database): RefundRequests {
   return {
-    ask: (orderId, wanted, judge) =>
+    ask: (orderId, wanted, check) =>
       database.transaction(async (query) => {
         const order = await lockedOrder(query, orderId)
         if (!order) return undefined
@@ -22,7 +22,7 @@ export function refundRequestsIn(database: Database): RefundRequests {
                 'Another refund of this order has been asked for meanwhile. Look at it, then try again.',
               )
         }
-        const refusal = judge(order)
+        const refusal = check(order)
         if (refusal) return { ok: false, failure: refusal }
         await write(query, orderId, wanted)
         return success({ ...wanted, state: 'asked' })

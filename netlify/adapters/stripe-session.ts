@@ -14,8 +14,8 @@ export interface ReturnAddresses {
 /** Counted from the order, not from the call, so that a repeat sends the same parameters. */
 const SESSION_SECONDS = 60 * 60
 /** Each wait follows a try and the retry of the SDK. */
-const TWIN_WAITS = 4
-const TWIN_WAIT_MS = 400
+const CONCURRENT_WAITS = 4
+const CONCURRENT_WAIT_MS = 400
 const METHODS = { 'credit-card': 'card', paypal: 'paypal' } as const
 
 type Session = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'object'>
@@ -29,7 +29,7 @@ export async function openedSession(
   asked: (session: Promise<Session>) => Promise<Session>,
 ): Promise<OpenedSession | 'spent' | undefined> {
   try {
-    const { object, id, url } = await asked(afterTwin(create))
+    const { object, id, url } = await asked(afterConcurrentCall(create))
     return object === 'checkout.session' && url ? { id, url } : undefined
   } catch (error) {
     const cause = causeOf(error)
@@ -39,13 +39,13 @@ export async function openedSession(
 }
 
 /** A second press of the button waits for the first; the provider gives both the same session. */
-async function afterTwin(create: () => Promise<Session>): Promise<Session> {
-  for (let wait = 1; wait < TWIN_WAITS; wait += 1) {
+async function afterConcurrentCall(create: () => Promise<Session>): Promise<Session> {
+  for (let wait = 1; wait < CONCURRENT_WAITS; wait += 1) {
     try {
       return await create()
     } catch (error) {
       if (!isKeyInUse(error)) throw error
-      await setTimeout(TWIN_WAIT_MS)
+      await setTimeout(CONCURRENT_WAIT_MS)
     }
   }
   return create()

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 
 import { html } from './html.ts'
-import { letter, paragraph } from './layout.ts'
+import { emailLayout, paragraph } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 const HEADING = 'Your message has arrived'
@@ -23,7 +23,7 @@ export function contactAcknowledgement(
     replyTo: firm.email,
     subject: `${HEADING}: ${firm.name}`,
     text: `${news}\n\n${advice}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: news,
       heading: HEADING,
       signature: signature(firm),

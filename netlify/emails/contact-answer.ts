@@ -9,7 +9,7 @@ import { vatNote } from '#messages/vat.ts'
 import { sharedCartPath } from '#paths.ts'
 
 import { html, type SafeHtml } from './html.ts'
-import { button, ledger, letter, paragraph, paragraphs, subheading } from './layout.ts'
+import { button, keyValueTable, emailLayout, paragraph, paragraphs, subheading } from './layout.ts'
 import { textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
@@ -49,7 +49,7 @@ export function contactAnswer(
       signature(firm).join('\n'),
       `${ASKED}:\n${quoted}\n`,
     ].join('\n\n'),
-    html: letter({
+    html: emailLayout({
       preview: text.slice(0, 100),
       heading: 'Your message to us',
       signature: signature(firm),
@@ -78,5 +78,5 @@ function asText({ link, rows, terms }: Offer): string {
 }
 
 function asHtml({ link, rows, terms }: Offer): SafeHtml {
-  return html`${subheading(CART)}${ledger(rows)}${paragraph(terms)}${button(FILL, link)}`
+  return html`${subheading(CART)}${keyValueTable(rows)}${paragraph(terms)}${button(FILL, link)}`
 }

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/contact-form.ts'
 
 import { html } from './html.ts'
-import { ledger, letter, paragraphs, subheading } from './layout.ts'
+import { keyValueTable, emailLayout, paragraphs, subheading } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 /** A visitor's message, as the firm reads it; an answer goes to the visitor. */
@@ -13,11 +13,11 @@ export function contactNotification(message: ContactMessage, firm: Sender, firmI
     replyTo: message.email,
     subject: `Message from ${message.name}`,
     text: `${rows.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n${message.message}\n`,
-    html: letter({
+    html: emailLayout({
       preview: message.message.slice(0, 100),
       heading: 'A message from the website',
       signature: signature(firm),
-      body: html`${ledger(rows)}${subheading('Message')}${paragraphs(message.message)}`,
+      body: html`${keyValueTable(rows)}${subheading('Message')}${paragraphs(message.message)}`,
     }),
   }
 }

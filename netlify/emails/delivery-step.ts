@@ -5,7 +5,7 @@ import { dueNews } from '#messages/work-news.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, letter, paragraph } from './layout.ts'
+import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface StepNews {
@@ -69,7 +69,7 @@ export function deliveryStepMail({
     replyTo: firm.email,
     subject: deliveryStepSubject(item, step),
     text: `${greeting}\n\n${text}\n\n${about}\n${link.text}:\n${link.url}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: text,
       heading: item.name,
       signature: signature(firm),

@@ -1,12 +1,12 @@
 import type { Dispute } from '#domain/dispute.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order.ts'
 
-import { customerLetter } from './customer-letter.ts'
+import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
 /** Tells the customer how their bank has decided over the payment, and whether the work goes on. */
 export function disputeClosed(order: Order, { status }: Pick<Dispute, 'status'>, firm: Sender) {
-  return customerLetter({
+  return customerEmail({
     kind: 'dispute-closed',
     order,
     firm,

@@ -13,8 +13,8 @@ const COLOUR = {
   white: '#FFFFFF',
 }
 
-interface LetterContent {
-  /** First words in the list of mails, not shown in the letter. */
+interface EmailContent {
+  /** First words in the list of mails, not shown in the email. */
   preview: string
   heading: string
   body: SafeHtml
@@ -22,8 +22,8 @@ interface LetterContent {
   signature: string[]
 }
 
-/** A letter as HTML: one narrow column that every mail program draws alike. */
-export function letter({ preview, heading, body, signature }: LetterContent): string {
+/** An email as HTML: one narrow column that every mail program draws alike. */
+export function emailLayout({ preview, heading, body, signature }: EmailContent): string {
   const page = html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -111,14 +111,14 @@ export function subheading(text: string): SafeHtml {
   </h2>`
 }
 
-export interface LedgerRow {
+export interface KeyValueRow {
   label: string
   value: string
   isTotal?: boolean
 }
 
 /** Lines with figures that stand under each other on the right. */
-export function ledger(rows: readonly LedgerRow[]): SafeHtml {
+export function keyValueTable(rows: readonly KeyValueRow[]): SafeHtml {
   return html`<table
     role="presentation"
     width="100%"
@@ -130,10 +130,10 @@ export function ledger(rows: readonly LedgerRow[]): SafeHtml {
   </table>`
 }
 
-function ledgerRow({ label, value, isTotal }: LedgerRow): SafeHtml {
+function ledgerRow({ label, value, isTotal }: KeyValueRow): SafeHtml {
   const weight = isTotal ? '600' : '400'
   const cell = `padding:10px 0;border-top:1px solid ${COLOUR.hairline};vertical-align:top;font-weight:${weight}`
-  // Amounts and numbers stay in one piece; a long address would push the letter over its edge.
+  // Amounts and numbers stay in one piece; a long address would push the email over its edge.
   const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
   return html`<tr>
     <td style="${cell}">${label}</td>

@@ -6,7 +6,7 @@ import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, ledger, letter, paragraph } from './layout.ts'
+import { button, keyValueTable, emailLayout, paragraph } from './layout.ts'
 import { failureReason } from './mail-failure.ts'
 import { inFirmTime, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
@@ -18,7 +18,7 @@ export interface OrderAlert {
   /** Pence, where it is about an amount of its own. */
   amount?: number
   /** Number of the other order, where it is about two. */
-  twin?: string
+  duplicate?: string
   /** The email that could not be delivered, where it is about one. */
   mail?: { kind: string; attempts: number; lastError: string | null }
   /** ISO moment by which it has to be answered. */
@@ -155,11 +155,11 @@ export function orderAlert(issue: OrderAlert, { to, firm, siteUrl }: StaffRoute)
     to,
     subject: `Order ${order.order_number}: ${subject}`,
     text: `${what}\n\n${todo}\n\n${textRows(rows)}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: what,
       heading,
       signature: signature(firm),
-      body: html`${paragraph(what)}${paragraph(todo)}${ledger(rows)}${button('Open the order', link)}`,
+      body: html`${paragraph(what)}${paragraph(todo)}${keyValueTable(rows)}${button('Open the order', link)}`,
     }),
   }
 }
@@ -168,10 +168,10 @@ function dueMoment(reason: IssueReason, dueBy: string): string {
   return isWork(reason) ? formatDate(dueBy) : inFirmTime(dueBy)
 }
 
-function rowsOf({ reason, since, order, amount, dueBy, twin, mail }: OrderAlert) {
+function rowsOf({ reason, since, order, amount, dueBy, duplicate, mail }: OrderAlert) {
   return [
     ...row('Order', order.order_number),
-    ...row('Paid before it', twin && `Order ${twin}`),
+    ...row('Paid before it', duplicate && `Order ${duplicate}`),
     ...row('Amount ordered', formatMoney(order.total_amount)),
     ...row('Amount in question', amount === undefined ? undefined : formatMoney(amount)),
     ...row('Email', mail && mailName(mail.kind)),

@@ -6,7 +6,7 @@ import { withoutVat } from '#messages/vat.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, ledger, letter, paragraph, subheading } from './layout.ts'
+import { button, keyValueTable, emailLayout, paragraph, subheading } from './layout.ts'
 import { amountRows, billedLines, orderedAt, textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
@@ -73,14 +73,15 @@ ${signature(firm).join('\n')}
 function asHtml(order: Order, firm: Seller, siteUrl: string): string {
   const steps = firm.afterOrder.map((step) => html`<li style="margin:0 0 8px">${step}</li>`)
   const address = billedLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
-  return letter({
+  return emailLayout({
     preview: `Order ${order.number}: we have received your payment of ${formatMoney(order.total)}.`,
     heading: 'Thank you for your order',
     signature: signature(firm),
     body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}
       ${paragraph(`We have received your payment of ${formatMoney(order.total)}.`)}
       ${paragraph(html`Order number <strong>${order.number}</strong><br />${orderedAt(order)}`)}
-      ${ledger(amountRows(order))} ${button('View your order', confirmationUrl(order, siteUrl))}
+      ${keyValueTable(amountRows(order))}
+      ${button('View your order', confirmationUrl(order, siteUrl))}
       ${subheading('What happens next')}
       <ol style="margin:0 0 16px;padding-left:20px">
         ${steps}

@@ -2,7 +2,7 @@ import type { Order } from '#domain/order.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, letter, paragraph } from './layout.ts'
+import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface LinkContext {
@@ -25,7 +25,7 @@ export function orderLink(order: Order, { firm, siteUrl, isOpen }: LinkContext) 
     replyTo: firm.email,
     subject: `The link to your order ${order.number}`,
     text: `${news}\n${isOpen ? `\n${url}\n` : ''}\n${advice}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: news,
       heading: `Order ${order.number}`,
       signature: signature(firm),

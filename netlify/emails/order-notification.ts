@@ -3,7 +3,7 @@ import { buyerName, type Order } from '#domain/order.ts'
 import { adminOrderPath } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, ledger, letter, paragraph, subheading } from './layout.ts'
+import { button, keyValueTable, emailLayout, paragraph, subheading } from './layout.ts'
 import { addressLines, amountRows, orderedAt, textRows } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
@@ -54,12 +54,12 @@ ${signature(firm).join('\n')}
 
 function asHtml(order: Order, { firm, siteUrl }: StaffRoute): string {
   const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
-  return letter({
+  return emailLayout({
     preview: `${order.buyer.companyName}: ${formatMoney(order.total)}`,
     heading: `Order ${order.number} has been paid`,
     signature: signature(firm),
-    body: html`${paragraph(orderedAt(order))} ${ledger(amountRows(order))} ${subheading('Customer')}
-    ${ledger(contactRows(order))} ${subheading('Billing address')} ${paragraph(html`${address}`)}
-    ${button('Open the order', siteUrl + adminOrderPath(order.id))}`,
+    body: html`${paragraph(orderedAt(order))} ${keyValueTable(amountRows(order))}
+    ${subheading('Customer')} ${keyValueTable(contactRows(order))} ${subheading('Billing address')}
+    ${paragraph(html`${address}`)} ${button('Open the order', siteUrl + adminOrderPath(order.id))}`,
   })
 }

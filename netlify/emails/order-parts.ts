@@ -5,7 +5,7 @@ import { buyerName, type Order } from '#domain/order.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { vatRows } from '#messages/vat.ts'
 
-import type { LedgerRow } from './layout.ts'
+import type { KeyValueRow } from './layout.ts'
 
 /** The zone in which letters name a time. */
 const ZONE = 'Europe/London'
@@ -21,7 +21,7 @@ export function orderedAt(order: Order): string {
 }
 
 /** The items, the VAT that is in them and the total as rows; amounts in GBP. */
-export function amountRows({ items: bought, total, vatRate, buyer }: Order): LedgerRow[] {
+export function amountRows({ items: bought, total, vatRate, buyer }: Order): KeyValueRow[] {
   const items = bought.map((item) => ({
     label: `${item.name} × ${item.quantity}`,
     value: formatMoney(item.price * item.quantity),
@@ -53,6 +53,6 @@ export function billedLines(order: Order): string[] {
 }
 
 /** Rows as lines of plain text, the figures behind a colon. */
-export function textRows(rows: readonly LedgerRow[]): string {
+export function textRows(rows: readonly KeyValueRow[]): string {
   return rows.map((row) => `${row.label}: ${row.value}`).join('\n')
 }

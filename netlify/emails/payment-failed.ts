@@ -2,12 +2,12 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { PATHS } from '#paths.ts'
 
-import { customerLetter } from './customer-letter.ts'
+import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
 /** Tells the customer that a payment which their bank was still working on has failed. */
 export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
-  return customerLetter({
+  return customerEmail({
     kind: 'payment-failed',
     order,
     firm,

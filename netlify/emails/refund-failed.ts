@@ -3,13 +3,13 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 
-import { customerLetter } from './customer-letter.ts'
+import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
 /** Tells the customer that a refund of which they had been told has not arrived after all. */
 export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, firm: Sender) {
   const sum = formatMoney(amount)
-  return customerLetter({
+  return customerEmail({
     kind: 'refund-failed',
     order,
     firm,

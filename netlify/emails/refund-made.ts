@@ -3,14 +3,14 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 
-import { customerLetter } from './customer-letter.ts'
+import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
 /** Tells the customer of money that is on its way back; the credit note goes with it. */
 export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, firm: Sender) {
   const sum = formatMoney(amount)
   const whole = amount === order.total ? ', which is all that you paid' : ''
-  return customerLetter({
+  return customerEmail({
     kind: 'refund-made',
     order,
     firm,

@@ -1,6 +1,6 @@
 import { tradingFacts } from '#messages/firm.ts'
 
-/** The firm as the foot of a letter names it. */
+/** The firm as the foot of an email names it. */
 export interface Sender {
   name: string
   email: string

@@ -2,7 +2,7 @@ import type { ShopIssue, ShopReason } from '#domain/order-record.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, letter, paragraph } from './layout.ts'
+import { button, emailLayout, paragraph } from './layout.ts'
 import { inFirmTime } from './order-parts.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
@@ -18,7 +18,7 @@ export function shopAlert(
     to,
     subject,
     text: `${what}\n\n${todo}\n\n${link}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: what,
       heading: subject,
       signature: signature(firm),

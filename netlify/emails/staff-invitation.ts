@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '#domain/staff-session.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, letter, paragraph } from './layout.ts'
+import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
 /** The one-time link by which somebody who was invited signs in for the first time. */
@@ -18,7 +18,7 @@ export function staffInvitation(
     to,
     subject: `You are invited to the staff pages of ${firm.name}`,
     text: `${what}\n\nOpen this address to sign in:\n${link}\n\n${advice}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: what,
       heading: 'You are invited',
       signature: signature(firm),

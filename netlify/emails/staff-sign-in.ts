@@ -2,7 +2,7 @@ import { LINK_USE } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
-import { button, letter, paragraph } from './layout.ts'
+import { button, emailLayout, paragraph } from './layout.ts'
 import { signature, type StaffRoute } from './sender.ts'
 
 /** The one-time link by which a member of staff signs in. `token` travels in the fragment, which no server sees. */
@@ -14,7 +14,7 @@ export function staffSignIn(token: string, { to, firm, siteUrl }: StaffRoute) {
     to,
     subject: 'Your sign-in link',
     text: `Open this address to sign in to the order list:\n${link}\n\n${advice}\n\n${signature(firm).join('\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: 'Sign in to the order list.',
       heading: 'Sign in to the order list',
       signature: signature(firm),

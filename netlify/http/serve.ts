@@ -90,7 +90,7 @@ async function accept<Body>(
     return failure('forbidden', 'This request comes from another site.')
   }
   const body = await readJson(request)
-  return body.ok ? judge(endpoint, body.value) : body
+  return body.ok ? validate(endpoint, body.value) : body
 }
 
 /** A browser names the page that sends a request; other programs send no such headers. */
@@ -101,7 +101,7 @@ export function isOwnOrigin(request: Request): boolean {
   return origin === null || origin === new URL(request.url).origin
 }
 
-function judge<Body>(endpoint: CheckedEndpoint<Body, unknown>, value: unknown): Result<Body> {
+function validate<Body>(endpoint: CheckedEndpoint<Body, unknown>, value: unknown): Result<Body> {
   const parsed = endpoint.request?.safeParse(value)
   if (!parsed) return success(undefined as Body)
   if (parsed.success) return success(parsed.data)

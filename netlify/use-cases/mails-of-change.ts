@@ -55,8 +55,8 @@ function refundNews(ports: Ports, { before, after, documents }: Change): News[] 
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
-    const letter = facts.isVoid === true ? refundFailed : refundMade
-    return [[letter(after, refund, ports.catalogue.firm), subject, id]]
+    const email = facts.isVoid === true ? refundFailed : refundMade
+    return [[email(after, refund, ports.catalogue.firm), subject, id]]
   })
 }
 

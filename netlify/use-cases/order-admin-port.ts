@@ -9,7 +9,7 @@ import type {
   OrderRecord,
   ShopIssue,
   TimelineEntry,
-  TwinOrder,
+  DuplicateOrder,
 } from '#domain/order-record.ts'
 
 import type { QueuedMail, StoredOrderRow } from './ports.ts'
@@ -35,7 +35,7 @@ export interface OrderExtras {
   /** With the code of the last try's failure in place of its words. */
   mails: (Omit<MailRecord, 'failure'> & { lastError: string | null })[]
   /** Other orders of perhaps the same purchase. */
-  twins: TwinOrder[]
+  duplicates: DuplicateOrder[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
   issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }

@@ -70,7 +70,7 @@ function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): Order
     })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),
-    twins: extras.twins,
+    duplicates: extras.duplicates,
     isTest: ports.provider.live && payment.live === false,
     items: order.items,
     terms: extras.terms,

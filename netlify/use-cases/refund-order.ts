@@ -22,7 +22,7 @@ export async function refundOrder(
   const asked = await ports.refundRequests.ask(
     orderId,
     { ...wanted, askedAt: ports.clock.now().toISOString(), askedBy: staff },
-    (order) => judge(order, wanted),
+    (order) => refusalOf(order, wanted),
   )
   if (!asked) return noSuchOrder()
   if (!asked.ok) return asked
@@ -30,7 +30,7 @@ export async function refundOrder(
   return refusal ? { ok: false, failure: refusal } : readOrder(ports, orderId)
 }
 
-function judge(
+function refusalOf(
   order: StoredOrderRow,
   wanted: Pick<RefundRequest, 'id' | 'amount' | 'parts'>,
 ): Failure | undefined {

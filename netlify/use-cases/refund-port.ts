@@ -16,13 +16,13 @@ export interface ProviderRefund {
 /** Refunds that staff have asked for, in the database. */
 export interface RefundRequests {
   /**
-   * Writes a request down, under the order's lock and unless `judge` refuses it; one of the same id is
+   * Writes a request down, under the order's lock and unless `check` refuses it; one of the same id is
    * answered as it stands. Undefined when there is no such order.
    */
   ask(
     orderId: string,
     request: Omit<RefundRequest, 'state'>,
-    judge: (order: StoredOrderRow) => Failure | undefined,
+    check: (order: StoredOrderRow) => Failure | undefined,
   ): Promise<Result<RefundRequest> | undefined>
   /** Notes what became of a request that is still `asked`; `cause` is the provider's code. */
   finish(end: RefundEnd): Promise<void>

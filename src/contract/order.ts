@@ -5,7 +5,7 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import type { OrderIssue, MailRecord, TimelineEntry, TwinOrder } from '#domain/order-record.ts'
+import type { OrderIssue, MailRecord, TimelineEntry, DuplicateOrder } from '#domain/order-record.ts'
 import type { Attention, PaymentStatus } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
@@ -55,7 +55,7 @@ export interface OrderDetail {
   /** Details of the customer, in words, that the documents could not print. */
   unprintable?: readonly string[]
   /** Orders of perhaps the same purchase, which the same customer has paid too. */
-  twins?: readonly TwinOrder[]
+  duplicates?: readonly DuplicateOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */
   isTest?: boolean
   /** SHA-256 of the text that the customer agreed to, and when (ISO); null where no consent is recorded. */

@@ -49,7 +49,7 @@ export function isWork(reason: IssueReason): boolean {
 }
 
 /** Another order of perhaps the same purchase. */
-export interface TwinOrder {
+export interface DuplicateOrder {
   id: string
   order_number: string
   /** Whether it is the one that was paid later. */
@@ -67,7 +67,7 @@ export interface OrderIssue {
   /** Pence, where it is about an amount of its own. */
   amount?: number
   /** Number of the other order, where it is about two. */
-  twin?: string
+  duplicate?: string
   order: Pick<OrderRecord, 'id' | 'order_number' | 'customer_name' | 'total_amount'>
 }
 

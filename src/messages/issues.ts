@@ -145,7 +145,7 @@ export function answerBy(moment: string): string {
 }
 
 /** The order that was paid first, beside the one paid later. */
-export function twinOf(number: string): string {
+export function duplicateOf(number: string): string {
   return `after #${number}`
 }
 

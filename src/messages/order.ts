@@ -139,7 +139,7 @@ export const NOTE = {
 export const PAYMENT_METHOD = { 'credit-card': 'Card', paypal: 'PayPal' } as const
 
 /** What staff read where the same customer has perhaps paid twice. */
-export const TWINS = {
+export const DUPLICATES = {
   title: 'The same customer may have paid twice',
   later: 'This order was paid for the same services, by the same email address, within a day of:',
   first: 'The same services were paid for by the same email address within a day, in:',

@@ -40,7 +40,11 @@ async function entries(...numbers: string[]) {
   const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
-    .map(({ reason, order, twin }) => ({ reason, number: order.order_number, twin: twin ?? '' }))
+    .map(({ reason, order, duplicate }) => ({
+      reason,
+      number: order.order_number,
+      duplicate: duplicate ?? '',
+    }))
 }
 
 const alertOf = (number: string) => `Order ${number}: possibly paid twice`
@@ -67,9 +71,9 @@ describe('row 77: the same client pays for the same services twice', () => {
     const found = await entries(...numbers)
     expect(found).toHaveLength(1)
     expect(found[0]?.reason).toBe('possible-duplicate')
-    expect(new Set([found[0]?.number, found[0]?.twin])).toEqual(new Set(numbers))
+    expect(new Set([found[0]?.number, found[0]?.duplicate])).toEqual(new Set(numbers))
 
-    const { number: later, twin: first } = found[0]!
+    const { number: later, duplicate: first } = found[0]!
     expect(await shop.subjects(first)).toEqual(bothMails(first))
     expect(await shop.subjects(later)).toEqual([
       ...bothMails(later).slice(0, 1),
@@ -83,7 +87,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     await shop.sweep()
     await shop.quiet()
     expect(await shop.mailsOf('possibly paid twice')).toHaveLength(1)
-    expect(JSON.stringify(answers)).not.toMatch(/twin|duplicate/i)
+    expect(JSON.stringify(answers)).not.toMatch(/duplicate/i)
   })
 
   test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
@@ -101,13 +105,13 @@ describe('row 77: the same client pays for the same services twice', () => {
       cartItems: [line(THIRD, 2), line(FOURTH, 1)],
     })
     expect(await entries(first.orderNumber, later.orderNumber)).toEqual([
-      { reason: 'possible-duplicate', number: later.orderNumber, twin: first.orderNumber },
+      { reason: 'possible-duplicate', number: later.orderNumber, duplicate: first.orderNumber },
     ])
     const [ofFirst, ofLater] = [await page(first.id), await page(later.id)]
-    expect(ofFirst.twins).toEqual([
+    expect(ofFirst.duplicates).toEqual([
       { id: later.id, order_number: later.orderNumber, is_later: true },
     ])
-    expect(ofLater.twins).toEqual([
+    expect(ofLater.duplicates).toEqual([
       { id: first.id, order_number: first.orderNumber, is_later: false },
     ])
     const noted = { kind: 'possible-duplicate', actor: 'shop' }
@@ -129,10 +133,10 @@ describe('row 77: the same client pays for the same services twice', () => {
     expect(await entries(later.orderNumber)).toHaveLength(1)
     await shop.control(`payments/${later.sessionId}/refund`, {})
     await shop.eventually(() => entries(later.orderNumber)).toEqual([])
-    expect((await page(first.id)).twins).toEqual([])
+    expect((await page(first.id)).duplicates).toEqual([])
 
     const third = await bought({ customerInfo })
-    expect(await entries(third.orderNumber)).toMatchObject([{ twin: first.orderNumber }])
+    expect(await entries(third.orderNumber)).toMatchObject([{ duplicate: first.orderNumber }])
   })
 
   test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
@@ -145,7 +149,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const body = { key: issue?.key, note: 'Both are meant' }
     expect((await shop.post(closeIssue, body, { cookie })).status).toBe(200)
     for (const { id } of [first, later]) {
-      expect(await page(id)).toMatchObject({ twins: [], issues: [] })
+      expect(await page(id)).toMatchObject({ duplicates: [], issues: [] })
     }
     expect(await entries(first.orderNumber, later.orderNumber)).toEqual([])
   })
@@ -159,7 +163,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const first = await bought({ customerInfo: { email } })
     const second = await bought(again(email))
     expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
-    expect((await page(second.id)).twins).toEqual([])
+    expect((await page(second.id)).duplicates).toEqual([])
     expect(await shop.subjects(second.orderNumber)).toEqual(bothMails(second.orderNumber))
   })
 

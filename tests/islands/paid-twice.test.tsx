@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { PaidTwice } from '#islands/admin/order/PaidTwice.tsx'
-import { TWINS } from '#messages/order.ts'
+import { DUPLICATES } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 
 const [FIRST, LATER] = [
@@ -13,7 +13,7 @@ const ISSUE = {
   key: `possible-duplicate:${LATER}:${FIRST}`,
   reason: 'possible-duplicate',
 } as const
-const twin = (id: string, isLater: boolean) => ({
+const duplicate = (id: string, isLater: boolean) => ({
   id,
   order_number: '700000001',
   is_later: isLater,
@@ -24,21 +24,21 @@ type Order = Parameters<typeof PaidTwice>[0]['order']
 const page = (order: Order) => renderToStaticMarkup(<PaidTwice order={order} busy={false} />)
 
 test('the order paid later leads to the first, says to give this one back, and can be closed', () => {
-  const html = page({ twins: [twin(FIRST, false)], issues: [ISSUE] })
+  const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
-  expect(html).toContain(TWINS.refundThis)
-  expect(html).toContain(`aria-label="Close: ${TWINS.title}"`)
+  expect(html).toContain(DUPLICATES.refundThis)
+  expect(html).toContain(`aria-label="Close: ${DUPLICATES.title}"`)
 })
 
 test('the first order says to give the other back, on whose page the issue is closed', () => {
-  const html = page({ twins: [twin(LATER, true)], issues: [] })
+  const html = page({ duplicates: [duplicate(LATER, true)], issues: [] })
   expect(html).toContain(adminOrderPath(LATER))
-  expect(html).toContain(TWINS.refundOther)
-  expect(html).not.toContain(TWINS.refundThis)
+  expect(html).toContain(DUPLICATES.refundOther)
+  expect(html).not.toContain(DUPLICATES.refundThis)
   expect(html).not.toContain('<button')
 })
 
-test.each<Order>([{ twins: [], issues: [] }, {}])(
+test.each<Order>([{ duplicates: [], issues: [] }, {}])(
   'nothing is left once it is over: %j',
   (order) => {
     expect(page(order)).toBe('')

@@ -18,7 +18,7 @@ const EXTRAS: OrderExtras = {
     },
   ],
   mails: [],
-  twins: [],
+  duplicates: [],
   issues: [],
 }
 
@@ -71,7 +71,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       refundsAsked: [],
       documents: [],
       unprintable: [],
-      twins: [],
+      duplicates: [],
       isTest: false,
       items: order.items,
       terms: EXTRAS.terms,

@@ -376,7 +376,7 @@ async function repeated() {
     key: 'alert:possible-duplicate',
     reason: 'possible-duplicate',
     since,
-    twin: '987654321',
+    duplicate: '987654321',
     order: about,
   })
   shop.ports.orders = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import type { OrderIssue } from '#domain/order-record.ts'
-import { ISSUES, CLEARING, closeNamed, dueText, REASON, twinOf } from '#messages/issues.ts'
+import { ISSUES, CLEARING, closeNamed, dueText, REASON, duplicateOf } from '#messages/issues.ts'
 import { forOrder } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'
 import { closeIssue, recheck } from '#stores/issues.ts'
@@ -52,13 +52,13 @@ export function OrderIssueRow({ item, asOf, rechecking }: Props) {
 }
 
 function Facts({ item }: Pick<Props, 'item'>) {
-  const { order, amount = order.total_amount, dueBy, twin } = item
+  const { order, amount = order.total_amount, dueBy, duplicate } = item
   return (
     <>
       <a href={adminOrderPath(order.id)} className="figures link link-alone">
         #{order.order_number}
       </a>
-      {twin !== undefined && <span className="figures">{twinOf(twin)}</span>}
+      {duplicate !== undefined && <span className="figures">{duplicateOf(duplicate)}</span>}
       <bdi className="min-w-0 wrap-anywhere">{order.customer_name}</bdi>
       <span className="figures">{formatMoney(amount)}</span>
       {dueBy !== undefined && (

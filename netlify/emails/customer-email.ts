@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts'
 
 import { html } from './html.ts'
-import { letter, paragraph } from './layout.ts'
+import { emailLayout, paragraph } from './layout.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface Content<Kind extends string> {
@@ -14,8 +14,8 @@ interface Content<Kind extends string> {
   paragraphs: readonly string[]
 }
 
-/** A short letter to the customer of an order, in plain paragraphs. */
-export function customerLetter<Kind extends string>(content: Content<Kind>) {
+/** A short email to the customer of an order, in plain paragraphs. */
+export function customerEmail<Kind extends string>(content: Content<Kind>) {
   const { kind, order, firm, subject, heading, paragraphs } = content
   const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const close = `If you have a question, reply to this email or call ${firm.phone}.`
@@ -26,7 +26,7 @@ export function customerLetter<Kind extends string>(content: Content<Kind>) {
     replyTo: firm.email,
     subject,
     text: `${[greeting, ...all, signature(firm).join('\n')].join('\n\n')}\n`,
-    html: letter({
+    html: emailLayout({
       preview: paragraphs[0] ?? '',
       heading,
       signature: signature(firm),

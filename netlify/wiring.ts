@@ -1,16 +1,17 @@
 import { alertsIn } from '#adapters/alerts.ts'
+import { backgroundDelivery } from '#adapters/background-delivery.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { clock, ids } from '#adapters/clock.ts'
 import { contactMessagesIn } from '#adapters/contact-messages.ts'
 import { dataRetentionIn } from '#adapters/data-retention.ts'
-import { dispatchTo } from '#adapters/dispatch.ts'
 import { heartbeatsIn } from '#adapters/heartbeats.ts'
-import { documentsIn } from '#adapters/late-documents.ts'
+import { documentsIn } from '#adapters/lazy-documents.ts'
 import { lazyMail } from '#adapters/lazy-mail.ts'
 import { lazyStripe } from '#adapters/lazy-stripe.ts'
 import { ledgerIn } from '#adapters/ledger.ts'
 import { limitsIn, NO_LIMITS } from '#adapters/limits.ts'
 import { log } from '#adapters/log.ts'
+import { monitoringAt } from '#adapters/monitoring.ts'
 import { orderAdminIn } from '#adapters/order-admin.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
@@ -19,7 +20,6 @@ import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { refundRequestsIn } from '#adapters/refund-requests.ts'
 import { vitalsIn } from '#adapters/vitals.ts'
-import { watchAt } from '#adapters/watch.ts'
 import { webhookLogIn } from '#adapters/webhook-log.ts'
 import { ConfigError, readConfig, readRepository, type Config } from '#config.ts'
 import { Refusal } from '#contract/failure.ts'
@@ -142,9 +142,9 @@ function portsOf(config: Config, database: Database): Ports {
     mail: lazyMail(mail.smtpUrl, mail.from),
     documents: documentsIn(database),
     ledger: ledgerIn(database),
-    dispatch: dispatchTo(siteUrl, staff.secret),
+    backgroundDelivery: backgroundDelivery(siteUrl, staff.secret),
     heartbeats: heartbeatsIn(database),
-    watch: watchAt(config.watch.alertUrl, config.watch.heartbeatUrl),
+    monitoring: monitoringAt(config.watch.alertUrl, config.watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     clock,
     ids,

@@ -1,7 +1,7 @@
-import type { OrderIssue } from '#domain/order-record.ts'
+import type { OrderIssue } from '#domain/order-issue.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
-import { DUE_WORK } from './due-work.ts'
+import { DUE_WORK } from './due-issues.ts'
 import { PAID_TWICE } from './duplicates.ts'
 import type { Database } from './postgres.ts'
 

@@ -1,4 +1,4 @@
-import { COLUMN, PAGE, type Sheet, type TextStyle } from './press.ts'
+import { COLUMN, PAGE, type Sheet, type TextStyle } from './pdf-layout.ts'
 
 /** Writes a paragraph over the whole width. */
 export function paragraph(sheet: Sheet, text: string, style: TextStyle = {}): void {

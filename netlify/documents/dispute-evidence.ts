@@ -15,7 +15,7 @@ import { eventName } from '#messages/timeline.ts'
 import { vatRows } from '#messages/vat.ts'
 
 import { heading, paragraph, subheading, title } from './blocks.ts'
-import { COLUMN, openSheet, PAGE, type Press, type Sheet } from './press.ts'
+import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { writeTable } from './table.ts'
 
 /** Of every moment: a bank abroad reads it too. */
@@ -24,9 +24,9 @@ const ZONE = 'Europe/London'
 const moment = (iso: string) => formatDateTime(iso, ZONE)
 
 /** Evidence for a bank as a PDF of A4, tagged. */
-export function evidencePdf(evidence: DisputeEvidence, press: Press): Promise<Uint8Array> {
+export function evidencePdf(evidence: DisputeEvidence, pdf: PdfTools): Promise<Uint8Array> {
   const { order, madeAt } = evidence
-  const sheet = openSheet(press, `${EVIDENCE.title}, order ${order.number}`, madeAt)
+  const sheet = openSheet(pdf, `${EVIDENCE.title}, order ${order.number}`, madeAt)
   title(sheet, EVIDENCE.title, () => {
     if (order.payment.live === false) paragraph(sheet, EVIDENCE.isTest, { isStrong: true })
     facts(sheet, order, [

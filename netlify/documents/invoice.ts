@@ -22,16 +22,16 @@ import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
 
 import { heading, paragraph, title } from './blocks.ts'
-import { COLUMN, openSheet, PAGE, type Press, type Sheet } from './press.ts'
+import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { writeTable } from './table.ts'
 
 /** A document, with the number of the invoice that a credit note corrects. */
 type Filed = IssuedDocument & { invoiceNumber: string }
 
 /** An invoice or credit note as a PDF of A4, tagged, out of its frozen facts alone. */
-export function invoicePdf(document: Filed, press: Press): Promise<Uint8Array> {
+export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> {
   const { kind, number, facts, issuedAt } = document
-  const sheet = openSheet(press, documentTitle(kind, number), issuedAt)
+  const sheet = openSheet(pdf, documentTitle(kind, number), issuedAt)
   head(sheet, document)
   parties(sheet, document)
   if (facts.isVoid) {

@@ -1,4 +1,4 @@
-import { COLUMN, PAGE, type Part, type Sheet, type TextStyle } from './press.ts'
+import { COLUMN, PAGE, type Part, type Sheet, type TextStyle } from './pdf-layout.ts'
 
 export interface Column {
   title: string

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isWork, type IssueReason, type OrderRecord } from '#domain/order-record.ts'
+import { isWork, type IssueReason } from '#domain/order-issue.ts'
+import { type OrderRecord } from '#domain/order-record.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'
 import { adminOrderPath } from '#paths.ts'

@@ -12,7 +12,7 @@ const LOOK_EVERY = 100
 export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
   if (!(await ports.outbox.isAnyDue(ports.clock.now(), orderId))) return
   try {
-    await ports.dispatch.begin(orderId)
+    await ports.backgroundDelivery.begin(orderId)
   } catch (error) {
     ports.log('mails-sent-here', { reason: error instanceof Error ? error.name : 'unknown' })
     await deliverMails(ports, orderId)
@@ -35,7 +35,7 @@ export async function deliverInBackground(
   body: string,
   signature: string,
 ): Promise<void> {
-  if (!ports.dispatch.isOurs(body, signature)) return ports.log('dispatch-refused')
+  if (!ports.backgroundDelivery.isOurs(body, signature)) return ports.log('dispatch-refused')
   const { orderId } = JSON.parse(body) as { orderId?: string }
   await (orderId === undefined ? emptyOutbox(ports) : deliverMails(ports, orderId))
 }

@@ -3,11 +3,10 @@ import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order-issue.ts'
 import type {
-  OrderIssue,
   MailRecord,
   OrderRecord,
-  ShopIssue,
   TimelineEntry,
   DuplicateOrder,
 } from '#domain/order-record.ts'

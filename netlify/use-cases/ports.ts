@@ -6,22 +6,22 @@ import type { Order, OrderItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 
 import type { Alerts } from './alerts-port.ts'
+import type { BackgroundDelivery } from './background-delivery-port.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import type { Vitals } from './check-health.ts'
 import type { ContactMessages } from './contact-port.ts'
 import type { DataRetention } from './data-retention-port.ts'
-import type { Dispatch } from './dispatch-port.ts'
 import type { Documents } from './documents-port.ts'
 import type { Heartbeats } from './heartbeats-port.ts'
 import type { Ledger, MovementPage, Span } from './ledger-port.ts'
 import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
+import type { Monitoring } from './monitoring-port.ts'
 import type { OrderAdmin } from './order-admin-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { People } from './people-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
 import type { ProviderRefund, RefundRequests } from './refund-port.ts'
-import type { Watch } from './watch-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
 export type MailKind =
@@ -232,12 +232,12 @@ export interface Ports {
   provider: CardProvider
   refundRequests: RefundRequests
   mail: MailTransport
-  dispatch: Dispatch
+  backgroundDelivery: BackgroundDelivery
   heartbeats: Heartbeats
   rates: RatesService
   clock: Clock
   ids: IdGenerator
-  watch: Watch
+  monitoring: Monitoring
   people: People
   /** Owners whom the host's variables name, in lower case. */
   owners: readonly string[]

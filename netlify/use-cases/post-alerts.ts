@@ -6,12 +6,12 @@ import { mailAbout } from './raise-alerts.ts'
 
 /** Posts everything that needs the firm to its second address: once for each occurrence. */
 export async function postAlerts(ports: Ports): Promise<void> {
-  const { alerts, clock, watch } = ports
-  if (!watch.post) return
+  const { alerts, clock, monitoring } = ports
+  if (!monitoring.post) return
   for (const issue of await alerts.unposted(clock.now())) {
     if (!(await alerts.claimPost(issue.key, clock.now()))) continue
     try {
-      await watch.post(alertAbout(ports, issue))
+      await monitoring.post(alertAbout(ports, issue))
     } catch (error) {
       await alerts.releasePost(issue.key)
       throw error

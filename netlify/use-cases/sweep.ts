@@ -66,7 +66,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)
   await ports.heartbeats.succeeded('sweep', ports.clock.now())
-  await orLog(ports, 'watch-not-pinged', () => ports.watch.ping())
+  await orLog(ports, 'watch-not-pinged', () => ports.monitoring.ping())
   return { checked, found }
 }
 

@@ -1,4 +1,5 @@
-import type { OrderIssue, OrderRecord, ShopIssue } from '#domain/order-record.ts'
+import type { OrderIssue, ShopIssue } from '#domain/order-issue.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
 
 import type { Endpoint } from './endpoint.ts'
 

@@ -74,14 +74,14 @@ async function check(sessionId: string, since: number): Promise<void> {
   const answer = await call(verifyPayment, { body: { sessionId } })
   if (!answer.ok) return refused(answer.failure, sessionId, since)
   try {
-    await judge(answer.value, sessionId, since)
+    await handle(answer.value, sessionId, since)
   } catch (error) {
     console.error('The verified order could not be read', error)
     missing(CONFIRMATION.processingError)
   }
 }
 
-async function judge(
+async function handle(
   payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment>,
   sessionId: string,
   since: number,

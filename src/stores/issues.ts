@@ -7,7 +7,8 @@ import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed
 import { recheckOrder } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
-import { areMailsSent, type OrderIssue } from '#domain/order-record.ts'
+import { type OrderIssue } from '#domain/order-issue.ts'
+import { areMailsSent } from '#domain/order-record.ts'
 import {
   anotherTry,
   ANOTHER_TRY,

@@ -42,7 +42,7 @@ export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 export const SEARCH_REST_MS = 300
 
 /** Name under which the history entry remembers how many orders were shown. */
-const REACH = 'orders'
+const LOADED = 'orders'
 
 let lastRequest = 0
 /** What the list was asked for last, as text. */
@@ -61,7 +61,7 @@ export function readAddress(): void {
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */
 export async function openOrders(): Promise<void> {
   readAddress()
-  await fetchList(rememberedNumber(REACH))
+  await fetchList(rememberedNumber(LOADED))
 }
 
 /**
@@ -73,12 +73,12 @@ export async function followAddress(): Promise<void> {
   if (asText(filter) === lastAsked) return rememberReach()
   clearTimeout(searchTimer)
   $filter.set(filter)
-  await fetchList(rememberedNumber(REACH))
+  await fetchList(rememberedNumber(LOADED))
 }
 
 function rememberReach(): void {
   const shown = $orders.get()
-  if (shown.state === 'ready') rememberNumber(REACH, shown.orders.length)
+  if (shown.state === 'ready') rememberNumber(LOADED, shown.orders.length)
 }
 
 /** Fetches the list anew, as far as it was shown. */
@@ -145,7 +145,7 @@ export async function loadMore(): Promise<boolean> {
   }
   const { orders: next, count, nextCursor } = answer.value
   const all = [...shown.orders, ...next]
-  rememberNumber(REACH, all.length)
+  rememberNumber(LOADED, all.length)
   $orders.set({ ...shown, orders: all, count, nextCursor, busy: 'no' })
   return nextCursor === null
 }
@@ -173,7 +173,7 @@ async function fetchList(reach: number): Promise<void> {
     cursor = answer.value.nextCursor
     count = answer.value.count
   } while (cursor !== null && found.length < reach)
-  rememberNumber(REACH, found.length)
+  rememberNumber(LOADED, found.length)
   $orders.set({ state: 'ready', orders: found, count, nextCursor: cursor, filter, busy: 'no' })
 }
 

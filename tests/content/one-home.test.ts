@@ -7,10 +7,10 @@ import { readSources } from '@storefront/content-check/read-sources.ts'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
-import { latePress } from '#adapters/late-documents.ts'
+import { pdfTools } from '#adapters/lazy-documents.ts'
 import { contactPage } from '#answer-pages/contact.ts'
 import { readFacts } from '#build/read-facts.ts'
-import { openSheet } from '#documents/press.ts'
+import { openSheet } from '#documents/pdf-layout.ts'
 import { colourIn } from '#domain/brand.ts'
 import { stepsAfterOrder } from '#domain/firm.ts'
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
@@ -118,10 +118,10 @@ describe('a colour of the firm', () => {
   })
 
   test('reaches the documents', async () => {
-    const press = await latePress()
-    const print = async (ink: typeof press.ink) => {
-      const open = (options: object) => press.open({ ...options, compress: false })
-      const sheet = openSheet({ ...press, open, ink }, 'Invoice', '2026-01-01')
+    const pdf = await pdfTools()
+    const print = async (ink: typeof pdf.ink) => {
+      const open = (options: object) => pdf.open({ ...options, compress: false })
+      const sheet = openSheet({ ...pdf, open, ink }, 'Invoice', '2026-01-01')
       const placed = { x: 0, width: 90 }
       sheet.write(sheet.root, 'P', 'a', { ...placed, y: 20 })
       sheet.write(sheet.root, 'P', 'b', { ...placed, y: 40, colour: 'quiet' })
@@ -130,7 +130,7 @@ describe('a colour of the firm', () => {
       const bytes = Buffer.from(await sheet.finish(() => '')).toString('latin1')
       return [...new Set(bytes.match(/[\d. ]+(?= scn$)/gim))]
     }
-    expect(Object.values(press.ink)).toEqual(
+    expect(Object.values(pdf.ink)).toEqual(
       ['ink', 'muted', 'brand', 'line'].map((name) =>
         colourIn(readFileSync('content/brand.css', 'utf8'), name),
       ),

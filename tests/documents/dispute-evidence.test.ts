@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { latePress } from '#adapters/late-documents.ts'
+import { pdfTools } from '#adapters/lazy-documents.ts'
 import { evidencePdf } from '#documents/dispute-evidence.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -52,7 +52,7 @@ function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
 }
 
 const printed = async (more: Partial<DisputeEvidence> = {}) =>
-  readPdf(await evidencePdf(evidence(more), await latePress()))
+  readPdf(await evidencePdf(evidence(more), await pdfTools()))
 
 describe('evidence for a bank', () => {
   test('names order, customer, amounts, terms with their text, emails and steps with their dates', async () => {

@@ -2,7 +2,7 @@ import * as faces from 'document-fonts'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
 
-import { latePress } from '#adapters/late-documents.ts'
+import { pdfTools } from '#adapters/lazy-documents.ts'
 import { invoicePdf } from '#documents/invoice.ts'
 import { formatDate } from '#domain/date.ts'
 import type { DocumentFacts, IssuedDocument } from '#domain/invoice.ts'
@@ -55,7 +55,7 @@ function aDocument(
 }
 
 const printed = async (...given: Parameters<typeof aDocument>) =>
-  readPdf(await invoicePdf(aDocument(...given), await latePress()))
+  readPdf(await invoicePdf(aDocument(...given), await pdfTools()))
 
 describe('an invoice', () => {
   test('says what the law asks for, and what was paid', async () => {
@@ -167,11 +167,11 @@ describe('names', () => {
 test('a document is the same, to the byte, whatever was printed before it', async () => {
   const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCodePoint(code + 0x20))
   const companyName = letters.filter(isPrintable).join('')
-  const press = await latePress()
-  const plain = await invoicePdf(aDocument(), press)
-  const every = await invoicePdf(aDocument({ buyer: { companyName } }), press)
-  expect(await invoicePdf(aDocument(), press)).toEqual(plain)
-  expect(await invoicePdf(aDocument({ buyer: { companyName } }), press)).toEqual(every)
+  const pdf = await pdfTools()
+  const plain = await invoicePdf(aDocument(), pdf)
+  const every = await invoicePdf(aDocument({ buyer: { companyName } }), pdf)
+  expect(await invoicePdf(aDocument(), pdf)).toEqual(plain)
+  expect(await invoicePdf(aDocument({ buyer: { companyName } }), pdf)).toEqual(every)
   expect((await readPdf(plain)).text).toContain('Zoë')
 })
 

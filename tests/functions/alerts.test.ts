@@ -30,7 +30,7 @@ function portsAt(moment: number): Ports {
   const later: Ports = {
     ...joined,
     clock: { ...joined.clock, now: () => new Date(moment) },
-    dispatch: { ...joined.dispatch, begin: () => emptyOutbox(later) },
+    backgroundDelivery: { ...joined.backgroundDelivery, begin: () => emptyOutbox(later) },
   }
   return later
 }

@@ -7,7 +7,7 @@ import { recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { IssueReason } from '#domain/order-record.ts'
+import type { IssueReason } from '#domain/order-issue.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'

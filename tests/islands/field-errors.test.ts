@@ -8,18 +8,18 @@ import {
   errorsAmong,
   NO_MARKS,
 } from '#islands/checkout/field-errors.ts'
-import { judge } from '#islands/checkout/judge.ts'
+import { validateForm } from '#islands/checkout/validate-form.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 test('a right form comes back complete and trimmed', () => {
-  const { values, errors } = judge(aCheckoutForm({ city: '  Whitby ' }))
+  const { values, errors } = validateForm(aCheckoutForm({ city: '  Whitby ' }))
 
   expect(errors).toEqual({})
   expect(values.city).toBe('Whitby')
 })
 
 test('an empty form has one message for each required field, in the order of the page', () => {
-  const { values, errors } = judge(EMPTY_CHECKOUT_FORM)
+  const { values, errors } = validateForm(EMPTY_CHECKOUT_FORM)
 
   expect(values).toEqual({})
   expect(errorsAmong(errors)).toEqual([

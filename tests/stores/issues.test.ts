@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MailState } from '#domain/order-filter.ts'
-import type { OrderIssue } from '#domain/order-record.ts'
+import type { OrderIssue } from '#domain/order-issue.ts'
 import type * as Attention from '#stores/issues.ts'
 import type * as Staff from '#stores/staff.ts'
 import type * as Toasts from '#stores/toasts.ts'

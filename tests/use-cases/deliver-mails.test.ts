@@ -295,7 +295,7 @@ test('what is seen of the mail server is noted: it works when it refuses a mail'
 describe('where nobody waits', () => {
   test('a background that cannot be begun has the first of it sent here', async () => {
     const { shop, order } = await shopWithMails()
-    shop.ports.dispatch.begin = () => Promise.reject(new TypeError('fetch failed'))
+    shop.ports.backgroundDelivery.begin = () => Promise.reject(new TypeError('fetch failed'))
     await dispatchMails(shop.ports, order.id)
     expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'mails-sent-here', facts: { reason: 'TypeError' } }])
@@ -303,7 +303,7 @@ describe('where nobody waits', () => {
 
   test('nothing is begun when nothing is due', async () => {
     const shop = openShop()
-    shop.ports.dispatch.begin = () => Promise.reject(new Error('was begun'))
+    shop.ports.backgroundDelivery.begin = () => Promise.reject(new Error('was begun'))
     await dispatchMails(shop.ports)
     expect(shop.log).toEqual([])
   })

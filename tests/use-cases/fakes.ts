@@ -156,7 +156,7 @@ export function openShop() {
     provider: provider.port,
     refundRequests: database.refundRequests,
     mail: mail.port,
-    dispatch: {
+    backgroundDelivery: {
       begin: (orderId) => deliverInBackground(ports, JSON.stringify({ orderId }), 'ours'),
       isOurs: (_body, signature) => signature === 'ours',
     },
@@ -164,7 +164,7 @@ export function openShop() {
     rates: { latest: () => Promise.resolve(undefined) },
     clock: clock.port,
     ids: ids.port,
-    watch: { post: undefined, ping: () => Promise.resolve() },
+    monitoring: { post: undefined, ping: () => Promise.resolve() },
     limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }

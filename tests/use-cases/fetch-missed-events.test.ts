@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ShopIssue } from '#domain/order-record.ts'
+import type { ShopIssue } from '#domain/order-issue.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { ProviderEvent } from '#use-cases/ports.ts'

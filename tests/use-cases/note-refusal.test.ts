@@ -71,7 +71,7 @@ describe('a sweep that is silent', () => {
       count: null,
     })
     const posted: string[] = []
-    shop.ports.watch.post = ({ reason }) => Promise.resolve(void posted.push(reason))
+    shop.ports.monitoring.post = ({ reason }) => Promise.resolve(void posted.push(reason))
     if (minutes !== null) {
       await shop.ports.heartbeats.succeeded('sweep', shop.ports.clock.now())
       shop.clock.passMinutes(minutes)

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Alert } from '#use-cases/alerts-port.ts'
+import type { PostedAlert } from '#use-cases/monitoring-port.ts'
 import { postAlerts } from '#use-cases/post-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
-import type { PostedAlert } from '#use-cases/watch-port.ts'
 
 import { openShop, SITE_URL } from './fakes.ts'
 
@@ -19,7 +19,7 @@ function shopThatIsWatched() {
   shop.database.issues.push(SILENT)
   const post = vi.fn<(alert: PostedAlert) => Promise<void>>(() => Promise.resolve())
   const ping = vi.fn(() => Promise.resolve())
-  shop.ports.watch = { post, ping }
+  shop.ports.monitoring = { post, ping }
   return { shop, post, ping }
 }
 

@@ -5,7 +5,7 @@ import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { AFTER_ORDER, CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
@@ -96,7 +96,7 @@ export function CartScreen({ products, seller, frame }: Props) {
               <div>
                 <AfterOrder steps={seller.afterOrder} />
                 <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-                <Reach firm={seller} />
+                <ContactLinks firm={seller} />
               </div>
             </div>
           </div>

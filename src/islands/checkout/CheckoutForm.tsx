@@ -58,7 +58,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
     [subscribe, termsVersion],
   )
 
-  useEffect(() => void import('./judge.ts').catch(() => {}), [])
+  useEffect(() => void import('./validate-form.ts').catch(() => {}), [])
 
   const listed = errorsAmong(errors, marks.listed)
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'
@@ -130,7 +130,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
 // The schema comes after the first paint. Without it the server judges by the same one.
 const judged: Resolver<Form, unknown, CompleteForm> = async (values) => {
   try {
-    return (await import('./judge.ts')).judge(values)
+    return (await import('./validate-form.ts')).validateForm(values)
   } catch {
     return { values: values as CompleteForm, errors: {} }
   }

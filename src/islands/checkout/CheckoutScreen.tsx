@@ -7,7 +7,7 @@ import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/cart.ts'
@@ -118,7 +118,7 @@ export function CheckoutScreen(props: Props) {
         <div className="lg:col-start-2">
           <AfterOrder steps={props.firm.afterOrder} />
           <p className="mt-4 text-muted">{AFTER_ORDER.contact}</p>
-          <Reach firm={props.firm} />
+          <ContactLinks firm={props.firm} />
         </div>
       </div>
     </>

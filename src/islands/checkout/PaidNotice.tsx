@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { ALREADY_PAID } from '#messages/checkout.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
@@ -36,7 +36,7 @@ export function PaidNotice({ outcome, firm }: Props) {
             </p>
           )}
           <p className="mt-2 text-base">
-            <Reach firm={firm} />
+            <ContactLinks firm={firm} />
           </p>
         </>
       }

@@ -1,5 +1,5 @@
 import type { Firm } from '#domain/firm.ts'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import {
   CHECKING,
   CONFIRMATION,
@@ -45,7 +45,7 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
               {CHECKING.reference}: {checking.sessionId}
             </p>
           )}
-          {checking.slow && <Reach firm={firm} />}
+          {checking.slow && <ContactLinks firm={firm} />}
         </div>
       )}
     </EmptyState>
@@ -74,7 +74,7 @@ export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
         {unpaid.reason !== 'needs_review' && (
           <Button href={PATHS.checkout}>{CONFIRMATION.toCheckout}</Button>
         )}
-        <Reach firm={firm} />
+        <ContactLinks firm={firm} />
       </div>
     </EmptyState>
   )

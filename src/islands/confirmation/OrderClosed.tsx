@@ -1,5 +1,5 @@
 import type { Firm } from '#domain/firm.ts'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { CLOSED } from '#messages/confirmation.ts'
 import type { ConfirmationState } from '#stores/confirmation.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -19,7 +19,7 @@ export function OrderClosed({ closed, firm }: Props) {
         {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
         <div>
           <p>{CLOSED.ask}</p>
-          <Reach firm={firm} />
+          <ContactLinks firm={firm} />
         </div>
       </div>
     </EmptyState>

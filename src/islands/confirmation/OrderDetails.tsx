@@ -3,7 +3,7 @@ import { workState } from '#domain/order-standing.ts'
 import type { Product } from '#domain/product.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { CONFIRMATION, emailNotice, whoToCall } from '#messages/confirmation.ts'
 
 import { BuyerCards } from './BuyerCards.tsx'
@@ -69,7 +69,7 @@ function Next({ firm, steps, className }: { firm: Seller; steps: boolean; classN
     <div className={`no-print ${className}`}>
       {steps && <AfterOrder steps={firm.afterOrder} />}
       <p className="mt-4 text-muted">{whoToCall(firm)}</p>
-      <Reach firm={firm} />
+      <ContactLinks firm={firm} />
     </div>
   )
 }

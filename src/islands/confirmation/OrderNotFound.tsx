@@ -1,5 +1,5 @@
 import type { Firm } from '#domain/firm.ts'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
@@ -29,7 +29,7 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
               </a>
             </p>
             <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
-            <Reach firm={firm} />
+            <ContactLinks firm={firm} />
           </div>
         </>
       }

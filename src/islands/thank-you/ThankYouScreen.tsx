@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
-import { Reach } from '#islands/page/Reach.tsx'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
 import { VERIFICATION } from '#messages/verification.ts'
@@ -39,7 +39,7 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
               <p>{verification.message}</p>
               <p className="mt-2 text-base">{VERIFICATION.moneyUnknown}</p>
               <p className="text-base">
-                <Reach firm={firm} />
+                <ContactLinks firm={firm} />
               </p>
             </>
           }

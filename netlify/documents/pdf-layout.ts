@@ -12,7 +12,7 @@ declare global {
 }
 
 /** What prints a PDF: the library, the typefaces, opened once for all documents, the firm's colours. */
-export interface Press {
+export interface PdfTools {
   open: (options: object) => PDFKit.PDFDocument
   faces: { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
@@ -65,8 +65,8 @@ export interface Sheet {
 }
 
 /** Opens a sheet of paper. */
-export function openSheet(press: Press, title: string, createdAt: string): Sheet {
-  const doc = press.open({
+export function openSheet(pdf: PdfTools, title: string, createdAt: string): Sheet {
+  const doc = pdf.open({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -76,12 +76,12 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
     lang: 'en-GB',
     displayTitle: true,
     // One has to be named here, or the library looks for its own.
-    font: press.faces.regular,
+    font: pdf.faces.regular,
     info: { Title: title, CreationDate: new Date(createdAt) },
   })
-  doc.registerFont('regular', press.faces.regular)
-  doc.registerFont('semibold', press.faces.semibold)
-  doc.registerFont('other', press.faces.otherScripts)
+  doc.registerFont('regular', pdf.faces.regular)
+  doc.registerFont('semibold', pdf.faces.semibold)
+  doc.registerFont('other', pdf.faces.otherScripts)
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
   const ended = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         }
         // Words of two lines are two words, also to those who listen.
         const isLast = index === lines.length - 1
-        drawLine(doc, press.ink, isLast ? line : `${line} `, { ...placed, y })
+        drawLine(doc, pdf.ink, isLast ? line : `${line} `, { ...placed, y })
         y += leading(placed)
       }
       doc.endMarkedContent()
@@ -134,7 +134,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         .moveTo(PAGE.margin, sheet.y)
         .lineTo(PAGE.margin + COLUMN, sheet.y)
         .lineWidth(0.75)
-        .stroke(press.ink.rule)
+        .stroke(pdf.ink.rule)
       doc.endMarkedContent()
     },
     finish: async (foot) => {
@@ -143,7 +143,7 @@ export function openSheet(press: Press, title: string, createdAt: string): Sheet
         doc.switchToPage(page)
         doc.markContent('Artifact', { type: 'Pagination' })
         const placed = { x: PAGE.margin, y: BOTTOM + 20, width: COLUMN, size: 9 }
-        drawLine(doc, press.ink, foot(page + 1, count), { ...placed, colour: 'quiet' })
+        drawLine(doc, pdf.ink, foot(page + 1, count), { ...placed, colour: 'quiet' })
         doc.endMarkedContent()
       }
       root.end()

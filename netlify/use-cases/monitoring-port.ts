@@ -9,7 +9,7 @@ export interface PostedAlert {
 }
 
 /** Those outside who are told how the shop is, beside mail. */
-export interface Watch {
+export interface Monitoring {
   /** Posts an entry as JSON; rejects when it was not taken. Undefined where no address is set. */
   post: ((alert: PostedAlert) => Promise<void>) | undefined
   /** Says that the sweep has done its work, where somebody listens; rejects when that was not heard. */

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { deliverMails } from '#contract/deliver-mails.ts'
-import type { Dispatch } from '#use-cases/dispatch-port.ts'
+import type { BackgroundDelivery } from '#use-cases/background-delivery-port.ts'
 
 const BEGUN_WITHIN_MS = 3000
 
 /** Sends mails through the background function of the site at `siteUrl`; signs with `secret`. */
-export function dispatchTo(siteUrl: string, secret: string): Dispatch {
+export function backgroundDelivery(siteUrl: string, secret: string): BackgroundDelivery {
   const signature = (body: string) =>
     createHmac('sha256', secret).update(`${deliverMails.path} ${body}`).digest('hex')
   return {

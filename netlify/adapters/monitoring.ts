@@ -1,9 +1,9 @@
-import type { Watch } from '#use-cases/watch-port.ts'
+import type { Monitoring } from '#use-cases/monitoring-port.ts'
 
 const WITHIN_MS = 3000
 
 /** Tells two addresses over HTTP how the shop is; either may be missing. */
-export function watchAt(alertUrl: string | null, heartbeatUrl: string | null): Watch {
+export function monitoringAt(alertUrl: string | null, heartbeatUrl: string | null): Monitoring {
   return {
     post:
       alertUrl === null

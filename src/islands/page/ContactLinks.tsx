@@ -1,7 +1,7 @@
 import type { Firm } from '#domain/firm.ts'
 
 /** The firm's mail address and telephone number, to press. */
-export function Reach({ firm }: { firm: Firm }) {
+export function ContactLinks({ firm }: { firm: Firm }) {
   return (
     <span>
       <a className="link mr-3 inline-flex min-h-11 items-center" href={`mailto:${firm.email}`}>

@@ -1,5 +1,5 @@
 /** Has mails sent where nobody waits for them. */
-export interface Dispatch {
+export interface BackgroundDelivery {
   /** Begins the sending of one order's mails, or of all; rejects when it could not be begun. */
   begin(orderId?: string): Promise<void>
   /** Whether a call with this body and signature comes from `begin`. */

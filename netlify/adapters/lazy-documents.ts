@@ -2,7 +2,7 @@ import type { Font, FontCollection } from 'fontkit'
 
 import { evidencePdf } from '#documents/dispute-evidence.ts'
 import { invoicePdf } from '#documents/invoice.ts'
-import type { Press } from '#documents/press.ts'
+import type { PdfTools } from '#documents/pdf-layout.ts'
 import type { Documents } from '#use-cases/documents-port.ts'
 
 import { brandColour } from './brand.ts'
@@ -14,20 +14,20 @@ export function documentsIn(database: Database): Documents {
   const { query } = database
   return {
     byId: (id) => documentById(query, id),
-    printEvidence: async (evidence) => evidencePdf(evidence, await latePress()),
-    print: async (document) => invoicePdf(document, await latePress()),
+    printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
+    print: async (document) => invoicePdf(document, await pdfTools()),
   }
 }
 
-let loading: Promise<Press> | undefined
+let loading: Promise<PdfTools> | undefined
 
 /** What prints a PDF: the library, the typefaces and the firm's colours. */
-export function latePress(): Promise<Press> {
+export function pdfTools(): Promise<PdfTools> {
   loading ??= load()
   return loading
 }
 
-async function load(): Promise<Press> {
+async function load(): Promise<PdfTools> {
   // By the packages' own names: the host's packager joins our files, and with them their imports.
   const [{ default: PDFDocument }, { create }, files] = await Promise.all([
     import('pdfkit'),

@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['tests/quiet-console.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           isolate: false,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,mutation,site}/**'],
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'platform',
           isolate: false,
           include: WITH_PLATFORM,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           isolate: false,
         },
       },

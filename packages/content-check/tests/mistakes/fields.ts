@@ -13,7 +13,7 @@ export const MISTAKES: readonly Mistake[] = [
     HOME,
     '"help": {',
     '"choice": {\n      "question": "What?",\n      "answers": [\n        { "answer": "This", "product": "pim" },\n        { "answer": "That", "product": "pin" }\n      ]\n    },\n    "help": {',
-    '99:40: there is no file in content/products with the name "pin"; did you mean pim?',
+    '100:40: there is no file in content/products with the name "pin"; did you mean pim?',
   ],
   [
     'field missing',

@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 
 const LIST = /\/api\/messages(\?.*)?$/
 const ANSWER = /\/api\/answer-message$/
-const STATE = /\/api\/message-state$/
+const STATE = /\/api\/mark-message$/
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

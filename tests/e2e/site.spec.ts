@@ -134,15 +134,21 @@ test.describe('fragment links', () => {
   })
 })
 
-test('what lies below the view waits, and whoever comes back is where they were', async ({
+test('what lies below the view waits for the rest of the page, and whoever comes back is where they were', async ({
   page,
 }) => {
   const contact = page.locator('#contact')
   const top = () => contact.evaluate((part) => Math.round(part.getBoundingClientRect().top))
-  await page.goto('/')
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(contact).toHaveCSS('content-visibility', 'auto')
-  await contact.scrollIntoViewIfNeeded()
+  loaded.resolve()
   await expect(contact).toHaveCSS('content-visibility', 'visible')
+  await contact.scrollIntoViewIfNeeded()
   const before = await top()
   await page.reload()
   await expect.poll(top).toBe(before)

@@ -38,7 +38,7 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
   },
   'dispute-needs-response': {
     title: 'The customer’s bank disputes this payment',
-    text: 'Respond at Stripe before the deadline. What was agreed and delivered is in the timeline below.',
+    text: 'Respond at Stripe before the deadline. The evidence for the bank is one PDF, under Disputes.',
   },
   'appeal-needs-response': {
     title: 'A dispute over this payment was reopened',

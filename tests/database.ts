@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { link, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { startPostgres, type PostgresOptions } from '@storefront/local-platform/postgres.ts'
@@ -40,7 +40,9 @@ async function madeOnce(
   } finally {
     await postgres.close()
   }
-  await rename(partial, target)
+  // Another process may have made it meanwhile, and others may be reading that one.
+  await link(partial, target).catch(() => undefined)
+  await rm(partial)
   return target
 }
 

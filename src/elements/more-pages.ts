@@ -29,9 +29,14 @@ class MorePages extends HTMLElement implements MoreItems {
     return page.next === ''
   }
 
-  #fetch(): Promise<Further | undefined> {
-    this.#arrival ??= this.dataset['next'] ? read(this.dataset['next']) : undefined
-    return this.#arrival ?? Promise.resolve(undefined)
+  /** The next page, asked for once; where it can't be had, the next call asks again. */
+  async #fetch(): Promise<Further | undefined> {
+    const { next } = this.dataset
+    if (!next) return undefined
+    this.#arrival ??= read(next)
+    const page = await this.#arrival
+    if (!page) this.#arrival = undefined
+    return page
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function ordersPage(page: Page) {
   return {
     open: () => page.goto('/admin/orders'),
-    heading: page.getByRole('heading', { name: 'Order Management' }),
+    heading: page.getByRole('heading', { name: 'Order Management', exact: true }),
     address: page.getByRole('textbox', { name: 'Email Address' }),
     askForLink: page.getByRole('button', { name: 'Email me a sign-in link' }),
     /** On the page to which the mailed link leads. */

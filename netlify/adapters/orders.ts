@@ -76,9 +76,13 @@ export function ordersIn(database: Database): Orders {
   }
 }
 
-/** An order, locked until the transaction ends. */
-export function lockedOrder(query: Query, id: string): Promise<StoredOrderRow | undefined> {
-  return find(query, 'o.id = $1', id, 'for update of o')
+/**
+ * An order, locked until the transaction ends. Read once the lock is held: a statement that waits for it
+ * would show documents and refunds as they were before.
+ */
+export async function lockedOrder(query: Query, id: string): Promise<StoredOrderRow | undefined> {
+  await query(`select 1 from orders where id = $1 for update`, [id])
+  return find(query, 'o.id = $1', id)
 }
 
 interface Turn {
@@ -107,11 +111,10 @@ function newTurns() {
   }
 }
 
-async function find(query: Query, where: string, value: string, lock = '') {
-  const rows = await query<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where ${where} ${lock}`,
-    [value],
-  )
+async function find(query: Query, where: string, value: string) {
+  const rows = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${where}`, [
+    value,
+  ])
   return rows[0] ? orderOfRow(rows[0]) : undefined
 }
 

@@ -15,6 +15,8 @@ async function packedWithoutCode(folder: string): Promise<string[]> {
   const packages = files
     .filter((file) => path.basename(file) === 'package.json')
     .map((file) => path.dirname(file))
+    // A package may hold manifests of its entries.
+    .filter((name) => name.split('/').length <= (name.startsWith('@') ? 2 : 1))
   return packages.filter(
     (name) => !files.some((file) => /\.[cm]?js$/.test(file) && file.startsWith(`${name}/`)),
   )

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#domain/date.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatMovedMoney } from '#domain/moved-money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { isPrintable } from '#domain/printable.ts'
 import { textBlocks } from '#domain/text-blocks.ts'
@@ -69,12 +70,7 @@ function disputed(sheet: Sheet, order: Order, dispute: Dispute): void {
   heading(sheet, EVIDENCE.dispute)
   facts(sheet, order, [
     [EVIDENCE.reference, id],
-    [
-      EVIDENCE.amount,
-      currency === 'gbp'
-        ? formatMoney(amount)
-        : `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`,
-    ],
+    [EVIDENCE.amount, formatMovedMoney(amount, currency)],
     [EVIDENCE.reason, reason && disputeReason(reason)],
     [EVIDENCE.opened, moment(createdAt)],
     [EVIDENCE.dueBy, dueBy && moment(dueBy)],

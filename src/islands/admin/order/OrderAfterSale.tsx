@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatMovedMoney } from '#domain/moved-money.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { disputeState, partReturned, providerWords, refundState } from '#messages/after-sale.ts'
 import { bankSays, DISPUTE } from '#messages/dispute-evidence.ts'
@@ -43,7 +44,7 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
         facts={disputes.map((dispute) => ({
           ...dispute,
           state: disputeState(dispute.status),
-          amount: amountOf(dispute),
+          amount: formatMovedMoney(dispute.amount, dispute.currency),
           returned: returnedOf(dispute),
           says: dispute.reason && bankSays(dispute.reason),
           reason: null,
@@ -65,20 +66,13 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
 /** Functions of an earlier release do not tell it. */
 function returnedOf({ status, reinstated = 0, currency }: PartlyLost): string | undefined {
   if (status !== 'lost' || reinstated === 0) return undefined
-  return partReturned(amountOf({ amount: reinstated, currency }))
+  return partReturned(formatMovedMoney(reinstated, currency))
 }
 
 interface PartlyLost {
   status: string
   reinstated?: number
   currency: string
-}
-
-/** An amount that is not in pounds stands with its currency's code. */
-function amountOf({ amount, currency }: { amount: number; currency: string }): string {
-  return currency === 'gbp'
-    ? formatMoney(amount)
-    : `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`
 }
 
 interface ListProps {

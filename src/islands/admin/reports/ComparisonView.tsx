@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { formatMovedMoney } from '#domain/moved-money.ts'
 import type { BothSides, Comparison, Difference } from '#domain/reconciliation.ts'
 import { DIFFERENCE, differenceCount, REPORTS } from '#messages/reports.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -67,7 +68,7 @@ function Row({ name, sums }: RowProps) {
 
 function DifferenceItem({ difference }: { difference: Difference }) {
   const { order, reason, shop, provider, id, currency } = difference
-  const atProvider = provider === null ? REPORTS.nothing : amountOf(provider, currency)
+  const atProvider = provider === null ? REPORTS.nothing : formatMovedMoney(provider, currency)
   return (
     <li data-entry="" className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <span className="w-28 font-semibold">
@@ -90,11 +91,4 @@ function DifferenceItem({ difference }: { difference: Difference }) {
       </span>
     </li>
   )
-}
-
-/** An amount that is settled in another currency is told with its code. */
-function amountOf(minor: number, currency: string): string {
-  return currency === 'gbp'
-    ? formatMoney(minor)
-    : `${currency.toUpperCase()} ${(minor / 100).toFixed(2)}`
 }

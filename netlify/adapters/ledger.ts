@@ -49,14 +49,6 @@ export function ledgerIn(database: Database): Ledger {
       )
     },
     pairs: (span, settledBy, realOnly) => pairsOf(query, { ...span, settledBy, realOnly }),
-    fees: async ({ from, to, realOnly }) => {
-      const [row] = await query<{ fees: number }>(
-        `select coalesce(sum(gross), 0)::float8 as fees from monthly_figures
-        where kind = 'fee' and month between $1 and $2 and (live or not $3)`,
-        [firstDay(from), firstDay(to), realOnly],
-      )
-      return row?.fees ?? 0
-    },
     comparisons: async ({ from, to }) => {
       const rows = await query<{ month: string; at: Date; comparison: Comparison }>(
         `select to_char(month, 'YYYY-MM') as month, compared_at as at, result as comparison

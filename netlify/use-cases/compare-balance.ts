@@ -2,6 +2,7 @@ import type { CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { failure, success, type Result } from '#contract/failure.ts'
 import { addToMonth, startOfMonth, type Month } from '#domain/month.ts'
 import { compared } from '#domain/reconciliation.ts'
+import { reportLine } from '#domain/report.ts'
 
 import type { Ports } from './ports.ts'
 import { daysBefore, readBalance } from './read-balance.ts'
@@ -31,11 +32,15 @@ export async function compareBalance(
   }
   if (!reading.isDone) return success({ state: 'more-to-read' })
   const settledBy = new Date(reading.until.getTime() - BOOKED_WITHIN_MS)
-  const [pairs, fees] = await Promise.all([
+  const [pairs, figures] = await Promise.all([
     ledger.pairs({ since, until: earlier(until, reading.until) }, settledBy, provider.live),
-    ledger.fees({ from: month, to: month, realOnly: provider.live }),
+    ledger.figures({ from: month, to: month, realOnly: provider.live }),
   ])
-  const kept = { month, at: now.toISOString(), comparison: compared(pairs, fees) }
+  const kept = {
+    month,
+    at: now.toISOString(),
+    comparison: compared(pairs, reportLine(figures).fees),
+  }
   await ledger.keepComparison(kept)
   return success({ state: 'compared', ...kept })
 }

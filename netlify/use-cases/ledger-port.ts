@@ -74,8 +74,6 @@ export interface Ledger {
    * the shop has from it before `settledBy` which the provider does not.
    */
   pairs(span: Span, settledBy: Date, realOnly: boolean): Promise<Pair[]>
-  /** Pence that the provider charged in these months. */
-  fees(span: MonthSpan): Promise<number>
   comparisons(span: Pick<MonthSpan, 'from' | 'to'>): Promise<KeptComparison[]>
   keepComparison(kept: KeptComparison): Promise<void>
 }

@@ -36,7 +36,6 @@ export function ledgerInMemory() {
       return Promise.resolve()
     },
     pairs: () => Promise.resolve(state.pairs),
-    fees: () => Promise.resolve(0),
     comparisons: () => Promise.resolve([...comparisons.values()]),
     keepComparison: (kept) => {
       comparisons.set(kept.month, kept)

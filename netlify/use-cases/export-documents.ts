@@ -1,7 +1,7 @@
 import { totalOf } from '#domain/document-lines.ts'
 import { londonDay } from '#domain/working-day.ts'
 
-import { csvLine } from './csv.ts'
+import { csvAmount, csvLine } from './csv.ts'
 import type { BookedDocument, MonthSpan } from './ledger-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -49,7 +49,7 @@ function cells(document: BookedDocument): string[] {
   const { buyer } = facts
   const isInvoice = kind === 'invoice'
   const { net, vat, gross } = totalOf(facts.lines)
-  const amount = (pence: number) => pounds(isInvoice || facts.isVoid === true ? pence : -pence)
+  const amount = (pence: number) => csvAmount(isInvoice || facts.isVoid === true ? pence : -pence)
   return [
     number,
     facts.isVoid === true ? 'void credit note' : KIND[kind],
@@ -63,7 +63,7 @@ function cells(document: BookedDocument): string[] {
     amount(net),
     amount(vat),
     amount(gross),
-    isInvoice ? pounds(refunded) : '',
+    isInvoice ? csvAmount(refunded) : '',
     'GBP',
     paymentIntentId ?? '',
     isInvoice ? '' : subject,
@@ -71,7 +71,3 @@ function cells(document: BookedDocument): string[] {
 }
 
 const KIND = { invoice: 'invoice', 'credit-note': 'credit note' } as const
-
-function pounds(pence: number): string {
-  return (pence / 100).toFixed(2)
-}

@@ -1,7 +1,7 @@
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
-import { csvLine } from './csv.ts'
+import { csvAmount, csvLine } from './csv.ts'
 import type { ListPorts } from './list-orders.ts'
 
 const BATCH = 500
@@ -44,7 +44,7 @@ function cells(order: OrderRecord): string[] {
     order.order_date.slice(0, 19).replace('T', ' '),
     order.customer_name,
     order.customer_email,
-    (order.total_amount / 100).toFixed(2),
+    csvAmount(order.total_amount),
     order.payment_status,
     order.customer_notified ? 'yes' : 'no',
     order.order_items.map((item) => `${item.name} × ${item.quantity}`).join('; '),

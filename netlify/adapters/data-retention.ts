@@ -1,4 +1,4 @@
-import type { DataRetention } from '#use-cases/data-retention-port.ts'
+import type { Batch, DataRetention } from '#use-cases/data-retention-port.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -8,6 +8,14 @@ type Query = Database['query']
 export function dataRetentionIn(database: Database): DataRetention {
   const taken = async (sql: string, values: readonly unknown[]) =>
     (await database.query(sql, values)).length
+  const rowsBefore =
+    (table: string, moment: string) =>
+    ({ before, limit }: Batch) =>
+      taken(
+        `delete from ${table} where id in
+          (select id from ${table} where ${moment} < $1 limit $2) returning id`,
+        [before, limit],
+      )
   return {
     abandonedOrders: ({ before, now, limit }) =>
       redactWhere(database, {
@@ -29,12 +37,7 @@ export function dataRetentionIn(database: Database): DataRetention {
         returning id`,
         [before, now, limit],
       ),
-    contactMessages: ({ before, limit }) =>
-      taken(
-        `delete from contact_messages where id in
-          (select id from contact_messages where received_at < $1 limit $2) returning id`,
-        [before, limit],
-      ),
+    contactMessages: rowsBefore('contact_messages', 'received_at'),
     // The newest that came stays: without it every payment ever made would look unannounced.
     webhookEvents: ({ before, limit }) =>
       taken(
@@ -43,24 +46,9 @@ export function dataRetentionIn(database: Database): DataRetention {
         returning id`,
         [before, limit],
       ),
-    staffLog: ({ before, limit }) =>
-      taken(
-        `delete from staff_log where id in
-          (select id from staff_log where happened_at < $1 limit $2) returning id`,
-        [before, limit],
-      ),
-    staffSessions: ({ before, limit }) =>
-      taken(
-        `delete from staff_sessions where id in
-          (select id from staff_sessions where expires_at < $1 limit $2) returning id`,
-        [before, limit],
-      ),
-    staffLinks: ({ before, limit }) =>
-      taken(
-        `delete from staff_links where id in
-          (select id from staff_links where expires_at < $1 limit $2) returning id`,
-        [before, limit],
-      ),
+    staffLog: rowsBefore('staff_log', 'happened_at'),
+    staffSessions: rowsBefore('staff_sessions', 'expires_at'),
+    staffLinks: rowsBefore('staff_links', 'expires_at'),
     limits: ({ before, limit }) =>
       taken(
         `delete from rate_limits where (name, who) in

@@ -20,6 +20,7 @@ import {
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -127,11 +128,6 @@ async function lookAgain<Answer>(
   if (now.state !== 'ready') return undefined
   $issues.set({ ...now, rechecking: null })
   if (answer.ok) return { now, answer: answer.value }
-  showToast({
-    kind: 'error',
-    title: failed,
-    description: answer.failure.message,
-    requestId: answer.failure.requestId,
-  })
+  showFailure(failed, answer.failure)
   return undefined
 }

@@ -13,7 +13,7 @@ import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { marked, MESSAGES } from '#messages/contact-messages.ts'
 
 import { $answerDrafts, forgetAnswer } from './answer-drafts.ts'
-import { $newMessages, $staff } from './staff.ts'
+import { $newMessages, $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** Which messages the list holds. */
@@ -120,7 +120,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   const answer = await call(answerMessage, { body })
   change(() => ({ marking: null }))
   if (!answer.ok) {
-    tell(MESSAGES.notAnswered, answer.failure)
+    tellStaff(MESSAGES.notAnswered, answer.failure)
     return false
   }
   forgetAnswer(messageId)
@@ -140,7 +140,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   $messages.set({ ...shown, marking: messageId })
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))
-  if (!answer.ok) return tell(MESSAGES.notMarked, answer.failure)
+  if (!answer.ok) return tellStaff(MESSAGES.notMarked, answer.failure)
   show(answer.value)
   showToast({ kind: 'success', title: marked(state, answer.value.message.name) })
 }
@@ -174,7 +174,7 @@ function failed(failure: Failure): void {
     return
   }
   if (shown.state === 'ready') takeBack(shown)
-  tell(MESSAGES.failed, failure)
+  tellStaff(MESSAGES.failed, failure)
 }
 
 /** What was asked for has not come: choice and address are those of the list that stands. */
@@ -182,10 +182,4 @@ function takeBack(shown: Ready): void {
   $messages.set({ ...shown, busy: 'no' })
   $choice.set(shown.choice)
   keepQuery({ [SHOW]: shown.choice === 'all' ? 'all' : '' })
-}
-
-function tell(title: string, failure: Failure): void {
-  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  else
-    showToast({ kind: 'error', title, description: failure.message, requestId: failure.requestId })
 }

@@ -19,6 +19,7 @@ import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
@@ -218,7 +219,7 @@ function during<Body>(
 
 function tell(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  showToast({ kind: 'error', title, description: failure.message, requestId: failure.requestId })
+  showFailure(title, failure)
 }
 
 function refused(failure: Failure): void {
@@ -227,11 +228,6 @@ function refused(failure: Failure): void {
   else if (failure.code === 'order-not-found') $order.set({ state: 'missing' })
   else if (shown.state === 'ready') {
     $order.set({ ...shown, busy: 'none' })
-    showToast({
-      kind: 'error',
-      title: ORDER.failed,
-      description: failure.message,
-      requestId: failure.requestId,
-    })
+    showFailure(ORDER.failed, failure)
   } else $order.set({ state: 'error', failure })
 }

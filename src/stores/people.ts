@@ -6,6 +6,7 @@ import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#cont
 import type { StaffMember } from '#domain/staff-role.ts'
 import { PEOPLE } from '#messages/people.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -58,14 +59,9 @@ async function change(
     return undefined
   }
   $people.set(shown)
-  const { fields, message } = answer.failure
-  if (fields?.['email']) return fields['email']
-  showToast({
-    kind: 'error',
-    title: words.failed,
-    description: message,
-    requestId: answer.failure.requestId,
-  })
+  const wrong = answer.failure.fields?.['email']
+  if (wrong) return wrong
+  showFailure(words.failed, answer.failure)
   return undefined
 }
 

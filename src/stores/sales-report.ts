@@ -8,8 +8,7 @@ import { salesReport, type ComparedMonth, type SalesReportAnswer } from '#contra
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
-import { $staff } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { $staff, tellStaff } from './staff.ts'
 
 /** What the report is about; a blank product stands for all of them. */
 export interface ReportChoice {
@@ -91,7 +90,7 @@ export async function compareMonth(month: Month): Promise<void> {
     if ($comparing.get().state === 'no') return
     if (answer.ok && answer.value.state === 'more-to-read') continue
     $comparing.set({ state: 'no' })
-    if (!answer.ok) return tell(REPORTS.notCompared, answer.failure)
+    if (!answer.ok) return tellStaff(REPORTS.notCompared, answer.failure)
     if (answer.value.state === 'compared') keep(answer.value)
     return findReport()
   }
@@ -118,10 +117,5 @@ function failed(failure: Failure): void {
   $report.set({ ...shown, busy: false })
   $reportChoice.set(choice)
   keepQuery(queryOf(choice))
-  tell(REPORTS.failed, failure)
-}
-
-function tell(title: string, failure: Failure): void {
-  if (failure.code === 'not-signed-in') return $staff.set({ state: 'signed-out' })
-  showToast({ kind: 'error', title, description: failure.message, requestId: failure.requestId })
+  tellStaff(REPORTS.failed, failure)
 }

@@ -2,12 +2,14 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
+import type { Failure } from '#contract/failure.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { showToast } from './toasts.ts'
 
 /** Who works here: not known yet, nobody, or a member of staff. */
@@ -89,18 +91,16 @@ export async function followLink(token: string): Promise<void> {
   $link.set(isSpent ? { state: 'used' } : { state: 'failed', message })
 }
 
+/** Says why something failed; to whoever is no longer signed in, that they are not. */
+export function tellStaff(title: string, failure: Failure): void {
+  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+  else showFailure(title, failure)
+}
+
 /** Ends the session, or all sessions of this person on every device. */
 export async function endSession({ everywhere = false } = {}): Promise<void> {
   const answer = await call(signOut, { body: everywhere ? { everywhere } : {} })
-  if (!answer.ok) {
-    showToast({
-      kind: 'error',
-      title: STAFF_PAGES.signOutFailed,
-      description: answer.failure.message,
-      requestId: answer.failure.requestId,
-    })
-    return
-  }
+  if (!answer.ok) return showFailure(STAFF_PAGES.signOutFailed, answer.failure)
   $staff.set({ state: 'signed-out' })
   showToast({
     kind: 'success',

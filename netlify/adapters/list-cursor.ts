@@ -1,3 +1,5 @@
+import { isUuid } from '#domain/uuid.ts'
+
 /** Where a page of the list ended: the moment of its last row in microseconds since the epoch, and the row’s id. */
 export interface ListPosition {
   micros: string
@@ -5,7 +7,6 @@ export interface ListPosition {
 }
 
 const MICROS = /^\d{1,16}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A position as an opaque text for the address of the next page. */
 export function encodeCursor({ micros, id }: ListPosition): string {
@@ -17,7 +18,7 @@ export function decodeCursor(cursor: string): ListPosition | undefined {
   try {
     const [micros, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof micros !== 'string' || typeof id !== 'string') return undefined
-    return MICROS.test(micros) && UUID.test(id) ? { micros, id } : undefined
+    return MICROS.test(micros) && isUuid(id) ? { micros, id } : undefined
   } catch {
     return undefined
   }

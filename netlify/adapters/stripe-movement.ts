@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { Movement } from '#domain/movement.ts'
+import { isUuid } from '#domain/uuid.ts'
 
 import { expanded } from './stripe-after-sale.ts'
 
@@ -35,9 +36,7 @@ function paymentOf(source: Source): string | null {
   return typeof payment === 'string' ? payment : (expanded(payment)?.id ?? null)
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function orderOf(source: Source): string | null {
   const id = source.object === 'charge' ? source.metadata['order_id'] : undefined
-  return id !== undefined && UUID.test(id) ? id : null
+  return id !== undefined && isUuid(id) ? id : null
 }

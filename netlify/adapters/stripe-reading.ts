@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { PaymentReading } from '#domain/settlement.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 import { expanded, type AfterSaleOf } from './stripe-after-sale.ts'
@@ -25,12 +26,10 @@ export async function readingOf(
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Null for sessions that something else opened on the same account, with references of its own. */
 export function orderReference(session: Stripe.Checkout.Session): string | null {
   const reference = session.metadata?.['order_id'] ?? session.client_reference_id
-  return reference !== null && UUID.test(reference) ? reference : null
+  return reference !== null && isUuid(reference) ? reference : null
 }
 
 function paymentOf(

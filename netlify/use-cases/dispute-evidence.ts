@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { DisputeEvidence } from '#domain/dispute-evidence.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { termsVersionPath } from '#paths.ts'
 
 import { sellerOf } from './issue-documents.ts'
@@ -19,8 +20,7 @@ export async function disputeEvidence(
   ports: Pick<Ports, 'catalogue' | 'clock' | 'documents' | 'orderAdmin' | 'orders' | 'siteUrl'>,
   orderId: string,
 ): Promise<Result<Attachment>> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)
-  const order = isId ? await ports.orders.byId(orderId) : undefined
+  const order = isUuid(orderId) ? await ports.orders.byId(orderId) : undefined
   const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
   if (!order || !extras) return noSuchOrder()
   if (order.payment.disputes.length === 0) {

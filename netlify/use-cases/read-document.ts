@@ -3,6 +3,7 @@ import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { currentDocuments } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
 
 import type { Attachment } from './mail-port.ts'
@@ -14,8 +15,7 @@ export async function readDocument(
   id: string,
   isStaff: () => Promise<boolean>,
 ): Promise<Result<Attachment>> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const document = isId ? await ports.documents.byId(id) : undefined
+  const document = isUuid(id) ? await ports.documents.byId(id) : undefined
   const order = document && (await ports.orders.byId(document.orderId))
   const isOpen = order !== undefined && isOpenToCustomer(order, ports.clock.now())
   if (!document || (!isOpen && !(await isStaff()))) {

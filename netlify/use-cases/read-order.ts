@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { unprintable } from '#domain/invoice.ts'
 import { paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { failureReason } from '#emails/mail-failure.ts'
 
 import { derivedUuid } from './derived-uuid.ts'
@@ -13,8 +14,7 @@ import { documentRecords } from './read-document.ts'
 
 /** One order with all that is known of it, for staff. */
 export async function readOrder(ports: Ports, orderId: string): Promise<Result<OrderDetail>> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)
-  const order = isId ? await ports.orders.byId(orderId) : undefined
+  const order = isUuid(orderId) ? await ports.orders.byId(orderId) : undefined
   const extras = order && (await ports.orderAdmin.extras(order.id, ports.clock.now()))
   return order && extras ? success(detail(ports, order, extras)) : noSuchOrder()
 }

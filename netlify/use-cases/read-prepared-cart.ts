@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { londonDay } from '#domain/working-day.ts'
 
 import type { Ports } from './ports.ts'
@@ -9,8 +10,7 @@ export async function readPreparedCart(
   { contactMessages, clock }: Pick<Ports, 'contactMessages' | 'clock'>,
   id: string,
 ): Promise<Result<PreparedCartAnswer>> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const cart = isId ? await contactMessages.preparedCart(id) : undefined
+  const cart = isUuid(id) ? await contactMessages.preparedCart(id) : undefined
   if (!cart) return failure('not-found', 'This cart is no longer kept.')
   return success({ ...cart, isOver: cart.until < londonDay(clock.now()) })
 }

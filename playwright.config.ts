@@ -39,6 +39,7 @@ export default defineConfig({
       PORT,
       LOCAL_FOLDER: FOLDER,
       LOCAL_RATE_LIMITS: 'off',
+      LOCAL_SCHEDULES: 'off',
       LOCAL_COMPRESSION: 'quick',
       EDIT_REPOSITORY: 'sample/website',
       STAFF_EMAILS: STAFF.map((name) => `${name}@northmere.example`).join(','),

@@ -9,6 +9,8 @@ export interface Settings {
   databaseUrl: string | undefined
   siteUrl: string | undefined
   rateLimits: boolean
+  /** Whether scheduled functions run by themselves. */
+  schedules: boolean
   compression: Compression
 }
 
@@ -28,6 +30,7 @@ export function readSettings(env: Environment): SettingsResult {
       databaseUrl: env['DATABASE_URL'] || undefined,
       siteUrl: env['SITE_URL'] || undefined,
       rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
+      schedules: env['LOCAL_SCHEDULES'] !== 'off',
       compression: env['LOCAL_COMPRESSION'] === 'quick' ? 'quick' : 'best',
     },
   }

@@ -68,6 +68,7 @@ test('what is not sold is left out and said, and a refused offer changes nothing
   await expect(question(page)).toContainText('4 services in the link are no longer offered')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
+  await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
   await page.goto('/cart#share=gone:1')
   const nothing = page.getByRole('dialog', { name: 'The services in this link are no longer' })

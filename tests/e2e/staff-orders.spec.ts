@@ -237,8 +237,8 @@ test.describe('what needs somebody', () => {
     await issue
       .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
       .press('Enter')
-    await expect(issue).toBeHidden()
     await expect(staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
+    await expect(issue).toBeHidden()
     await expect(staff.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
   })
@@ -268,8 +268,8 @@ test.describe('what needs somebody', () => {
     await judgeState(page)
     await note.fill('Paid by transfer')
     await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
-    await expect(issue).toBeHidden()
     await expect(staff.toast('Closed')).toBeVisible()
+    await expect(issue).toBeHidden()
     await expect(staff.needed).toBeFocused()
 
     await flag('amount-differs')

@@ -1,7 +1,6 @@
 import { openAccount } from './account.ts'
-import { startApiServer } from './api/api-server.ts'
+import { newFaults, startApiServer } from './api/api-server.ts'
 import { newControl } from './api/control.ts'
-import { newFaults } from './api/faults.ts'
 import { newApi } from './api/handle-api.ts'
 import { isWorthKeeping } from './api/idempotency.ts'
 import type { Shop } from './api/route.ts'

@@ -1,21 +1,8 @@
-import { z } from 'zod'
-
 import type { Account } from '#card-provider/account.ts'
-import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
-import { order } from '#card-provider/verbs/orders.ts'
-import { expire, findPayment, settle } from '#card-provider/verbs/payment-actions.ts'
-import { OUTCOMES, payByScript } from '#card-provider/verbs/scripted-payment.ts'
-import {
-  deliverySettings,
-  flushDeliveries,
-  redeliver,
-  redeliverEvent,
-  setDeliveryMode,
-} from '#card-provider/webhooks/deliveries.ts'
+import { deliverySettings } from '#card-provider/webhooks/events.ts'
 
-import { afterSaleVerbs } from './control-after-sale.ts'
-import { nothing, type Verb, verb } from './control-verb.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './api-server.ts'
+import { VERBS } from './control-verbs.ts'
 import type { Api, ApiAnswer, ApiRequest } from './handle-api.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -23,53 +10,6 @@ export interface Control {
   /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
   handle(request: ApiRequest): ApiAnswer
 }
-
-const types = z.array(z.string()).nullable().default(null)
-
-const VERBS: Verb[] = [
-  verb(
-    'deliveries',
-    z.strictObject({
-      mode: z.enum(DELIVERY_MODES),
-      delayMs: z.int().min(0).default(5000),
-      types,
-    }),
-    (act, _id, wanted) => setDeliveryMode(act, wanted),
-  ),
-  verb(
-    'deliveries/flush',
-    z.strictObject({ reversed: z.boolean().default(false), types }),
-    (act, _id, wanted) => flushDeliveries(act, wanted),
-  ),
-  verb('deliveries/:id/redeliver', nothing, redeliver),
-  verb('events/:id/redeliver', nothing, redeliverEvent),
-  verb(
-    'sessions/:id/pay',
-    z.strictObject({
-      outcome: z.enum(OUTCOMES).default('success'),
-      method: z.enum(['card', 'paypal']).default('card'),
-      email: z.email().optional(),
-      name: z.string().optional(),
-    }),
-    (act, id, script) => {
-      const record = findPayment(act, id)
-      if (isRefusal(record)) return record
-      return payByScript(act, record, script)
-    },
-  ),
-  verb('sessions/:id/expire', nothing, expire),
-  verb(
-    'rights',
-    z.strictObject({ missing: z.array(z.string()), told: z.boolean().default(true) }),
-    (act, _id, { missing, told }) => order(act, { missingRights: missing, tellsRight: told }),
-  ),
-  ...afterSaleVerbs,
-  verb(
-    'payments/:id/settle',
-    z.strictObject({ succeed: z.boolean().default(true) }),
-    (act, id, { succeed }) => settle(succeed)(act, id),
-  ),
-]
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
 export function newControl(account: Account, faults: Faults, api: Pick<Api, 'reads'>): Control {

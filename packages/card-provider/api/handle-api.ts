@@ -2,16 +2,14 @@ import { Stripe } from 'stripe'
 
 import type { Account } from '#card-provider/account.ts'
 import { newId } from '#card-provider/records/ids.ts'
-import type { Act } from '#card-provider/records/store.ts'
-import { ordersOf } from '#card-provider/verbs/orders.ts'
+import { type Act, ordersOf } from '#card-provider/records/store.ts'
 
-import { type Tree, parseForm } from './form-encoding.ts'
 import { fingerprintOf, keepReply, keyInUse, keyRefusal } from './idempotency.ts'
 import { authenticate, rightRefusal } from './keys.ts'
+import { parseForm, type Tree } from './parameters.ts'
 import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
 import { findRoute, type Route, type Shop } from './route.ts'
-import { accountRoutes } from './routes-account.ts'
-import { paymentRoutes } from './routes-payments.ts'
+import { accountRoutes, paymentRoutes } from './routes-payments.ts'
 import { sessionRoutes } from './routes-sessions.ts'
 
 export interface ApiRequest {

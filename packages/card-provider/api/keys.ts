@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { Orders } from '#card-provider/records/tables.ts'
 
-import type { Tree } from './form-encoding.ts'
+import type { Tree } from './parameters.ts'
 import { type Refusal, refuse, unkept } from './refusal.ts'
 
 const RESTRICTED = 'rk_test_'
 
-/** Checks the secret key, sent as a bearer token or as the user of basic authentication. */
+/** Checks the secret key, sent as a bearer token. */
 export function authenticate(header: string | undefined, secretKey: string): Refusal | null {
   const given = keyIn(header ?? '')
   if (given === '') {
@@ -29,10 +29,7 @@ function restrictedKey(header: string | undefined): string | null {
 }
 
 function keyIn(header: string): string {
-  const [scheme = '', value = ''] = header.split(' ', 2)
-  if (scheme.toLowerCase() === 'bearer') return value
-  if (scheme.toLowerCase() !== 'basic') return ''
-  return Buffer.from(value, 'base64').toString().split(':', 1)[0] ?? ''
+  return /^bearer (\S+)$/i.exec(header)?.[1] ?? ''
 }
 
 function sameText(one: string, other: string): boolean {

@@ -1,7 +1,55 @@
 import { z } from 'zod'
 
-import { bracketName, type Tree } from './form-encoding.ts'
-import { notEmulated, type Refusal, refuse } from './refusal.ts'
+import { missing, notEmulated, type Refusal, refuse } from './refusal.ts'
+
+/** Form parameters as Stripe nests them: text at the leaves, no prototype. */
+export interface Tree {
+  [name: string]: string | Tree
+}
+
+const DEEPEST = 12
+
+/** Reads `a[b][0]=c&d[]=e` into nested parameters; `null` when it is nested too deep. */
+export function parseForm(text: string): Tree | null {
+  const root = newTree()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = pathOf(name)
+    if (path.length > DEEPEST) return null
+    place(root, path, value)
+  }
+  return root
+}
+
+/** The bracket name of a path: `['line_items', 0, 'price']` gives `line_items[0][price]`. */
+export function bracketName(path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path.map(String)
+  return (first ?? '') + rest.map((part) => `[${part}]`).join('')
+}
+
+function pathOf(name: string): string[] {
+  const open = name.indexOf('[')
+  if (open <= 0 || !name.endsWith(']')) return [name]
+  return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')]
+}
+
+function place(root: Tree, path: string[], value: string): void {
+  let node = root
+  path.forEach((part, index) => {
+    const key = part === '' ? String(Object.keys(node).length) : part
+    if (index === path.length - 1) {
+      node[key] = value
+      return
+    }
+    const next = node[key]
+    const child = typeof next === 'object' ? next : newTree()
+    node[key] = child
+    node = child
+  })
+}
+
+function newTree(): Tree {
+  return Object.create(null) as Tree
+}
 
 type Issue = z.core.$ZodIssue
 
@@ -94,4 +142,36 @@ function refuseValue(issue: Issue): Refusal {
     default:
       return refuse(`Invalid ${param}`, { param })
   }
+}
+
+/** What every reading call takes. */
+export const expand = { expand: list(text()).optional() }
+
+/** What every list takes. */
+export const page = { ...expand, limit: positive.optional(), starting_after: text().optional() }
+
+/** Narrows a list to what is not older, in seconds since the epoch. */
+export const created = hash({ gte: integer }).prefault({ gte: '0' })
+
+/** Narrows a list to a time, whose end does not count. */
+export const createdWithin = hash({ gte: integer, lt: integer })
+
+type Page = { [K in 'limit' | 'starting_after']?: z.output<(typeof page)[K]> }
+
+/** One page of objects given newest first; a cursor has to name one of them. */
+export function pageOf(
+  objects: { id: string; object: string }[],
+  { limit = 10, starting_after: after }: Page,
+  url: string,
+): object | Refusal {
+  if (limit > 100) {
+    return refuse('Limit must be between 1 and 100 inclusive.', {
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+    })
+  }
+  const at = objects.findIndex(({ id }) => id === after)
+  if (after !== undefined && at === -1) return missing('object', after, 'starting_after', 400)
+  const data = objects.slice(at + 1, at + 1 + limit)
+  return { object: 'list', data, has_more: at + 1 + limit < objects.length, url }
 }

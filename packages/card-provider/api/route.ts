@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Act, Reader } from '#card-provider/records/store.ts'
 import type { TableName } from '#card-provider/records/tables.ts'
 
-import type { Tree } from './form-encoding.ts'
-import { readParameters } from './parameters.ts'
+import { readParameters, type Tree } from './parameters.ts'
 import { isRefusal, notEmulated, type Refusal } from './refusal.ts'
 
 /** What every endpoint may know beyond its parameters. */

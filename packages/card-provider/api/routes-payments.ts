@@ -1,12 +1,23 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import type { Act } from '#card-provider/records/store.ts'
+import { type Act, takeNextRefund } from '#card-provider/records/store.ts'
 import type { Charge } from '#card-provider/records/tables.ts'
-import { takeNextRefund } from '#card-provider/verbs/orders.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
+import { eventView, pendingDeliveries } from '#card-provider/webhooks/events.ts'
 
-import { expand, page, pageOf } from './list.ts'
-import { hash, metadata, positive, text } from './parameters.ts'
+import {
+  created,
+  createdWithin,
+  expand,
+  hash,
+  list,
+  metadata,
+  page,
+  pageOf,
+  positive,
+  text,
+} from './parameters.ts'
 import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
 import { type Route, route } from './route.ts'
 
@@ -17,9 +28,8 @@ const listParams = hash({ ...page, payment_intent: text().optional() })
 const refundCreateParams = hash({
   ...expand,
   amount: positive.optional(),
-  charge: text().optional(),
   metadata: metadata.optional(),
-  payment_intent: text().optional(),
+  payment_intent: text(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
@@ -30,7 +40,7 @@ export const paymentRoutes: Route[] = [
   }),
   route('GET', '/v1/charges/:id', retrieveParams, ({ act, id }) => findCharge(act, id)),
   route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) => {
-    const charge = chargeToRefund(act, params)
+    const charge = chargeToRefund(act, params.payment_intent)
     if (isRefusal(charge)) return charge
     return refundCharge(act, charge, {
       amount: params.amount,
@@ -64,34 +74,59 @@ function ofPayment<T extends { payment_intent: string }>(
   return all.filter((part) => (wanted ?? part.payment_intent) === part.payment_intent).toReversed()
 }
 
-interface Wanted {
-  charge?: string | undefined
-  payment_intent?: string | undefined
-}
-
-function chargeToRefund(act: Act, wanted: Wanted): Charge | Refusal {
-  const { charge: chargeId, payment_intent: intentId } = wanted
-  if (intentId !== undefined) return chargeOfIntent(act, intentId, chargeId)
-  if (chargeId !== undefined) return findCharge(act, chargeId)
-  return refuse(
-    'One of the following params should be provided for this request: payment_intent or charge.',
-  )
-}
-
-function chargeOfIntent(act: Act, intentId: string, chargeId?: string): Charge | Refusal {
+function chargeToRefund(act: Act, intentId: string): Charge | Refusal {
   const intent = act.draft.find('intents', intentId)
   if (!intent) return missing('payment_intent', intentId, 'payment_intent')
-  const id = chargeId ?? intent.latest_charge
-  if (id === null) {
-    return refuse(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
-      param: 'payment_intent',
-    })
-  }
-  const charge = findCharge(act, id)
-  if (isRefusal(charge) || charge.payment_intent === intentId) return charge
-  return refuse(`Charge ${id} does not belong to PaymentIntent ${intentId}.`, { param: 'charge' })
+  return intent.latest_charge === null
+    ? refuse(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+        param: 'payment_intent',
+      })
+    : findCharge(act, intent.latest_charge)
 }
 
 function findCharge(act: Act, id: string): Charge | Refusal {
   return act.draft.find('charges', id) ?? missing('charge', id, 'id')
+}
+
+const eventListParams = hash({ ...page, created, types: list(text()).optional() })
+
+const movementListParams = hash({ ...page, created: createdWithin })
+
+/** What the account as a whole answers: its balance and what happened on it. */
+export const accountRoutes: Route[] = [
+  route('GET', '/v1/balance', hash(expand), ({ act }) => {
+    const movements = act.draft.all('balanceTransactions')
+    return {
+      object: 'balance',
+      available: totals(movements.filter((movement) => movement.available_on <= act.now)),
+      livemode: false,
+      pending: totals(movements.filter((movement) => movement.available_on > act.now)),
+    } satisfies Stripe.Balance
+  }),
+  route('GET', '/v1/balance_transactions', movementListParams, ({ act, path }, params) => {
+    const { gte, lt } = params.created
+    const movements = act.draft
+      .all('balanceTransactions')
+      .filter(({ created: at }) => at >= gte && at < lt)
+    return pageOf(movements.toReversed(), params, path)
+  }),
+  route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
+    const pending = pendingDeliveries(act.draft)
+    const events = act.draft
+      .all('events')
+      .filter((event) => event.created >= params.created.gte)
+      .filter(({ type }) => params.types?.includes(type) ?? true)
+      .map((event) => eventView(event, pending.get(event.id) ?? 0))
+    return pageOf(events.toReversed(), params, path)
+  }),
+]
+
+function totals(movements: Stripe.BalanceTransaction[]): Stripe.Balance.Available[] {
+  const nets = new Map<string, number>([['gbp', 0]])
+  for (const { currency, net } of movements) nets.set(currency, (nets.get(currency) ?? 0) + net)
+  return [...nets].map(([currency, amount]) => ({
+    amount,
+    currency,
+    source_types: { card: amount },
+  }))
 }

@@ -3,6 +3,8 @@ import type Stripe from 'stripe'
 import { newId } from '#card-provider/records/ids.ts'
 import type { Buyer, Charge, Decline, Instrument, Intent } from '#card-provider/records/tables.ts'
 
+import { nulls } from './format.ts'
+
 type ThreeDSecure = Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure
 
 export type Authentication = Pick<ThreeDSecure, 'authentication_flow'> & {
@@ -29,25 +31,19 @@ export function newCharge(
     amount: intent.amount,
     amount_captured: failure ? 0 : intent.amount,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
     balance_transaction: null,
     billing_details: { ...payment.buyer, tax_id: null },
     calculated_statement_descriptor: 'DEMONSTRATION',
     captured: !failure,
     created: now,
     currency: intent.currency,
-    customer: null,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: result.status === 'pending' ? null : outcome(failure),
     paid: result.status === 'succeeded',
     payment_intent: intent.id,
@@ -55,18 +51,18 @@ export function newCharge(
     payment_method_details: details(payment, result, intent.amount),
     radar_options: {},
     receipt_email: intent.receipt_email,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
     review: null,
     shipping: intent.shipping,
-    source: null,
-    source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: result.status,
-    transfer_data: null,
     transfer_group: intent.transfer_group,
+    ...nulls(
+      'application application_fee application_fee_amount customer',
+      'failure_balance_transaction on_behalf_of receipt_number receipt_url source',
+      'source_transfer transfer_data',
+    ),
   }
 }
 

@@ -3,27 +3,33 @@ import type Stripe from 'stripe'
 import { newId } from '#card-provider/records/ids.ts'
 import type { Charge, Dispute } from '#card-provider/records/tables.ts'
 
+import { nulls } from './format.ts'
+
 const NINE_DAYS = 9 * 24 * 60 * 60
 
 /** What the bank says when it opens a dispute. */
 export interface DisputeTerms {
   status: string
   reason: string
-  /** Smallest unit of `currency`; may differ from what was paid. */
-  amount: number
-  currency: string
+  /** Smallest unit of `currency`; may differ from what was paid, which it is when left out. */
+  amount?: number | undefined
+  currency?: string | undefined
   /** Seconds since the epoch; 0 or null where no answer is possible, nine days when left out. */
-  due_by: number | null | undefined
+  due_by?: number | null | undefined
   /** How its id begins: `dp` on older ones. */
-  prefix: 'du' | 'dp'
+  prefix?: 'du' | 'dp'
 }
 
 /** A dispute of a charge as its bank opens it. */
-export function newDispute(charge: Charge, terms: DisputeTerms, now: number): Dispute {
+export function newDispute(
+  charge: Charge,
+  terms: DisputeTerms & { amount: number; currency: string },
+  now: number,
+): Dispute {
   const { status, reason } = terms
   const card = charge.payment_method_details?.card
   return {
-    id: newId(terms.prefix === 'du' ? 'dispute' : 'olderDispute'),
+    id: newId(terms.prefix === 'dp' ? 'olderDispute' : 'dispute'),
     object: 'dispute',
     amount: terms.amount,
     balance_transactions: [],
@@ -103,33 +109,19 @@ function caseType(status: string, before = 'chargeback'): string {
 
 function noEvidence(charge: Charge): Stripe.Dispute.Evidence {
   return {
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-    cancellation_rebuttal: null,
-    customer_communication: null,
     customer_email_address: charge.billing_details.email,
     customer_name: charge.billing_details.name,
-    customer_purchase_ip: null,
-    customer_signature: null,
-    duplicate_charge_documentation: null,
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
     enhanced_evidence: {},
-    product_description: null,
-    receipt: null,
-    refund_policy: null,
-    refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
-    service_date: null,
-    service_documentation: null,
-    shipping_address: null,
-    shipping_carrier: null,
-    shipping_date: null,
-    shipping_documentation: null,
-    shipping_tracking_number: null,
-    uncategorized_file: null,
-    uncategorized_text: null,
+    ...nulls(''),
+    ...nulls(
+      'access_activity_log billing_address cancellation_policy',
+      'cancellation_policy_disclosure cancellation_rebuttal customer_communication',
+      'customer_purchase_ip customer_signature duplicate_charge_documentation',
+      'duplicate_charge_explanation duplicate_charge_id product_description receipt',
+      'refund_policy refund_policy_disclosure refund_refusal_explanation service_date',
+      'service_documentation shipping_address shipping_carrier shipping_date',
+      'shipping_documentation shipping_tracking_number uncategorized_file',
+      'uncategorized_text',
+    ),
   }
 }

@@ -1,3 +1,11 @@
+type Names<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Names<Rest> : T
+
+/** Fields that the shop never has a value in: `nulls('a b')` gives `{ a: null, b: null }`. */
+export function nulls<T extends string>(...names: T[]): Record<Names<T>, null> {
+  const fields = names.join(' ').split(' ')
+  return Object.fromEntries(fields.map((name) => [name, null])) as Record<Names<T>, null>
+}
+
 /** An amount in its smallest unit as the buyer reads it: `199700, 'gbp'` gives `£1,997.00`. */
 export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-GB', {

@@ -1,6 +1,8 @@
 import { newClientSecret, newId } from '#card-provider/records/ids.ts'
 import type { Intent, Session, SessionRecord } from '#card-provider/records/tables.ts'
 
+import { nulls } from './format.ts'
+
 /** The payment intent Checkout makes at the buyer's first confirmation. */
 export function newPaymentIntent(record: SessionRecord, now: number): Intent {
   const { session, intentData } = record
@@ -13,45 +15,33 @@ export function newPaymentIntent(record: SessionRecord, now: number): Intent {
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: newClientSecret(id),
     confirmation_method: 'automatic',
     created: now,
     currency: session.currency ?? 'gbp',
-    customer: null,
-    customer_account: null,
     description: intentData.description,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: session.managed_payments,
     metadata: intentData.metadata,
     next_action: null,
-    on_behalf_of: null,
     payment_details: { customer_reference: null, order_reference: id },
     payment_method: null,
     payment_method_configuration_details: session.payment_method_configuration_details,
     payment_method_options: paymentMethodOptions(session),
     payment_method_types: session.payment_method_types,
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
     review: null,
-    setup_future_usage: null,
     // Sessions kept by an earlier release have none.
     shipping: intentData.shipping ?? null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
+    ...nulls(
+      'application application_fee_amount automatic_payment_methods canceled_at',
+      'cancellation_reason customer customer_account excluded_payment_method_types',
+      'on_behalf_of payment_record processing receipt_email setup_future_usage source',
+      'statement_descriptor statement_descriptor_suffix transfer_data transfer_group',
+    ),
   }
 }
 

@@ -48,10 +48,14 @@ export function newRefund(
     status: 'succeeded',
     transfer_reversal: null,
   }
-  const start = terms.start ?? { status: 'succeeded' }
-  return start.status === 'requires_action'
-    ? { ...refund, status: start.status, next_action: customerAction(charge, now) }
-    : { ...refund, ...start }
+  switch (terms.start?.status) {
+    case 'requires_action':
+      return { ...refund, status: 'requires_action', next_action: customerAction(charge, now) }
+    case 'pending':
+      return { ...refund, ...terms.start }
+    default:
+      return refund
+  }
 }
 
 function customerAction(charge: Charge, now: number): Stripe.Refund.NextAction {

@@ -1,23 +1,22 @@
-import { isRefusal, refuse, type Refusal } from '#card-provider/api/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
+import { openDispute } from '#card-provider/verbs/dispute.ts'
 import {
-  disputePayment,
   expire,
   failNewestRefund,
   findPayment,
-  movePaymentDispute,
+  moveNewestDispute,
+  onCharge,
   refundPayment,
   settle,
 } from '#card-provider/verbs/payment-actions.ts'
-import { flushDeliveries, redeliver, setDeliveryMode } from '#card-provider/webhooks/deliveries.ts'
+import { flushDeliveries, redeliver, setDeliveryMode } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE, consolePage } from './console-page.ts'
+import { CONSOLE, consolePage, paymentView } from './console-page.ts'
 import { type Notice, paymentPage } from './console-payment-page.ts'
-import { seeOther } from './html.ts'
-import { paymentView } from './payment-state.ts'
-import { unknownPage } from './step-pages.ts'
-import type { Visit } from './visit.ts'
+import { seeOther, type Visit } from './html.ts'
+import { unknownPage } from './pay-page.ts'
 
 interface Deed {
   run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
@@ -37,14 +36,14 @@ const DEEDS = new Map<string, Deed>([
   ['refund-fail', { run: failNewestRefund, said: 'The refund has failed.' }],
   ['dispute', { run: open('needs_response'), said: 'A dispute is open.' }],
   ['inquiry', { run: open('warning_needs_response'), said: 'The bank asks about the payment.' }],
-  ['dispute-won', { run: movePaymentDispute('won'), said: 'The dispute is won.' }],
-  ['dispute-lost', { run: movePaymentDispute('lost'), said: 'The dispute is lost.' }],
+  ['dispute-won', { run: move('won'), said: 'The dispute is won.' }],
+  ['dispute-lost', { run: move('lost'), said: 'The dispute is lost.' }],
   ...MOVES.map((status): [string, Deed] => [
     `dispute-${status}`,
-    { run: movePaymentDispute(status), said: `The dispute is now ${status}.` },
+    { run: move(status), said: `The dispute is now ${status}.` },
   ]),
-  ['settle', { run: settle(true), said: 'The money has arrived.' }],
-  ['settle-fail', { run: settle(false), said: 'The payment has failed.' }],
+  ['settle', { run: (act, id) => settle(act, id, true), said: 'The money has arrived.' }],
+  ['settle-fail', { run: (act, id) => settle(act, id, false), said: 'The payment has failed.' }],
   ['expire', { run: expire, said: 'The session has expired.' }],
   ['sent', { run: () => refuse('Choose an action.'), said: 'The event was sent again.' }],
 ])
@@ -79,11 +78,16 @@ function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) {
     return refuse('Enter the amount to refund, such as 150.00.')
   }
-  return refundPayment(Math.round(Number(typed) * 100))(act, id)
+  return refundPayment(act, id, Math.round(Number(typed) * 100))
 }
 
 function open(status: string): Deed['run'] {
-  return disputePayment({ status, reason: 'fraudulent', due_by: undefined, prefix: 'du' })
+  const terms = { status, reason: 'fraudulent' }
+  return (act, id) => onCharge(act, id, (charge) => openDispute(act, charge, terms))
+}
+
+function move(status: string): Deed['run'] {
+  return (act, id) => moveNewestDispute(act, id, status)
 }
 
 const SAID = new Map([

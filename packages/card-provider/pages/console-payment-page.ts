@@ -2,10 +2,9 @@ import { formatAmount, formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { Charge } from '#card-provider/records/tables.ts'
 
-import { CONSOLE } from './console-page.ts'
+import { CONSOLE, type PaymentView } from './console-page.ts'
 import { timeline } from './console-timeline.ts'
-import { page, type Html, html } from './html.ts'
-import type { PaymentView } from './payment-state.ts'
+import { type Html, html, page } from './html.ts'
 
 export interface Notice {
   tone: 'done' | 'alert'

@@ -1,7 +1,7 @@
-import { eventView } from '#card-provider/objects/event.ts'
 import { formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
 import type { Attempt, Delivery, EventRecord } from '#card-provider/records/tables.ts'
+import { eventView } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE } from './console-page.ts'
 import { type Html, html } from './html.ts'

@@ -9,8 +9,8 @@ import {
   paymentVisit,
   redeliverVisit,
 } from './console-actions.ts'
+import { isSameOrigin, type Visit } from './html.ts'
 import { challengeVisit, payPalVisit, payVisit } from './pay-actions.ts'
-import { isSameOrigin, type Visit } from './visit.ts'
 
 type Methods = Partial<Record<Visit['method'], (visit: Visit) => Promise<Response>>>
 

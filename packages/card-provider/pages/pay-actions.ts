@@ -1,13 +1,18 @@
 import { isRefusal } from '#card-provider/api/refusal.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/confirm.ts'
-import { sampleBuyer } from '#card-provider/verbs/scripted-payment.ts'
+import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
 
-import { seeOther } from './html.ts'
+import { seeOther, type Visit } from './html.ts'
 import { checkPayForm, safeToShow, typedValues, type Values, withTestCard } from './pay-form.ts'
-import { payPage, type PayView } from './pay-page.ts'
-import { challengePage, closedPage, payPalPage, unknownPage } from './step-pages.ts'
-import type { Visit } from './visit.ts'
+import {
+  challengePage,
+  closedPage,
+  payPage,
+  payPalPage,
+  type PayView,
+  unknownPage,
+} from './pay-page.ts'
 
 /** As long as Stripe's hosted page waits for the shop to hear of the payment before it goes on. */
 const HEARING_MS = 10_000

@@ -1,5 +1,5 @@
 import type { Attempt } from '#card-provider/verbs/confirm.ts'
-import { sampleBuyer } from '#card-provider/verbs/scripted-payment.ts'
+import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
 import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
 
 export const FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'cardholder', 'postalCode'] as const

@@ -1,5 +1,5 @@
 import { openJournal } from './journal.ts'
-import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
+import type { Orders, RefundStart, Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface Reader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
@@ -92,4 +92,30 @@ function rowsOf(maps: Maps): Row[] {
 /** The checkout session a payment intent belongs to. */
 export function sessionOfIntent(act: Act, intentId: string): SessionRecord | undefined {
   return act.draft.all('sessions').find(({ session }) => session.payment_intent === intentId)
+}
+
+const NONE: Orders = {
+  id: 'orders',
+  nextRefund: null,
+  missingRights: [],
+  tellsRight: true,
+}
+
+/** What tests have ordered for coming calls; nothing at first. */
+export function ordersOf(reader: Reader): Orders {
+  return { ...NONE, ...reader.find('orders', 'orders') }
+}
+
+/** Changes some of the orders and leaves the others. */
+export function order(act: Act, wanted: Partial<Omit<Orders, 'id'>>): Orders {
+  const orders = { ...ordersOf(act.draft), ...wanted }
+  act.draft.put('orders', orders)
+  return orders
+}
+
+/** How the refund that is being asked for begins; the order for it is used up. */
+export function takeNextRefund(act: Act): RefundStart | undefined {
+  const { nextRefund } = ordersOf(act.draft)
+  if (nextRefund) order(act, { nextRefund: null })
+  return nextRefund ?? undefined
 }

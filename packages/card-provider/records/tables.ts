@@ -45,9 +45,11 @@ export type Review = Omit<Stripe.Review, 'charge' | 'payment_intent'> & {
 }
 
 /** How a refund begins. */
-export type RefundStart =
-  | { status: 'succeeded' | 'requires_action' }
-  | { status: 'pending'; pending_reason: 'processing' | 'insufficient_funds' | 'charge_pending' }
+export interface RefundStart {
+  status: 'succeeded' | 'pending' | 'requires_action'
+  /** Why it waits, where it does. */
+  pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending'
+}
 
 /** What the buyer gave on the hosted page; the card number itself is never kept. */
 export interface Buyer {

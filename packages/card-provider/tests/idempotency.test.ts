@@ -28,7 +28,7 @@ test('another request under the same key is refused', async () => {
     options,
   )
   await expect(otherBody).rejects.toThrow(/same parameters/)
-  const otherEndpoint = stripe.refunds.create({ charge: 'ch_1' }, options)
+  const otherEndpoint = stripe.refunds.create({ payment_intent: 'pi_1' }, options)
   await expect(otherEndpoint).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { intentId, openProvider, type OpenProvider, sessionParams } from './open-provider.ts'
+import {
+  intentId,
+  openPaid,
+  openProvider,
+  type OpenProvider,
+  sessionParams,
+} from './open-provider.ts'
 
 async function withSessions(count: number): Promise<OpenProvider & { ids: string[] }> {
   let seconds = 1_795_000_000
@@ -52,20 +58,16 @@ test.each([
 })
 
 test('events are found by type', async () => {
-  const { stripe, control } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await control(`sessions/${id}/pay`)
+  const { stripe } = await openPaid()
   const types = ['checkout.session.completed', 'charge.succeeded']
   const { data } = await stripe.events.list({ types })
   expect(data.map(({ type }) => type)).toEqual(types)
 })
 
 test('movements on the balance come with what they are about, within a time', async () => {
-  const { stripe, control } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await control(`sessions/${id}/pay`)
-  const paid = await stripe.checkout.sessions.retrieve(id)
-  await stripe.refunds.create({ payment_intent: intentId(paid), amount: 100 })
+  const { stripe, session, payment_intent } = await openPaid()
+  const paid = await session()
+  await stripe.refunds.create({ payment_intent, amount: 100 })
   const list = (gte: number, lt: number) =>
     stripe.balanceTransactions.list({ created: { gte, lt }, limit: 100, expand: ['data.source'] })
   const { data } = await list(0, paid.created + 60)
@@ -74,7 +76,7 @@ test('movements on the balance come with what they are about, within a time', as
     {
       amount: paid.amount_total,
       reporting_category: 'charge',
-      source: { object: 'charge', payment_intent: intentId(paid) },
+      source: { object: 'charge', payment_intent },
     },
   ])
   expect((await list(0, paid.created)).data).toEqual([])

@@ -6,9 +6,18 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 import { type Receiver, startReceiver } from './receiver.ts'
 
-export const SECRET_KEY = 'sk_test_localtests'
+const SECRET_KEY = 'sk_test_localtests'
 export const WEBHOOK_SECRET = 'whsec_localtests'
 export const PUBLIC_URL = 'http://localhost:8888'
+
+/** A card provider whose webhooks reach nobody. */
+export const NOBODY_LISTENS = {
+  publicUrl: PUBLIC_URL,
+  secretKey: SECRET_KEY,
+  webhook: { url: 'http://127.0.0.1:9/webhook', secret: WEBHOOK_SECRET },
+  apiPort: 0,
+  merchantName: 'Sample & Sons',
+}
 
 export interface OpenProvider {
   provider: CardProvider
@@ -34,12 +43,9 @@ export async function openProvider(wishes: ProviderWishes = {}): Promise<OpenPro
   const folder = wishes.folder ?? (await temporaryFolder())
   const receiver = wishes.receiver ?? (await startReceiver())
   const provider = await startCardProvider({
+    ...NOBODY_LISTENS,
     folder,
-    publicUrl: PUBLIC_URL,
-    secretKey: SECRET_KEY,
     webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
-    apiPort: 0,
-    merchantName: 'Sample & Sons',
     ...(wishes.clock && { clock: wishes.clock }),
   })
   onTestFinished(async () => {
@@ -134,10 +140,11 @@ export async function openPaid(wishes: ProviderWishes = {}, params = sessionPara
     return fresh.map(({ type }) => type)
   }
   await told()
+  const session = () => opened.stripe.checkout.sessions.retrieve(id)
   const charge = async (): Promise<Stripe.Charge> => {
     const latest = (await opened.charges()).at(-1)
     if (!latest) throw new Error('The payment has no charge.')
     return latest
   }
-  return { ...opened, id, payment_intent, told, charge }
+  return { ...opened, id, payment_intent, told, session, charge }
 }

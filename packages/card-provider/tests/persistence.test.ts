@@ -11,26 +11,17 @@ import { startCardProvider } from '#card-provider/card-provider.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 import {
+  NOBODY_LISTENS,
   openProvider,
   PUBLIC_URL,
-  SECRET_KEY,
   sessionParams,
   stripeAt,
-  WEBHOOK_SECRET,
 } from './open-provider.ts'
 import { startReceiver } from './receiver.ts'
 
-const OPTIONS = {
-  publicUrl: PUBLIC_URL,
-  secretKey: SECRET_KEY,
-  webhook: { url: 'http://127.0.0.1:9/webhook', secret: WEBHOOK_SECRET },
-  apiPort: 0,
-  merchantName: 'Sample & Sons',
-}
-
 test('sessions, payments and keys survive a restart', async () => {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...OPTIONS, folder })
+  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
   const stripe = stripeAt(before.apiUrl)
   const options = { idempotencyKey: 'order-1' }
   const { id } = await stripe.checkout.sessions.create(sessionParams(), options)
@@ -48,7 +39,11 @@ test('sessions, payments and keys survive a restart', async () => {
 
 test('an open session moves to the new address of the site', async () => {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...OPTIONS, folder, publicUrl: 'http://localhost:1234' })
+  const before = await startCardProvider({
+    ...NOBODY_LISTENS,
+    folder,
+    publicUrl: 'http://localhost:1234',
+  })
   const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
   await before.close()
   const after = await openProvider({ folder })
@@ -58,7 +53,7 @@ test('an open session moves to the new address of the site', async () => {
 
 test('a delivery that was not taken is sent after a restart', async () => {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...OPTIONS, folder })
+  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
   const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
   await fetch(`${before.apiUrl}/_control/sessions/${id}/expire`, { method: 'POST' })
   await before.close()
@@ -94,23 +89,25 @@ test('what was answered survives a kill', async () => {
 
 test('half a line at the end of the journal is ignored, a damaged one before it is not', async () => {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...OPTIONS, folder })
+  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
   const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
   await before.close()
   const journal = path.join(folder, 'journal.jsonl')
   await appendFile(journal, '[["sessions",{"id":"cs_')
-  const after = await startCardProvider({ ...OPTIONS, folder })
+  const after = await startCardProvider({ ...NOBODY_LISTENS, folder })
   const { data } = await stripeAt(after.apiUrl).checkout.sessions.list()
   expect(data.map((session) => session.id)).toEqual([id])
   await after.close()
   expect(await readFile(journal, 'utf8')).not.toContain('"cs_\n')
 
   await appendFile(journal, 'damaged\n')
-  await expect(startCardProvider({ ...OPTIONS, folder })).rejects.toThrow(/line \d+ is damaged/)
+  await expect(startCardProvider({ ...NOBODY_LISTENS, folder })).rejects.toThrow(
+    /line \d+ is damaged/,
+  )
 })
 
 test('a live key is not taken', async () => {
   const folder = await temporaryFolder()
-  const start = startCardProvider({ ...OPTIONS, folder, secretKey: 'sk_live_real' })
+  const start = startCardProvider({ ...NOBODY_LISTENS, folder, secretKey: 'sk_live_real' })
   await expect(start).rejects.toThrow(/does not take a live key/)
 })

@@ -28,9 +28,7 @@ test('a warning after the dispute is of no use', async () => {
 })
 
 test('a payment is complete and paid while it is under review', async () => {
-  const { stripe, control } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await control(`sessions/${id}/pay`)
+  const { stripe, control, id } = await openPaid()
   await control(`payments/${id}/review`)
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge'],

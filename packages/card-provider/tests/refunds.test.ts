@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { FAILURE_REASONS } from '#card-provider/verbs/refund-moves.ts'
+import { FAILURE_REASONS } from '#card-provider/verbs/refund.ts'
 
 import { openPaid } from './open-provider.ts'
 
@@ -127,7 +127,7 @@ test('of several refunds one fails, and the list keeps it, newest first', async 
   expect(page.map((refund) => refund.id)).toEqual([first.id])
 })
 
-test('no refund of nothing, of less, or of an unknown charge', async () => {
+test('no refund of nothing, of less, or of an unknown payment', async () => {
   const { stripe, payment_intent } = await openPaid()
   for (const amount of [0, -1]) {
     await expect(stripe.refunds.create({ payment_intent, amount })).rejects.toMatchObject({
@@ -136,9 +136,9 @@ test('no refund of nothing, of less, or of an unknown charge', async () => {
       param: 'amount',
     })
   }
-  await expect(stripe.refunds.create({ charge: 'ch_none' })).rejects.toMatchObject({
+  await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
-    param: 'id',
+    param: 'payment_intent',
   })
 })

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { intentId, openProvider, sessionParams, stripeAt } from './open-provider.ts'
+import { openPaid, openProvider, sessionParams, stripeAt } from './open-provider.ts'
 
 type Changes = Record<string, unknown>
 type Line = { quantity?: unknown; price_data?: Changes | undefined }
@@ -138,10 +138,7 @@ test('only an open session can be expired', async () => {
 })
 
 test('no more is refunded than was paid', async () => {
-  const { stripe, control } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await control(`sessions/${id}/pay`)
-  const payment_intent = intentId(await stripe.checkout.sessions.retrieve(id))
+  const { stripe, payment_intent } = await openPaid()
   const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent, amount: 199701 }))
   expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
   await stripe.refunds.create({ payment_intent })
@@ -175,3 +172,37 @@ function post(apiUrl: string, path: string, body: string): Promise<Response> {
     body,
   })
 }
+
+test('a session of the other mode is missing and says why, a malformed id is refused', async () => {
+  const { stripe } = await openProvider()
+  await expect(stripe.checkout.sessions.retrieve('cs_live_a1b2')).rejects.toMatchObject({
+    code: 'resource_missing',
+    message: expect.stringContaining('a similar object exists in live mode'),
+  })
+  await expect(stripe.checkout.sessions.retrieve('order-1')).rejects.toMatchObject({
+    statusCode: 400,
+    code: undefined,
+    message: 'Invalid checkout.session id: order-1',
+  })
+})
+
+test.each(['ann..lee@example.com', '.ann@example.com', 'ann.@example.com', 'ann@1.2'])(
+  '%s is no address',
+  async (customer_email) => {
+    const { stripe } = await openProvider()
+    const session = stripe.checkout.sessions.create(sessionParams({ customer_email }))
+    await expect(session).rejects.toMatchObject({ code: 'email_invalid', param: 'customer_email' })
+  },
+)
+
+test('reads are counted by path', async () => {
+  const { stripe, provider } = await openProvider()
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  await stripe.checkout.sessions.retrieve(id)
+  await stripe.checkout.sessions.retrieve(id)
+  await stripe.disputes.list()
+  const state = await fetch(`${provider.apiUrl}/_control/state`)
+  expect(await state.json()).toMatchObject({
+    reads: { '/v1/checkout/sessions/:id': 2, '/v1/disputes': 1 },
+  })
+})

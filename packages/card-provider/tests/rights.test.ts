@@ -18,7 +18,7 @@ test.each<[right: string, call: (stripe: Stripe, session: string) => Promise<unk
       s.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }, { apiKey }),
   ],
   ['charge_read', (s) => s.refunds.list({}, { apiKey })],
-  ['charge_write', (s) => s.refunds.create({ charge: 'ch_none' }, { apiKey })],
+  ['charge_write', (s) => s.refunds.create({ payment_intent: 'pi_none' }, { apiKey })],
   ['dispute_read', (s) => s.disputes.list({}, { apiKey })],
   ['review_read', (s) => s.reviews.retrieve('prv_none', {}, { apiKey })],
   ['event_read', (s) => s.events.list({}, { apiKey })],

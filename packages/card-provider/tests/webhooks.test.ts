@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openProvider, type OpenProvider, sessionParams, WEBHOOK_SECRET } from './open-provider.ts'
+import { type OpenProvider, openProvider, sessionParams, WEBHOOK_SECRET } from './open-provider.ts'
 
 const COMPLETED = 'checkout.session.completed'
 

@@ -11,7 +11,7 @@ import type {
   Intent,
   SessionRecord,
 } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/emit.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 import { comeIn, fallThrough } from './settle.ts'
 import { AUTHENTICATION_FAILED, type Verdict } from './test-cards.ts'
@@ -87,9 +87,10 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
   if (known) return { holder: { ...record, challenge: null }, intent: known }
   const intent = newPaymentIntent(record, act.now)
   act.draft.put('intents', intent)
-  emit(act, { type: 'payment_intent.created', object: intent, sessionId: record.id })
-  const session = { ...record.session, payment_intent: intent.id }
-  return { holder: { ...record, session }, intent }
+  const holder = { ...record, session: { ...record.session, payment_intent: intent.id } }
+  act.draft.put('sessions', holder)
+  emit(act, 'payment_intent.created', intent)
+  return { holder, intent }
 }
 
 function challenge(
@@ -108,7 +109,7 @@ function challenge(
   const record = { ...holder, challenge: asked }
   act.draft.put('intents', intent)
   act.draft.put('sessions', record)
-  emit(act, { type: 'payment_intent.requires_action', object: intent, sessionId: holder.id })
+  emit(act, 'payment_intent.requires_action', intent)
   return record
 }
 
@@ -154,9 +155,8 @@ function wait(
   act.draft.put('charges', charge)
   act.draft.put('intents', intent)
   act.draft.put('sessions', record)
-  const sessionId = record.id
-  emit(act, { type: 'payment_intent.processing', object: intent, sessionId })
-  emit(act, { type: 'charge.pending', object: charge, sessionId })
-  emit(act, { type: 'checkout.session.completed', object: record.session, sessionId })
+  emit(act, 'payment_intent.processing', intent)
+  emit(act, 'charge.pending', charge)
+  emit(act, 'checkout.session.completed', record.session)
   return record
 }

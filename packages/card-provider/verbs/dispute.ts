@@ -1,9 +1,9 @@
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { newBalanceTransaction } from '#card-provider/objects/balance-transaction.ts'
 import { type DisputeTerms, inState, newDispute } from '#card-provider/objects/dispute.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, Dispute } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/emit.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 import { settleWarnings } from './radar.ts'
 
@@ -19,12 +19,7 @@ const MONEY = new Map<string, 'dispute' | 'dispute_reversal'>([
 ])
 
 /** The buyer's bank disputes a charge. Refused when it was never paid. */
-export function openDispute(
-  act: Act,
-  charge: Charge,
-  wanted: Omit<DisputeTerms, 'amount' | 'currency'> &
-    Partial<{ [K in 'amount' | 'currency']: DisputeTerms[K] | undefined }>,
-): Dispute | Refusal {
+export function openDispute(act: Act, charge: Charge, wanted: DisputeTerms): Dispute | Refusal {
   if (charge.status !== 'succeeded') return refuse('Only a paid charge can be disputed.')
   const terms = {
     ...wanted,
@@ -37,8 +32,7 @@ export function openDispute(
   if (!charge.disputed) {
     const disputed = { ...charge, disputed: true }
     act.draft.put('charges', disputed)
-    const sessionId = sessionOfIntent(act, charge.payment_intent)?.id ?? null
-    emit(act, { type: 'charge.updated', object: disputed, before: charge, sessionId })
+    emit(act, 'charge.updated', disputed, charge)
   }
   settleWarnings(act, charge.id)
   return conclude(act, created, created)
@@ -112,6 +106,5 @@ function book(act: Act, dispute: Dispute, amount: number): Dispute {
 }
 
 function tell(act: Act, type: string, object: Dispute, before?: Dispute): void {
-  const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
-  emit(act, { type, object, before, sessionId })
+  emit(act, type, object, before)
 }

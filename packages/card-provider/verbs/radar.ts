@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { newId } from '#card-provider/records/ids.ts'
-import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, Review, Warning } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/emit.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 export const CLOSED_REASONS = [
   'approved',
@@ -58,8 +58,7 @@ export function closeReview(
 
 function tellOfReview(act: Act, type: string, object: Review, before?: Review): void {
   act.draft.put('reviews', object)
-  const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
-  emit(act, { type, object, before, sessionId })
+  emit(act, type, object, before)
 }
 
 export const FRAUD_TYPES = [
@@ -104,6 +103,5 @@ function tellOfWarning(
   before?: Warning,
 ): void {
   act.draft.put('warnings', object)
-  const sessionId = sessionOfIntent(act, object.payment_intent)?.id ?? null
-  emit(act, { type: `radar.early_fraud_warning.${what}`, object, before, sessionId })
+  emit(act, `radar.early_fraud_warning.${what}`, object, before)
 }

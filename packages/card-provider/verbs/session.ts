@@ -6,7 +6,7 @@ import {
 import { newSession } from '#card-provider/objects/session.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/emit.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 /** Opens a checkout session, or says which rule its parameters break. */
 export function createSession(
@@ -56,11 +56,7 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord | 
   }
   act.draft.put('sessions', expired)
   cancelIntent(act, expired)
-  emit(act, {
-    type: 'checkout.session.expired',
-    object: expired.session,
-    sessionId: expired.id,
-  })
+  emit(act, 'checkout.session.expired', expired.session)
   return expired
 }
 
@@ -75,5 +71,5 @@ function cancelIntent(act: Act, record: SessionRecord): void {
     status: 'canceled' as const,
   }
   act.draft.put('intents', canceled)
-  emit(act, { type: 'payment_intent.canceled', object: canceled, sessionId: record.id })
+  emit(act, 'payment_intent.canceled', canceled)
 }

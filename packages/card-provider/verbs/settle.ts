@@ -3,7 +3,7 @@ import { feeFor, newBalanceTransaction } from '#card-provider/objects/balance-tr
 import { outcome } from '#card-provider/objects/charge.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, Decline, Intent, SessionRecord } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/emit.ts'
+import { emit } from '#card-provider/webhooks/events.ts'
 
 import { NOT_SETTLED } from './test-cards.ts'
 
@@ -37,7 +37,7 @@ export function settlePayment(
   }
   fallThrough(act, record, intent, charge, NOT_SETTLED)
   const type = 'checkout.session.async_payment_failed'
-  emit(act, { type, object: record.session, sessionId: record.id })
+  emit(act, type, record.session)
   return record
 }
 
@@ -61,11 +61,10 @@ export function comeIn(
   act.draft.put('charges', charge)
   act.draft.put('intents', intent)
   act.draft.put('sessions', record)
-  const sessionId = record.id
-  emit(act, { type: 'charge.succeeded', object: charge, sessionId })
-  emit(act, { type: 'payment_intent.succeeded', object: intent, sessionId })
-  emit(act, { type, object: record.session, sessionId })
-  bookCharge(act, charge, sessionId)
+  emit(act, 'charge.succeeded', charge)
+  emit(act, 'payment_intent.succeeded', intent)
+  emit(act, type, record.session)
+  bookCharge(act, charge)
   return record
 }
 
@@ -94,13 +93,12 @@ export function fallThrough(
   act.draft.put('charges', charge)
   act.draft.put('intents', intent)
   act.draft.put('sessions', record)
-  const sessionId = record.id
-  emit(act, { type: 'charge.failed', object: charge, sessionId })
-  emit(act, { type: 'payment_intent.payment_failed', object: intent, sessionId })
+  emit(act, 'charge.failed', charge)
+  emit(act, 'payment_intent.payment_failed', intent)
 }
 
 /** Books a paid charge on the balance, which Stripe tells with `charge.updated`. */
-function bookCharge(act: Act, charge: Charge, sessionId: string): void {
+function bookCharge(act: Act, charge: Charge): void {
   const booking = newBalanceTransaction({
     type: 'charge',
     category: 'charge',
@@ -114,5 +112,5 @@ function bookCharge(act: Act, charge: Charge, sessionId: string): void {
   act.draft.put('balanceTransactions', booking)
   const booked = { ...charge, balance_transaction: booking.id }
   act.draft.put('charges', booked)
-  emit(act, { type: 'charge.updated', object: booked, before: charge, sessionId })
+  emit(act, 'charge.updated', booked, charge)
 }

@@ -1,0 +1,157 @@
+import { Stripe } from 'stripe'
+
+import { missing, type Refusal } from '#card-provider/api/refusal.ts'
+import { newId } from '#card-provider/records/ids.ts'
+import { type Act, type Reader, sessionOfIntent } from '#card-provider/records/store.ts'
+import type { Delivery, DeliverySettings, EventRecord } from '#card-provider/records/tables.ts'
+
+/** An event as the API and webhooks show it; `pending` counts deliveries not yet made. */
+export function eventView(record: EventRecord, pending: number) {
+  return {
+    id: record.id,
+    object: 'event' as const,
+    api_version: Stripe.API_VERSION,
+    created: record.created,
+    data: record.data,
+    livemode: false,
+    pending_webhooks: pending,
+    request: record.request,
+    type: record.type,
+  }
+}
+
+/** How many deliveries of each event have not been answered with a 2xx. */
+export function pendingDeliveries(reader: Reader): Map<string, number> {
+  const pending = new Map<string, number>()
+  for (const { eventId, status } of reader.all('deliveries')) {
+    if (status !== 'delivered') pending.set(eventId, (pending.get(eventId) ?? 0) + 1)
+  }
+  return pending
+}
+
+interface StripeObject {
+  id: string
+  object: string
+  payment_intent?: string | null
+}
+
+/**
+ * Records an event and its webhook deliveries within the change that caused it. `before` is the
+ * object before the change; its differing fields become `previous_attributes`.
+ */
+export function emit<T extends StripeObject>(act: Act, type: string, object: T, before?: T): void {
+  const id = newId('event')
+  act.draft.put('events', {
+    id,
+    type,
+    created: act.now,
+    data: { object, ...(before && { previous_attributes: difference(before, object) }) },
+    request: { id: act.cause.requestId, idempotency_key: act.cause.idempotencyKey },
+    sessionId: sessionIdOf(act, object),
+  })
+  for (const delivery of deliveriesOf(act, id, type)) act.draft.put('deliveries', delivery)
+}
+
+function sessionIdOf(act: Act, { id, object, payment_intent }: StripeObject): string | null {
+  if (object === 'checkout.session') return id
+  const intentId = object === 'payment_intent' ? id : (payment_intent ?? '')
+  return sessionOfIntent(act, intentId)?.id ?? null
+}
+
+/** The fields of `before` that differ afterwards, as they were. */
+function difference<T extends StripeObject>(before: T, after: T): Record<string, unknown> {
+  const now = new Map(Object.entries(after))
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
+    ),
+  )
+}
+
+function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
+  const settings = deliverySettings(act.draft)
+  const delivery = newDelivery(act, eventId)
+  const mode = settings.types && !settings.types.includes(type) ? 'normal' : settings.mode
+  switch (mode) {
+    case 'normal':
+      return [delivery]
+    case 'hold':
+      return [{ ...delivery, status: 'held' }]
+    case 'drop':
+      return [{ ...delivery, status: 'dropped' }]
+    case 'duplicate':
+      return [delivery, newDelivery(act, eventId)]
+    case 'delay':
+      return [{ ...delivery, dueAt: delivery.dueAt + settings.delayMs }]
+    case 'reorder':
+      // The later an event comes within its change, the lower its place, so that it goes first.
+      return [{ ...delivery, batch: { id: act.id, place: -act.draft.all('deliveries').length } }]
+  }
+}
+
+/** How deliveries are treated at present; at first they all go out at once. */
+export function deliverySettings(reader: Reader): DeliverySettings {
+  return (
+    reader.find('settings', 'deliveries') ?? {
+      id: 'deliveries',
+      mode: 'normal',
+      delayMs: 5000,
+      types: null,
+    }
+  )
+}
+
+/** Changes how deliveries of later events are treated. */
+export function setDeliveryMode(act: Act, wanted: Omit<DeliverySettings, 'id'>): DeliverySettings {
+  const settings: DeliverySettings = { id: 'deliveries', ...wanted }
+  act.draft.put('settings', settings)
+  return settings
+}
+
+/** A delivery that is due at once. */
+export function newDelivery(act: Act, eventId: string): Delivery {
+  return {
+    id: newId('delivery'),
+    eventId,
+    status: 'waiting',
+    dueAt: act.now * 1000,
+    batch: null,
+    attempts: [],
+    createdAt: act.now,
+  }
+}
+
+/** Sends an event once more, whatever became of its earlier deliveries. */
+export function redeliverEvent(act: Act, eventId: string): Delivery | Refusal {
+  if (!act.draft.find('events', eventId)) return missing('event', eventId, 'id')
+  const delivery = newDelivery(act, eventId)
+  act.draft.put('deliveries', delivery)
+  return delivery
+}
+
+/** Sends the event of a delivery once more. */
+export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
+  const delivery = act.draft.find('deliveries', deliveryId)
+  return delivery ? redeliverEvent(act, delivery.eventId) : missing('delivery', deliveryId, 'id')
+}
+
+/** Sends everything held, delayed or waiting for a retry at once, one after the other. */
+export function flushDeliveries(
+  act: Act,
+  wanted: { reversed: boolean; types: string[] | null },
+): { flushed: number } {
+  const idle = act.draft.all('deliveries').filter((delivery) => {
+    const type = act.draft.find('events', delivery.eventId)?.type ?? ''
+    const fits = wanted.types === null || wanted.types.includes(type)
+    return fits && (delivery.status === 'held' || delivery.status === 'waiting')
+  })
+  for (const [index, delivery] of idle.entries()) {
+    act.draft.put('deliveries', {
+      ...delivery,
+      status: 'waiting',
+      dueAt: act.now * 1000,
+      batch: { id: act.id, place: wanted.reversed ? -index : index },
+    })
+  }
+  return { flushed: idle.length }
+}

@@ -19,8 +19,8 @@ export async function closeIssue(
       select $2::text, order_id, $1::timestamptz, $3::text, $4::text from open
       on conflict (key) do nothing returning order_id
     )
-    insert into order_events (order_id, happened_at, kind, actor, detail)
-    select order_id, $1::timestamptz, 'attention-closed', $3::text, reason || ': ' || $4::text
+    insert into order_events (order_id, happened_at, kind, actor, facts)
+    select order_id, $1::timestamptz, 'attention-closed', $3::text, jsonb_build_object('type', 'closure', 'reason', reason, 'note', $4::text)
     from closed join open using (order_id)`,
     [at, key, actor, note],
   )

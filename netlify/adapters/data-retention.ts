@@ -95,7 +95,7 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
   await query(`select set_config('shop.erasing', 'on', true)`)
   await query(
-    `update order_events set detail = null
+    `update order_events set detail = null, facts = null
     where order_id = any($1::uuid[])
       and kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected', 'copy-queued',
         'copy-held-back')

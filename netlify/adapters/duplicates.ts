@@ -1,6 +1,7 @@
 import type { DuplicateOrder } from '#domain/order-record.ts'
 import type { StoredOrderRow } from '#use-cases/ports.ts'
 
+import { addEvents, type NewEvent } from './order-events.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
@@ -46,12 +47,13 @@ export async function noteDuplicate(
   )
   if (!first) return null
   await query(`update orders set duplicate_of = $2 where id = $1`, [id, first.id])
-  await query(
-    `insert into order_events (order_id, happened_at, kind, detail, actor) values
-      ($1, $3, 'possible-duplicate', $4, 'shop'), ($2, $3, 'possible-duplicate', $5, 'shop')`,
-    [id, first.id, now, first.order_number, number],
-  )
+  await addEvents(query, id, now, [sameAs(first.order_number)])
+  await addEvents(query, first.id, now, [sameAs(number)])
   return first.id
+}
+
+function sameAs(text: string): NewEvent {
+  return { kind: 'possible-duplicate', actor: 'shop', facts: { type: 'text', text } }
 }
 
 /** The orders that stand beside one as perhaps the same purchase, unless somebody has ended that. */

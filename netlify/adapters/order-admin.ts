@@ -27,7 +27,7 @@ export function orderAdminIn(database: Database): OrderAdmin {
     closeIssue: (closure) => closeIssue(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),
     addNote: (orderId, { at, actor, text }) =>
-      addEvents(query, orderId, at, [{ kind: 'note', actor, detail: text }]),
+      addEvents(query, orderId, at, [{ kind: 'note', actor, facts: { type: 'text', text } }]),
     retryMails: async (orderId, now) => {
       await query(
         `update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = $2
@@ -70,7 +70,9 @@ async function extras(query: Query, orderId: string, now: Date): Promise<OrderEx
   )
   if (!terms) return undefined
   const events = await query<EventRow>(
-    `select happened_at as at, kind, amount, actor, detail from order_events
+    `select happened_at as at, kind, amount, actor, detail,
+      coalesce(facts, order_event_facts(kind, detail)) as facts
+    from order_events
     where order_id = $1 order by happened_at desc, id desc`,
     [orderId],
   )
@@ -114,8 +116,8 @@ async function moveStep(query: Query, move: StepMove): Promise<boolean> {
   )
   const [item] = moved
   if (!item) return false
-  const moment = { kind: 'step-moved', actor: move.actor, detail: `${item.name}: ${move.to}` }
-  await addEvents(query, move.orderId, move.at, [moment])
+  const facts = { type: 'step' as const, product: item.name, step: move.to }
+  await addEvents(query, move.orderId, move.at, [{ kind: 'step-moved', actor: move.actor, facts }])
   if (move.mail) await queueMail(query, move.mail, move.orderId, move.at)
   return true
 }

@@ -25,8 +25,8 @@ export async function correctOrder(
   for (const { field, before, after } of fields) {
     await query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after])
     const kind = field === 'email' ? 'email-corrected' : 'details-corrected'
-    const detail = field === 'email' ? `${before} → ${after}` : `${field}: ${before} → ${after}`
-    await note(query, { orderId, kind, detail, at, actor })
+    const facts = { type: 'correction' as const, field, before, after }
+    await addEvents(query, orderId, at, [{ kind, facts, actor }])
   }
   const email = fields.find(({ field }) => field === 'email')
   if (email) await redirectMails(query, { orderId, at, actor }, email)
@@ -57,13 +57,13 @@ async function redirectMails(
     )
     await query(
       `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-        body_html, document_id, created_at, next_attempt_at)
+        body_html, document_id, is_copy, created_at, next_attempt_at)
       select gen_random_uuid(), order_id, kind, $2, $3, reply_to, subject, body_text, body_html,
-        document_id,
-        $4::timestamptz, $4::timestamptz from mails where id = $1`,
+        document_id, is_copy, $4::timestamptz, $4::timestamptz from mails where id = $1`,
       [id, key, after, at],
     )
-    await note(query, { orderId, kind: 'mail-redirected', detail: `${kind}: ${after}`, at, actor })
+    const facts = { type: 'mail' as const, mail: kind, to: after }
+    await addEvents(query, orderId, at, [{ kind: 'mail-redirected', facts, actor }])
   }
 }
 
@@ -73,21 +73,13 @@ export async function noteCopy(
   { orderId, kind, email, at, actor }: CopyNote,
 ): Promise<void> {
   await query(`select id from orders where id = $1 for update`, [orderId])
-  const detail = `order-confirmation: ${email}`
+  const facts = { type: 'mail' as const, mail: 'order-confirmation', to: email }
   const known = await query(
-    `select 1 from order_events where order_id = $1 and kind = $2 and detail = $3`,
-    [orderId, kind, detail],
+    `select 1 from order_events where order_id = $1 and kind = $2
+      and coalesce(facts, order_event_facts(kind, detail)) = $3::jsonb`,
+    [orderId, kind, JSON.stringify(facts)],
   )
-  if (known.length === 0) await note(query, { orderId, kind, detail, at, actor })
+  if (known.length === 0) await addEvents(query, orderId, at, [{ kind, facts, actor }])
 }
 
 type Occasion = Omit<OrderCorrection, 'decide' | 'documentsFor'>
-
-interface Entry extends Occasion {
-  kind: 'email-corrected' | 'details-corrected' | 'mail-redirected' | CopyNote['kind']
-  detail: string
-}
-
-function note(query: Query, { orderId, kind, detail, at, actor }: Entry): Promise<void> {
-  return addEvents(query, orderId, at, [{ kind, detail, actor }])
-}

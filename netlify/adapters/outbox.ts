@@ -27,8 +27,8 @@ export async function queueMail(
 ): Promise<void> {
   await query(
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
-      body_html, document_id, created_at, next_attempt_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict (dedupe_key) do nothing`,
+      body_html, document_id, is_copy, created_at, next_attempt_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (dedupe_key) do nothing`,
     [
       mail.id,
       orderId,
@@ -40,6 +40,7 @@ export async function queueMail(
       mail.text,
       mail.html,
       mail.documentId ?? null,
+      mail.isCopy ?? false,
       now,
     ],
   )
@@ -96,18 +97,18 @@ async function queueResend(
   const [wait] = await query<{ seconds: number | null }>(
     `select greatest(
       (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails
-        where order_id = $1 and kind = $5 and dedupe_key like 'copy:%'
+        where order_id = $1 and kind = $5 and is_copy and withdrawn_at is null
           and created_at > $3::timestamptz - interval '1 hour'
         order by created_at desc offset $4 - 1 limit 1),
       (select 86400 - extract(epoch from $3::timestamptz - created_at)::int from mails
-        where recipient = $2 and kind = $5 and dedupe_key like 'copy:%'
+        where recipient = $2 and kind = $5 and is_copy and withdrawn_at is null
           and created_at > $3::timestamptz - interval '1 day'
         order by created_at desc offset $6 - 1 limit 1)
     ) as seconds`,
     [orderId, mail.to, now, limits.perOrderAndHour, mail.kind, limits.perAddressAndDay],
   )
   if (typeof wait?.seconds === 'number') return Math.max(wait.seconds, 1)
-  await queueMail(query, mail, orderId, now)
+  await queueMail(query, { ...mail, isCopy: true }, orderId, now)
   return undefined
 }
 
@@ -158,8 +159,9 @@ async function markSent({ query }: Database, mailId: string, now: Date): Promise
       where id = $1 and sent_at is null
       returning order_id, kind
     ), noted as (
-      insert into order_events (order_id, happened_at, kind, detail)
-      select order_id, $2::timestamptz, 'mail-sent', kind from sent where order_id is not null
+      insert into order_events (order_id, happened_at, kind, facts)
+      select order_id, $2::timestamptz, 'mail-sent', jsonb_build_object('type', 'mail', 'mail', kind)
+      from sent where order_id is not null
     )
     update orders set customer_notified_at = coalesce(customer_notified_at, $2::timestamptz)
     where id = (select order_id from sent where kind = 'order-confirmation')`,
@@ -188,8 +190,9 @@ async function markFailed(database: Database, { mail, now, next, code }: FailedT
 
 async function noteFailure(query: Query, mailId: string, now: Date): Promise<void> {
   await query(
-    `insert into order_events (order_id, happened_at, kind, detail)
-    select order_id, $2, 'mail-failed', kind from mails where id = $1 and order_id is not null`,
+    `insert into order_events (order_id, happened_at, kind, facts)
+    select order_id, $2, 'mail-failed', jsonb_build_object('type', 'mail', 'mail', kind)
+    from mails where id = $1 and order_id is not null`,
     [mailId, now],
   )
 }

@@ -56,8 +56,10 @@ async function write(query: Database['query'], orderId: string, wanted: Wanted):
     values ($1, $2, $3, $4, $5, $6, $7)`,
     [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy],
   )
-  const asked = { kind: 'refund-asked', amount, detail: reason, actor: askedBy }
-  await addEvents(query, orderId, askedAt, [asked])
+  const facts = { type: 'provider' as const, word: reason }
+  await addEvents(query, orderId, askedAt, [
+    { kind: 'refund-asked', amount, facts, actor: askedBy },
+  ])
 }
 
 async function finish(
@@ -71,6 +73,6 @@ async function finish(
   )
   if (!ended || state === 'made') return
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
-  const refused = { kind, amount: ended.amount, detail: cause }
-  await addEvents(query, ended.order_id, at, [refused])
+  const facts = cause === null ? {} : { facts: { type: 'provider' as const, word: cause } }
+  await addEvents(query, ended.order_id, at, [{ kind, amount: ended.amount, ...facts }])
 }

@@ -178,8 +178,8 @@ function work(sheet: Sheet, { order, work: done }: DisputeEvidence): void {
       { title: EVIDENCE.step, width: 0 },
       { title: EVIDENCE.date, width: 190 },
     ],
-    rows: done.map(({ at, kind, detail }) => [
-      kind === 'step-moved' ? said(stepText(detail ?? ''), order) : eventName(kind),
+    rows: done.map(({ at, kind, facts }) => [
+      facts?.type === 'step' ? said(stepText(facts), order) : eventName(kind),
       moment(at),
     ]),
   })

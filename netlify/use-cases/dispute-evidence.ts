@@ -59,7 +59,7 @@ function evidenceOf(
       .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt)),
     work: timeline
       .filter(({ kind }) => COURSE.includes(kind))
-      .map(({ at, kind, detail }) => ({ at, kind, detail }))
+      .map(({ at, kind, facts }) => ({ at, kind, facts }))
       .toReversed(),
   }
 }

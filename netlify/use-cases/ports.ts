@@ -55,6 +55,8 @@ export interface QueuedMail extends Mail {
   dedupeKey: string
   /** The document that goes with it. */
   documentId?: string
+  /** Whether it is a further copy, of which only so many are sent. */
+  isCopy?: boolean
 }
 
 export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {

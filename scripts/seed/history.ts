@@ -1,4 +1,5 @@
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
+import type { EventFacts } from '#domain/order-event.ts'
 import type { OrderItem } from '#domain/order.ts'
 
 import type { Draw } from './random.ts'
@@ -13,7 +14,7 @@ export interface Happening {
   kind: string
   amount?: number
   actor: string
-  detail?: string
+  facts?: EventFacts
 }
 
 /** One move of the work on one item. */
@@ -83,7 +84,7 @@ function notesOf(draw: Draw, { notes = 0 }: Story, facts: Facts, from: number): 
     after: from + ((facts.age - from) * (index + 1)) / (notes + 1),
     kind: 'note',
     actor: draw.pick(facts.staff),
-    detail: NOTES[index % NOTES.length] ?? '',
+    facts: { type: 'text', text: NOTES[index % NOTES.length] ?? '' },
   }))
 }
 

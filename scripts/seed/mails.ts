@@ -62,7 +62,7 @@ export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Hap
         after: letter.after,
         kind: letter.state === 'sent' ? 'mail-sent' : 'mail-failed',
         actor: 'shop',
-        detail: letter.kind,
+        facts: { type: 'mail' as const, mail: letter.kind },
       })),
   }
 }

@@ -61,13 +61,13 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
   return {
     orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
     items: items.map((item, line) => itemRow(id, item, { line, moves, at })),
-    events: all.map(({ after, kind, amount = null, actor, detail = null }) => ({
+    events: all.map(({ after, kind, amount = null, actor, facts: said = null }) => ({
       order_id: id,
       happened_at: at(after),
       kind,
       amount,
       actor,
-      detail,
+      facts: said,
     })),
     mails,
     ...afterSaleOf(id, story, { total, at }),
@@ -76,7 +76,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
 }
 
 function moveHappening({ after, item, step, actor }: Move): Happening {
-  return { after, kind: 'step-moved', actor, detail: `${item.name}: ${step}` }
+  return { after, kind: 'step-moved', actor, facts: { type: 'step', product: item.name, step } }
 }
 
 interface OrderFacts {

@@ -1,4 +1,5 @@
 import type { OrderRow as StoredRow } from '#adapters/order-rows.ts'
+import type { EventFacts } from '#domain/order-event.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
 type Read =
@@ -41,7 +42,7 @@ export interface EventRow {
   kind: string
   amount: number | null
   actor: string
-  detail: string | null
+  facts: EventFacts | null
 }
 
 export interface MailRow {

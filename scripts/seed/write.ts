@@ -71,10 +71,10 @@ const WRITE = `with written as (
     quantity int, step text, step_since timestamptz)
   where order_id in (select id from written)
 ), events as (
-  insert into order_events (order_id, happened_at, kind, amount, actor, detail)
-  select order_id, happened_at, kind, amount, actor, detail
+  insert into order_events (order_id, happened_at, kind, amount, actor, facts)
+  select order_id, happened_at, kind, amount, actor, facts
   from json_to_recordset($3) as e (order_id uuid, happened_at timestamptz, kind text, amount int,
-    actor text, detail text)
+    actor text, facts jsonb)
   where order_id in (select id from written)
 ), mails as (
   insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,

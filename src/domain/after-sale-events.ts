@@ -1,6 +1,6 @@
 import type { AfterSale, FraudWarning } from './after-sale.ts'
 import { lostOf, type Dispute } from './dispute.ts'
-import type { OrderEvent, OrderEventKind } from './order-event.ts'
+import type { EventFacts, OrderEvent, OrderEventKind } from './order-event.ts'
 import type { Refund } from './refund.ts'
 
 const REFUND_EVENT: Readonly<Record<string, OrderEventKind>> = {
@@ -34,6 +34,10 @@ export function afterSaleEvents(before: AfterSale, after: AfterSale): OrderEvent
   ]
 }
 
+function words(word: string): EventFacts {
+  return { type: 'provider', word }
+}
+
 function find<T extends { id: string }>(known: readonly T[], { id }: T): T | undefined {
   return known.find((fact) => fact.id === id)
 }
@@ -42,8 +46,8 @@ function refundEvents(before: Refund | undefined, refund: Refund): OrderEvent[] 
   const { amount, status, reason } = refund
   if (before?.status === status && before.amount === amount) return []
   const kind = REFUND_EVENT[status]
-  if (!kind) return [{ kind: 'refund-unknown', amount, detail: status }]
-  return [{ kind, amount, ...(reason === null ? {} : { detail: reason }) }]
+  if (!kind) return [{ kind: 'refund-unknown', amount, facts: words(status) }]
+  return [{ kind, amount, ...(reason === null ? {} : { facts: words(reason) }) }]
 }
 
 function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEvent[] {
@@ -52,7 +56,9 @@ function disputeEvents(before: Dispute | undefined, dispute: Dispute): OrderEven
   const amount = inPence(dispute, isLost ? lostOf(dispute) : dispute.amount)
   if (before?.status !== status) {
     const kind = DISPUTE_EVENT[status]
-    return [kind ? { kind, ...amount } : { kind: 'dispute-unknown', ...amount, detail: status }]
+    return [
+      kind ? { kind, ...amount } : { kind: 'dispute-unknown', ...amount, facts: words(status) },
+    ]
   }
   if (isLost && before.reinstated !== reinstated) {
     return [{ kind: 'dispute-reinstated', ...inPence(dispute, reinstated - before.reinstated) }]
@@ -66,7 +72,7 @@ function inPence({ currency }: Dispute, amount: number): { amount?: number } {
 }
 
 function warningEvents(before: FraudWarning | undefined, { type }: FraudWarning): OrderEvent[] {
-  return before ? [] : [{ kind: 'fraud-warning', detail: type }]
+  return before ? [] : [{ kind: 'fraud-warning', facts: words(type) }]
 }
 
 function reviewEvents(before: string | null, after: string | null): OrderEvent[] {

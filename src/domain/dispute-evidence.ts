@@ -1,7 +1,7 @@
 import type { Dispute } from './dispute.ts'
 import type { DocumentRecord } from './document-record.ts'
 import type { DocumentSeller } from './invoice.ts'
-import type { MailRecord } from './order-record.ts'
+import type { MailRecord, TimelineEntry } from './order-record.ts'
 import type { Order } from './order.ts'
 
 /** What proves to a bank what was ordered, agreed, paid and delivered. No note of the staff is in it. */
@@ -26,6 +26,6 @@ export interface DisputeEvidence {
   }
   /** Emails to the customer that have left, oldest first. */
   mails: readonly (Pick<MailRecord, 'kind' | 'subject' | 'to'> & { sentAt: string })[]
-  /** What was done when, oldest first: `detail` as in the timeline. */
-  work: readonly { at: string; kind: string; detail: string | null }[]
+  /** What was done when, oldest first. */
+  work: readonly Pick<TimelineEntry, 'at' | 'kind' | 'facts'>[]
 }

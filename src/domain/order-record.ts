@@ -1,4 +1,5 @@
 import type { DeliveryStep } from './delivery.ts'
+import type { EventFacts } from './order-event.ts'
 import type { MailState } from './order-filter.ts'
 import type { PaymentStatus } from './order.ts'
 
@@ -39,8 +40,9 @@ export interface TimelineEntry {
   /** Pence, where it is about an amount. */
   amount: number | null
   actor: string
-  /** What exactly, e.g. a product's name and its new step, or a note's text. */
-  detail: string | null
+  facts?: EventFacts | null | undefined
+  /** The facts as one text, for a page that was loaded before there were any. */
+  detail?: string | null
 }
 
 export interface MailRecord {

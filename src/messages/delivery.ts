@@ -1,4 +1,4 @@
-import { DELIVERY_STEPS, deliveryStepFrom, type DeliveryStep } from '#domain/delivery.ts'
+import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 
 /** The steps of the work, as staff and customer read them. */
 export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
@@ -12,11 +12,9 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
 /** What stands behind the name of a step that has been taken. */
 export const STEP_DONE = 'done'
 
-/** A step in the timeline, such as `Valuation: review`, in words. */
-export function stepText(detail: string): string {
-  const [, product = '', name = ''] = /^(.*): ([a-z-]+)$/s.exec(detail) ?? []
-  const step = deliveryStepFrom(name)
-  return step ? `${product}: ${DELIVERY_STEP[step]}` : detail
+/** A product and the step that its work has reached. */
+export function stepText({ product, step }: { product: string; step: DeliveryStep }): string {
+  return `${product}: ${DELIVERY_STEP[step]}`
 }
 
 /** The step that has been reached, in words. */

@@ -100,7 +100,7 @@ export async function addNote(): Promise<void> {
     kind: 'note',
     amount: null,
     actor: staff.state === 'signed-in' ? staff.email : '',
-    detail: text,
+    facts: { type: 'text' as const, text },
   }
   $note.set('')
   const shown = { ...order, timeline: [entry, ...order.timeline] }

@@ -44,8 +44,12 @@ function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
       },
     ],
     work: [
-      { at: '2026-03-01T10:00:00.000Z', kind: 'order-placed', detail: null },
-      { at: '2026-03-05T10:00:00.000Z', kind: 'step-moved', detail: 'Valuation: delivered' },
+      { at: '2026-03-01T10:00:00.000Z', kind: 'order-placed' },
+      {
+        at: '2026-03-05T10:00:00.000Z',
+        kind: 'step-moved',
+        facts: { type: 'step', product: 'Valuation', step: 'delivered' },
+      },
     ],
     ...more,
   }

@@ -46,7 +46,11 @@ describe('[row 35] a refund', () => {
     expect(isWorkOver({ status })).toBe(false)
     expect(events).toEqual([
       { kind: 'payment-refunded', amount: TOTAL },
-      { kind: 'refund-failed', amount: TOTAL, detail: 'lost_or_stolen_card' },
+      {
+        kind: 'refund-failed',
+        amount: TOTAL,
+        facts: { type: 'provider', word: 'lost_or_stolen_card' },
+      },
     ])
   })
 
@@ -223,7 +227,7 @@ test('a fraud warning is told once, and a review when it begins and ends', () =>
     aReading({ review: { openedAt, open: false } }),
   ])
   expect(events).toEqual([
-    { kind: 'fraud-warning', detail: 'made_with_stolen_card' },
+    { kind: 'fraud-warning', facts: { type: 'provider', word: 'made_with_stolen_card' } },
     { kind: 'review-opened' },
     { kind: 'review-closed' },
   ])

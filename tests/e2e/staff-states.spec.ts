@@ -284,9 +284,9 @@ async function openLong(page: Page) {
         kind: 'note',
         amount: null,
         actor: staffAddress(),
-        detail: `${NAMES[1]}\n${UNBROKEN.repeat(3)}`,
+        facts: { type: 'text', text: `${NAMES[1]}\n${UNBROKEN.repeat(3)}` },
       },
-      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe', detail: null },
+      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe' },
       ...real.timeline,
     ],
   }

@@ -50,7 +50,7 @@ const needs = async (id: string) =>
 const noted = (order: OrderDetail) =>
   order.timeline
     .filter(({ kind }) => /^(mail-redirected|copy-)/.test(kind))
-    .map(({ kind, detail, actor }) => ({ kind, detail, actor }))
+    .map(({ kind, facts, actor }) => ({ kind, facts, actor }))
     .toReversed()
 
 test('a mail that was given up goes to the corrected address, once, and the issue is over', async () => {
@@ -68,12 +68,15 @@ test('a mail that was given up goes to the corrected address, once, and the issu
   expect(value.issues).toEqual([])
   expect(value.mails.filter(({ to }) => to === old)).toEqual([])
   expect(value.timeline.filter(({ kind }) => kind === 'email-corrected')).toMatchObject([
-    { actor: shop.platform.staffEmail, detail: `${old} → ${email}` },
+    {
+      actor: shop.platform.staffEmail,
+      facts: { type: 'correction', field: 'email', before: old, after: email },
+    },
   ])
   expect(noted(value)).toEqual([
     {
       kind: 'mail-redirected',
-      detail: `order-confirmation: ${email}`,
+      facts: { type: 'mail', mail: 'order-confirmation', to: email },
       actor: shop.platform.staffEmail,
     },
   ])
@@ -87,7 +90,7 @@ test('a confirmation that had left goes to the corrected address too, once', asy
   expect(noted((await correct(id, email)).value)).toEqual([
     {
       kind: 'copy-queued',
-      detail: `order-confirmation: ${email}`,
+      facts: { type: 'mail', mail: 'order-confirmation', to: email },
       actor: shop.platform.staffEmail,
     },
   ])
@@ -118,16 +121,17 @@ test('a copy that may not be sent yet is told to staff as held back, and as sent
   const { id, email } = await paid()
   for (const copy of ['a', 'b', 'c']) {
     await shop.rows(
-      `insert into mails (id, order_id, kind, dedupe_key, recipient, subject, body_text, body_html,
-        created_at, sent_at)
-      values (gen_random_uuid(), $1, 'order-confirmation', $2, 'x@wrong.example', '', '', '', now(), now())`,
+      `insert into mails (id, order_id, kind, dedupe_key, is_copy, recipient, subject, body_text,
+        body_html, created_at, sent_at)
+      values (gen_random_uuid(), $1, 'order-confirmation', $2, true, 'x@wrong.example', '', '', '',
+        now(), now())`,
       [id, `copy:${id}:${copy}`],
     )
   }
   await correct(id, email)
   const held = (await correct(id, email)).value
   expect(noted(held)).toMatchObject([
-    { kind: 'copy-held-back', detail: `order-confirmation: ${email}` },
+    { kind: 'copy-held-back', facts: { type: 'mail', mail: 'order-confirmation', to: email } },
   ])
   expect(await shop.mailsOf(email)).toEqual([])
 
@@ -167,11 +171,11 @@ test('each field that is corrected is one entry with before and after, and nothi
 
   expect(value).toMatchObject({ buyer: { ...before.buyer, ...fields }, mails: before.mails })
   const entries = value.timeline.slice(0, -before.timeline.length)
-  expect(entries.map(({ kind, actor, detail }) => ({ kind, actor, detail })).toReversed()).toEqual(
+  expect(entries.map(({ kind, actor, facts }) => ({ kind, actor, facts })).toReversed()).toEqual(
     Object.entries(fields).map(([field, after]) => ({
       kind: 'details-corrected',
       actor: shop.platform.staffEmail,
-      detail: `${field}: ${before.buyer[field as keyof Buyer]} → ${after}`,
+      facts: { type: 'correction', field, before: before.buyer[field as keyof Buyer], after },
     })),
   )
   const query = new URLSearchParams({ search: 'lovelace-king' })

@@ -116,10 +116,10 @@ describe('row 77: the same client pays for the same services twice', () => {
     ])
     const noted = { kind: 'possible-duplicate', actor: 'shop' }
     expect(ofFirst.timeline).toContainEqual(
-      expect.objectContaining({ ...noted, detail: later.orderNumber }),
+      expect.objectContaining({ ...noted, facts: { type: 'text', text: later.orderNumber } }),
     )
     expect(ofLater.timeline).toContainEqual(
-      expect.objectContaining({ ...noted, detail: first.orderNumber }),
+      expect.objectContaining({ ...noted, facts: { type: 'text', text: first.orderNumber } }),
     )
   })
 

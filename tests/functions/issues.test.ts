@@ -155,7 +155,11 @@ describe('an issue that a person ends', () => {
     expect(timeline.filter(({ kind }) => kind === 'attention-closed')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
-        detail: expect.stringMatching(/^mail-failed: (Telephoned|So did I)$/),
+        facts: {
+          type: 'closure',
+          reason: 'mail-failed',
+          note: expect.stringMatching(/^(Telephoned|So did I)$/),
+        },
       },
     ])
 

@@ -324,7 +324,7 @@ describe('the work on an order', () => {
     expect(entries.filter(({ kind }) => kind === 'step-moved')).toMatchObject([
       {
         actor: shop.platform.staffEmail,
-        detail: `${product(FIRST).name}: information-received`,
+        facts: { type: 'step', product: product(FIRST).name, step: 'information-received' },
       },
     ])
     const mail = await shop.mailbox.waitFor(
@@ -422,7 +422,7 @@ describe('the work on an order', () => {
     expect(answer.value.timeline[0]).toMatchObject({
       kind: 'note',
       actor: shop.platform.staffEmail,
-      detail: text,
+      facts: { type: 'text', text },
     })
   })
 
@@ -430,7 +430,10 @@ describe('the work on an order', () => {
     const text = 'Rang\u0000 back\u001B.\u202E\r\nSecond line'
     const answer = await shop.post(addNote, { orderId: canary.id, text }, asStaff())
     expect(answer.status).toBe(200)
-    expect(answer.value.timeline[0]?.detail).toBe('Rang back.\nSecond line')
+    expect(answer.value.timeline[0]?.facts).toEqual({
+      type: 'text',
+      text: 'Rang back.\nSecond line',
+    })
     const nothing = await shop.post(addNote, { orderId: canary.id, text: '\u0000' }, asStaff())
     expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
   })

@@ -163,7 +163,15 @@ test('a note stands in the timeline at once and the box is empty', async () => {
   expect(store.$note.get()).toBe('')
   expect(store.$order.get()).toMatchObject({
     busy: 'noting',
-    order: { timeline: [{ kind: 'note', detail: 'Called at ten.', actor: 'staff@example.com' }] },
+    order: {
+      timeline: [
+        {
+          kind: 'note',
+          facts: { type: 'text', text: 'Called at ten.' },
+          actor: 'staff@example.com',
+        },
+      ],
+    },
   })
   release({ value: aDetail() })
   await noting

@@ -160,7 +160,7 @@ test('a refund that fails is none (row 35)', async () => {
   expect(order.events.at(-1)).toEqual({
     kind: 'refund-failed',
     amount: 199_700,
-    detail: 'lost_or_stolen_card',
+    facts: { type: 'provider', word: 'lost_or_stolen_card' },
   })
 })
 

@@ -14,7 +14,6 @@ const EXTRAS: OrderExtras = {
       kind: 'order-placed',
       amount: 199_700,
       actor: 'customer',
-      detail: null,
     },
   ],
   mails: [],

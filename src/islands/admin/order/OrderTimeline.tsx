@@ -2,11 +2,11 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
+import { factsText } from '#messages/event-facts.ts'
 import { ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
 import type { OrderWork } from '#stores/order.ts'
 
-import { detailText } from './detail-text.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 const DOTS = { good: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' }
@@ -34,7 +34,7 @@ export function OrderTimeline({ order, busy }: Props) {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { at, kind, amount, actor, detail } = entry
+  const { at, kind, amount, actor, facts } = entry
   return (
     <li className="relative pb-6 pl-6 last:pb-0">
       <span
@@ -45,12 +45,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <strong className="font-semibold">{eventName(kind)}</strong>
         {amount !== null && <span className="figures">{formatMoney(amount)}</span>}
       </p>
-      {detail !== null && kind !== 'note' && (
-        <p className="wrap-anywhere whitespace-pre-line">{detailText(kind, detail)}</p>
+      {facts && kind !== 'note' && (
+        <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
       )}
-      {detail !== null && kind === 'note' && (
+      {facts && kind === 'note' && (
         <blockquote dir="auto" className="my-1 border-l-4 border-accent bg-surface px-4 py-2">
-          <p className="wrap-anywhere whitespace-pre-line">{detail}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{factsText(facts)}</p>
         </blockquote>
       )}
       <p className="text-sm wrap-anywhere text-muted">

@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import type { Endpoint } from './endpoint.ts'
+import type { Failure, FailureCode } from './failure.ts'
 
 export interface CreatePaymentAnswer {
   /** The provider's hosted page, to which the browser goes. */
@@ -20,4 +21,17 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer> = {
   fieldCodes: { cartItems: 'cart-empty' },
   unavailable:
     'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
+}
+
+const SAYS_NO_MONEY_TAKEN: readonly FailureCode[] = [
+  'price-changed',
+  'provider-unavailable',
+  'unavailable',
+  'internal',
+]
+
+/** Whether the server's own words say already that no money has been taken. */
+export function saysNoMoneyTaken({ code, message, requestId }: Failure): boolean {
+  // Without a request id it was the browser that found nobody there.
+  return message !== '' && requestId !== undefined && SAYS_NO_MONEY_TAKEN.includes(code)
 }

@@ -1,4 +1,4 @@
-import type { BuyerInput, CheckoutForm } from './checkout-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 /*
  * What the form holds, apart from the schema that judges it: so that a page can show the form
@@ -39,7 +39,9 @@ export const EMPTY_CHECKOUT_FORM = {
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
 /** Parts of the form that say who buys, without the choice of method and the consent. */
-export function buyerOf(form: CheckoutForm): BuyerInput {
+export function buyerOf<Form extends CheckoutForm>(
+  form: Form,
+): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
   const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form
   return buyer
 }

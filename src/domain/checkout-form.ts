@@ -103,9 +103,6 @@ export const buyerSchema = z.strictObject(buyerShape).check(stateRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
-/** The buyer as the form holds it while it is filled in. */
-export type BuyerInput = z.input<typeof buyerSchema>
-
 /** The whole checkout form, judged on every change in the browser. */
 export const checkoutFormSchema = z
   .strictObject({

@@ -1,3 +1,4 @@
+import type { CartItem } from './cart.ts'
 import { CHECKOUT_FIELDS } from './checkout-fields.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from './delivery.ts'
@@ -8,6 +9,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
 /** Key of the browser's copy of the order in session storage. */
 export const STORED_ORDER_KEY = 'orderData'
 
+/** A line of it, under the names that browsers have kept since the first release. */
 export interface StoredItem {
   id: string
   name: string
@@ -50,6 +52,12 @@ export interface StoredOrder {
   documents?: DocumentRecord[]
 }
 
+/** A line of the cart as it is kept. */
+export function storedItem({ product, quantity }: CartItem): StoredItem {
+  const { id, name, price, image } = product
+  return { id, name, price, quantity, image }
+}
+
 /** Sum of price times quantity in pence; a price that is no number counts 0, a missing quantity 1. */
 export function storedTotal(
   items: readonly { price?: unknown; quantity?: number | undefined }[],
@@ -65,7 +73,7 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
   const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
-  const cartItems = stored['cartItems'].flatMap(storedItem)
+  const cartItems = stored['cartItems'].flatMap(readItem)
   return {
     orderNumber,
     orderDate,
@@ -105,7 +113,7 @@ function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-function storedItem(value: unknown): StoredItem[] {
+function readItem(value: unknown): StoredItem[] {
   if (!isRecord(value)) return []
   const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
   if (typeof id !== 'string' || typeof name !== 'string') return []

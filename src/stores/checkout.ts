@@ -3,13 +3,12 @@ import { atom } from 'nanostores'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
-import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { saysNoMoneyTaken, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { lineTotal, type CartItem, type CartLine } from '#domain/cart.ts'
+import { lineTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
-import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import type { StoredItem } from '#domain/stored-order.ts'
+import { storedItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
 import { draftMark } from './checkout-draft.ts'
@@ -17,24 +16,20 @@ import { heedPayment, judgeOpened, type HeededPayment } from './earlier-payments
 import { noteOpened } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
 import { rememberSession } from './payment-attempt.ts'
-import type { PaymentOrder } from './payment-calls.ts'
+import type { Submission } from './payment-calls.ts'
 import { showToast } from './toasts.ts'
 
-export type CheckoutState =
-  | { state: 'idle' }
-  | { state: 'processing' }
-  | { state: 'failed'; message: string }
-  | { state: 'price-changed'; message: string }
-  | HeededPayment
+export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | HeededPayment
+
+/** Why there is no payment. */
+interface Refused {
+  state: 'failed' | 'price-changed'
+  message: string
+  /** Whether the message says itself that no money has been taken. */
+  saysNoMoneyTaken: boolean
+}
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
-
-/** What is submitted: the form as its schema gave it back, the cart and the terms agreed to. */
-export interface Submission {
-  form: CheckoutForm & Buyer
-  items: readonly CartItem[]
-  termsVersion: string
-}
 
 /** The server's messages about fields of the form. */
 export type RefusedFields = Partial<Record<CheckoutField, string>>
@@ -76,20 +71,11 @@ export async function recallPayments(): Promise<void> {
 async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
   try {
     const { requestPayment } = await import('./payment-calls.ts')
-    return await requestPayment(paymentOf(submission))
+    return await requestPayment(submission)
   } catch {
     // Part of the page itself could not be fetched.
     return { ok: false, failure: { code: 'unavailable', message: '' } }
   }
-}
-
-function paymentOf({ form, items, termsVersion }: Submission): PaymentOrder {
-  return { form, lines: items.map(storedItem), termsVersion }
-}
-
-function storedItem({ product, quantity }: CartItem): StoredItem {
-  const { id, name, price, image } = product
-  return { id, name, price, quantity, image }
 }
 
 function linesOf({ items }: Submission): CartLine[] {
@@ -136,7 +122,11 @@ async function stateAfter(failure: Failure): Promise<CheckoutState> {
     case 'already-paid':
       return alreadyPaid(failure)
     case 'price-changed':
-      return { state: 'price-changed', message: failure.message }
+      return {
+        state: 'price-changed',
+        message: failure.message,
+        saysNoMoneyTaken: saysNoMoneyTaken(failure),
+      }
     case 'cart-empty':
       return cartFailure()
     case 'unavailable':
@@ -169,19 +159,21 @@ function cartFailure(): CheckoutState {
   return failed(description)
 }
 
-function serviceFailure({ message }: Failure): CheckoutState {
+function serviceFailure(failure: Failure): CheckoutState {
+  const { message } = failure
   const description = message || PAYMENT_FALLBACKS.service
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(message || PAYMENT_FALLBACKS.unknown)
+  return failed(message || PAYMENT_FALLBACKS.unknown, saysNoMoneyTaken(failure))
 }
 
-function creationFailure({ message, requestId }: Failure): CheckoutState {
+function creationFailure(failure: Failure): CheckoutState {
+  const { message, requestId } = failure
   const description = message || PAYMENT_FALLBACKS.creation
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description, requestId })
-  return failed(message || PAYMENT_FALLBACKS.unknown)
+  return failed(message || PAYMENT_FALLBACKS.unknown, saysNoMoneyTaken(failure))
 }
 
-function failed(message: string): CheckoutState {
+function failed(message: string, isReassuring = false): CheckoutState {
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message }
+  return { state: 'failed', message, saysNoMoneyTaken: isReassuring }
 }

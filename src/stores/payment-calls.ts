@@ -3,10 +3,11 @@ import { siteOrigin } from '#browser/location.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
 import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import type { CartItem } from '#domain/cart.ts'
 import { buyerOf } from '#domain/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
-import type { StoredItem, VerifiedPayment } from '#domain/stored-order.ts'
+import { storedItem, type VerifiedPayment } from '#domain/stored-order.ts'
 import { PATHS } from '#paths.ts'
 
 import { attemptFor, freshAttemptFor } from './payment-attempt.ts'
@@ -16,16 +17,16 @@ import { attemptFor, freshAttemptFor } from './payment-attempt.ts'
  * made, so that the form is there before them.
  */
 
-/** What is to be paid for, by whom, and the terms that were shown. */
-export interface PaymentOrder {
+/** What is submitted: the form as its schema gave it back, the cart and the terms agreed to. */
+export interface Submission {
   form: CheckoutForm & Buyer
-  lines: StoredItem[]
+  items: readonly CartItem[]
   termsVersion: string
 }
 
 /** Asks for a payment; an attempt that the server no longer takes is renewed once. */
-export async function requestPayment(order: PaymentOrder): Promise<Result<CreatePaymentAnswer>> {
-  const payload = paymentPayload(order)
+export async function requestPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
+  const payload = paymentPayload(submission)
   const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
   if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
   return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
@@ -38,10 +39,10 @@ export function askPayment(
   return call(verifyPayment, { body: { sessionId } })
 }
 
-function paymentPayload({ form, lines, termsVersion }: PaymentOrder): PaymentRequest {
+function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
   return {
-    cartItems: lines,
-    customerInfo: customerInfo(buyerOf(form) as Buyer),
+    cartItems: items.map(storedItem),
+    customerInfo: customerInfo(buyerOf(form)),
     redirectUrl: {
       success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,
       cancel: `${siteOrigin()}${PATHS.checkoutCanceled}`,

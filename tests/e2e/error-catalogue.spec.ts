@@ -102,7 +102,7 @@ const AT_CHECKOUT: readonly Row[] = [
   },
   {
     situation: 'payment failure at checkout',
-    answers: { 'create-payment': refuses('provider-unavailable', 'Try again at noon.') },
+    answers: { 'create-payment': refuses('payment-under-way', 'Try again at noon.') },
     toast: ['Payment processing failed', 'Try again at noon.'],
     page: ['Payment Error', 'Payment processing failed: Try again at noon.'],
     logs: REFUSED,

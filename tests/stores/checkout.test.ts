@@ -135,7 +135,7 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
     await store.submitOrder(aSubmission())
 
     expect(browser.visits).toEqual([])
-    expect(store.$checkout.get()).toEqual({
+    expect(store.$checkout.get()).toMatchObject({
       state: 'failed',
       message: 'No checkout URL returned from the payment service',
     })
@@ -186,8 +186,32 @@ test.each([
   browser.reply(CREATE, { failure: { code: row.code, message: row.message } })
   await store.submitOrder(aSubmission())
 
-  expect(store.$checkout.get()).toEqual({ state: 'failed', message: row.alert })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message: row.alert })
   expect(shownToasts()).toEqual([row.toast, ['Payment processing failed', row.alert]])
+})
+
+test.each([
+  ['unavailable', 'Try again later.', true],
+  ['provider-unavailable', 'Try again later.', true],
+  ['internal', 'Try again later.', true],
+  ['price-changed', 'Now £5.', true],
+  ['unavailable', '', false],
+  ['provider-error', 'The card was refused', false],
+] as const)(
+  'whether %s with "%s" says itself that no money has been taken: %s',
+  async (code, message, saysNoMoneyTaken) => {
+    browser.reply(CREATE, { failure: { code, message } })
+    await store.submitOrder(aSubmission())
+
+    expect(store.$checkout.get()).toMatchObject({ saysNoMoneyTaken })
+  },
+)
+
+test('a server that cannot be reached has said nothing about money', async () => {
+  browser.disconnect()
+  await store.submitOrder(aSubmission())
+
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', saysNoMoneyTaken: false })
 })
 
 test('a cart with a line that is refused is told as a cart that is invalid', async () => {
@@ -229,7 +253,7 @@ test('a changed price is told as such', async () => {
   browser.reply(CREATE, { failure: { code: 'price-changed', message: 'Now £2,097.00' } })
   await store.submitOrder(aSubmission())
 
-  expect(store.$checkout.get()).toEqual({ state: 'price-changed', message: 'Now £2,097.00' })
+  expect(store.$checkout.get()).toMatchObject({ state: 'price-changed', message: 'Now £2,097.00' })
 })
 
 test('an order that a bank still works on is not paid again: its page goes on asking', async () => {

@@ -78,7 +78,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       className="mb-8 scroll-mt-28"
     >
       <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
-      {!outcome.message.includes(CHECKOUT.noMoneyTaken) && <p>{CHECKOUT.noMoneyTaken}</p>}
+      {!outcome.saysNoMoneyTaken && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
           {PRICE_CHANGED.refresh}

@@ -1,5 +1,5 @@
 import type { DuplicateOrder } from '#domain/order-record.ts'
-import type { StoredOrderRow } from '#use-cases/ports.ts'
+import type { FullOrder } from '#use-cases/orders-port.ts'
 
 import { addEvents, type NewEvent } from './order-events.ts'
 import type { Database } from './postgres.ts'
@@ -30,7 +30,7 @@ const things = (orderId: string) => `(select string_agg(product_id || ' ' || qua
  */
 export async function noteDuplicate(
   query: Query,
-  { id, number, date, buyer }: StoredOrderRow,
+  { id, number, date, buyer }: FullOrder,
   now: Date,
 ): Promise<string | null> {
   if (buyer.email === '') return null

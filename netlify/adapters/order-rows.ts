@@ -4,12 +4,12 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
-import type { PaymentState, Settlement } from '#domain/order.ts'
+import type { PaymentState, Settlement, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
-import type { StoredItem, StoredOrderRow } from '#use-cases/ports.ts'
+import type { FullOrder } from '#use-cases/orders-port.ts'
 
-/** A row of `orders` with its items, as `ORDER_COLUMNS` reads it. */
+/** A row of `orders` with what hangs on it, as `ORDER_COLUMNS` reads it; no other file sees its names. */
 export interface OrderRow {
   id: string
   order_number: string
@@ -118,7 +118,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
     from order_items i where i.order_id = o.id) as items`
 
 /** The order of a row. */
-export function orderOfRow(row: OrderRow): StoredOrderRow {
+export function orderOfRow(row: OrderRow): FullOrder {
   return {
     id: row.id,
     number: row.order_number,
@@ -168,7 +168,7 @@ function iso(moment: string): string {
 }
 
 /** The buyer in a row of `orders`. */
-export function buyerOfRow(row: Pick<OrderRow, BuyerColumn>): StoredOrderRow['buyer'] {
+export function buyerOfRow(row: Pick<OrderRow, BuyerColumn>): FullOrder['buyer'] {
   return {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -188,7 +188,7 @@ export function buyerOfRow(row: Pick<OrderRow, BuyerColumn>): StoredOrderRow['bu
   }
 }
 
-function itemOfRow(item: OrderRow['items'][number]): StoredItem {
+function itemOfRow(item: OrderRow['items'][number]): WorkItem {
   return {
     productId: item.product_id,
     name: item.name,

@@ -1,5 +1,5 @@
 import { isPaid, paymentStatus } from '#domain/order.ts'
-import type { NewOrder, OrderChange, Orders, StoredOrderRow } from '#use-cases/ports.ts'
+import type { NewOrder, OrderChange, Orders, FullOrder } from '#use-cases/orders-port.ts'
 
 import { writeAfterSale } from './after-sale-rows.ts'
 import { issueDocuments } from './documents.ts'
@@ -80,15 +80,15 @@ export function ordersIn(database: Database): Orders {
  * An order, locked until the transaction ends. Read once the lock is held: a statement that waits for it
  * would show documents and refunds as they were before.
  */
-export async function lockedOrder(query: Query, id: string): Promise<StoredOrderRow | undefined> {
+export async function lockedOrder(query: Query, id: string): Promise<FullOrder | undefined> {
   await query(`select 1 from orders where id = $1 for update`, [id])
   return find(query, 'o.id = $1', id)
 }
 
 interface Turn {
   /** The order, where there is nothing to change. */
-  idle: () => Promise<{ order: StoredOrderRow | undefined } | undefined>
-  work: () => Promise<StoredOrderRow | undefined>
+  idle: () => Promise<{ order: FullOrder | undefined } | undefined>
+  work: () => Promise<FullOrder | undefined>
 }
 
 /**
@@ -123,7 +123,7 @@ async function begin(
   database: Database,
   order: NewOrder,
   renumber: () => string,
-): Promise<StoredOrderRow> {
+): Promise<FullOrder> {
   let number = order.number
   for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
     const candidate = { ...order, number }
@@ -194,8 +194,8 @@ async function update(
   query: Query,
   orderId: string,
   now: Date,
-  decide: (order: StoredOrderRow) => OrderChange | undefined,
-): Promise<StoredOrderRow | undefined> {
+  decide: (order: FullOrder) => OrderChange | undefined,
+): Promise<FullOrder | undefined> {
   const order = await lockedOrder(query, orderId)
   const change = order && decide(order)
   if (!order || !change) return order
@@ -214,7 +214,7 @@ async function update(
   return { ...order, payment, sessionId, paymentIntentId, duplicateOf, documents, paidAt }
 }
 
-async function write(query: Query, order: StoredOrderRow, change: OrderChange): Promise<void> {
+async function write(query: Query, order: FullOrder, change: OrderChange): Promise<void> {
   const { payment } = change
   await query(
     `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,

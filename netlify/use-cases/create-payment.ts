@@ -10,7 +10,8 @@ import { buyerOfRequest } from './buyer-of-request.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { NewOrder, Ports, SessionRequest, StoredOrderRow } from './ports.ts'
+import type { NewOrder, FullOrder } from './orders-port.ts'
+import type { Ports, SessionRequest } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
 import { settle } from './settle.ts'
@@ -94,7 +95,7 @@ async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<A
 type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
-async function sessionFor(ports: Ports, order: StoredOrderRow): Promise<Answer | 'over' | 'spent'> {
+async function sessionFor(ports: Ports, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
   const current = await inStep(ports, order)
   if (current && isBegun(current)) return alreadyPaid(current)
   if (!current || !isOpen(ports, current)) return 'over'
@@ -102,19 +103,19 @@ async function sessionFor(ports: Ports, order: StoredOrderRow): Promise<Answer |
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */
-function isOpen({ clock }: Ports, { payment, sessionId, date }: StoredOrderRow): boolean {
+function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): boolean {
   const age = clock.now().getTime() - Date.parse(date)
   return payment.settlement === 'pending' && (sessionId !== null || age <= SESSION_BEGINS_WITHIN)
 }
 
 /** The order after a look at its session; undefined when the provider does not know the session. */
-async function inStep(ports: Ports, order: StoredOrderRow): Promise<StoredOrderRow | undefined> {
+async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
   const settled = await settle(ports, order.sessionId)
   return settled.ok ? settled.value : undefined
 }
 
-function sessionAnswer(order: StoredOrderRow): Result<CreatePaymentAnswer> | undefined {
+function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefined {
   const { sessionUrl: url, sessionId, number: orderNumber } = order
   return url === null || sessionId === null ? undefined : success({ url, sessionId, orderNumber })
 }
@@ -128,7 +129,7 @@ async function opened(ports: Ports, request: SessionRequest) {
   }
 }
 
-async function openSession(ports: Ports, order: StoredOrderRow): Promise<Answer | 'spent'> {
+async function openSession(ports: Ports, order: FullOrder): Promise<Answer | 'spent'> {
   const { threeDSecureFrom } = ports.catalogue
   const session = await opened(ports, {
     orderId: order.id,

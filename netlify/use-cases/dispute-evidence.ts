@@ -6,7 +6,8 @@ import { termsVersionPath } from '#paths.ts'
 import { sellerOf } from './issue-documents.ts'
 import type { Attachment } from './mail-port.ts'
 import type { OrderExtras } from './order-admin-port.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { documentRecords } from './read-document.ts'
 import { noSuchOrder } from './read-order.ts'
 
@@ -36,7 +37,7 @@ export async function disputeEvidence(
 
 function evidenceOf(
   { catalogue, clock, siteUrl }: Pick<Ports, 'catalogue' | 'clock' | 'siteUrl'>,
-  order: StoredOrderRow,
+  order: FullOrder,
   { terms, mails, timeline }: OrderExtras,
 ): DisputeEvidence {
   const { version } = terms

@@ -1,4 +1,5 @@
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 
 /** More than a session can live, and long enough to put a wrong key right, in milliseconds. */
 const UNKNOWN_FOR = 25 * 3_600_000
@@ -10,7 +11,7 @@ const UNKNOWN_FOR = 25 * 3_600_000
  */
 export async function forgetPayment(
   { orders, clock }: Pick<Ports, 'orders' | 'clock'>,
-  { id }: Pick<StoredOrderRow, 'id'>,
+  { id }: Pick<FullOrder, 'id'>,
 ): Promise<void> {
   const now = clock.now()
   await orders.update(id, now, (order) => {

@@ -3,12 +3,13 @@ import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 
 import type { Firm } from './catalogue-port.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 
 /** The documents that an order lacks once its payment stands like this. */
 export function documentsAfter(
   { catalogue, clock, ids, provider }: Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'provider'>,
-  order: StoredOrderRow,
+  order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
   if (!isPaid(payment) || isErased(order)) return []
@@ -40,7 +41,7 @@ export async function issueMissing(ports: Ports): Promise<void> {
 }
 
 /** The invoice of an order as it stands, once it has one. */
-export function invoiceOf({ id, documents }: Pick<StoredOrderRow, 'id' | 'documents'>) {
+export function invoiceOf({ id, documents }: Pick<FullOrder, 'id' | 'documents'>) {
   return currentOf(documents, id)
 }
 

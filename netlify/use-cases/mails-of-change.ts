@@ -7,12 +7,13 @@ import { paymentFailed } from '#emails/payment-failed.ts'
 import { refundFailed } from '#emails/refund-failed.ts'
 import { refundMade } from '#emails/refund-made.ts'
 
-import type { Mail, Ports, QueuedMail, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Mail, Ports, QueuedMail } from './ports.ts'
 
 interface Change {
-  before: StoredOrderRow
+  before: FullOrder
   /** The order as it stands after it. */
-  after: StoredOrderRow
+  after: FullOrder
   documents: readonly DocumentDraft[]
 }
 

@@ -11,7 +11,8 @@ import type {
   DuplicateOrder,
 } from '#domain/order-record.ts'
 
-import type { QueuedMail, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { QueuedMail } from './ports.ts'
 
 export interface OrdersQuery {
   filter: OrderFilter
@@ -59,7 +60,7 @@ export interface OrderCorrection {
   /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or not to. */
   decide: (buyer: Buyer) => readonly CorrectedField[] | 'changed'
   /** Told the order with its correction: what is to be issued with it. */
-  documentsFor: (order: StoredOrderRow) => readonly DocumentDraft[]
+  documentsFor: (order: FullOrder) => readonly DocumentDraft[]
 }
 
 /** What became of the copy of a confirmation for a corrected address. */

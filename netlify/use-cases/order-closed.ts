@@ -2,14 +2,14 @@ import { failure, type Result } from '#contract/failure.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
-import type { StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
 
 /** The refusal of an order that is closed to its customer: why, and nothing personal. */
-export function orderClosed(order: StoredOrderRow): Result<never> {
+export function orderClosed(order: FullOrder): Result<never> {
   return failure('order-closed', reason(order), { details: { orderNumber: order.number } })
 }
 
-function reason(order: StoredOrderRow): string {
+function reason(order: FullOrder): string {
   if (isErased(order)) return 'The personal details of this order have been erased.'
   return isPaid(order.payment)
     ? `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery. We still have your order and everything that was delivered with it.`

@@ -1,9 +1,5 @@
 import type { ExchangeRates } from '#domain/currency.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
-import type { DocumentDraft, IssuedDocument } from '#domain/invoice.ts'
-import type { OrderEvent } from '#domain/order-event.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
-import type { RefundRequest } from '#domain/refundable.ts'
 
 import type { Alerts } from './alerts-port.ts'
 import type { BackgroundDelivery } from './background-delivery-port.ts'
@@ -18,6 +14,7 @@ import type { Limits } from './limits-port.ts'
 import type { MailTransport } from './mail-port.ts'
 import type { Monitoring } from './monitoring-port.ts'
 import type { OrderAdmin } from './order-admin-port.ts'
+import type { Orders } from './orders-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { People } from './people-port.ts'
 import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
@@ -57,74 +54,6 @@ export interface QueuedMail extends Mail {
   documentId?: string
   /** Whether it is a further copy, of which only so many are sent. */
   isCopy?: boolean
-}
-
-export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {
-  attempt: string
-  /** Hash of what was asked for: items, buyer and method. */
-  fingerprint: string
-  /** The terms that the buyer agreed to; null where no consent came. */
-  termsVersion: string | null
-}
-
-/** An ordered product with how far the work on it has come. */
-export interface StoredItem extends OrderItem {
-  step: DeliveryStep
-  /** ISO moment of the last move. */
-  stepSince: string
-  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
-  promisedOn: string | null
-}
-
-/** An order with what only the server needs to know. */
-export interface StoredOrderRow extends Order {
-  items: StoredItem[]
-  fingerprint: string
-  sessionUrl: string | null
-  customerNotified: boolean
-  /** ISO moment at which its payment was recorded; null before. */
-  paidAt: string | null
-  /** Invoice and credit notes in all their versions, in the order of their issue. */
-  documents: IssuedDocument[]
-  /** What staff asked to be given back, oldest first. */
-  refundRequests: RefundRequest[]
-  /** The order that the same customer had paid before for the same things, within a day; its id. */
-  duplicateOf: string | null
-}
-
-export interface OrderChange {
-  payment: Order['payment']
-  sessionId: string | null
-  paymentIntentId: string | null
-  events: OrderEvent[]
-  mails: QueuedMail[]
-  /** Get their numbers in this order. */
-  documents?: DocumentDraft[]
-}
-
-/** Orders in the database. Every method throws a Refusal of code `unavailable` when it is down. */
-export interface Orders {
-  /** Writes a pending order, or answers the one that this attempt wrote before. */
-  begin(order: NewOrder, renumber: () => string): Promise<StoredOrderRow>
-  attachSession(orderId: string, session: OpenedSession): Promise<void>
-  byId(orderId: string): Promise<StoredOrderRow | undefined>
-  /** The order of this number that was placed with this address, in any case of its letters. */
-  idOf(number: string, email: string): Promise<string | undefined>
-  bySession(sessionId: string): Promise<StoredOrderRow | undefined>
-  /** Locks the order, decides and writes all of the change in one transaction. */
-  update(
-    orderId: string,
-    now: Date,
-    decide: (order: StoredOrderRow) => OrderChange | undefined,
-  ): Promise<StoredOrderRow | undefined>
-  /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
-  takeUnsettled(before: Date, now: Date, limit: number): Promise<StoredOrderRow[]>
-  /** Ids of paid orders that have no invoice. */
-  notInvoiced(limit: number): Promise<string[]>
-  /** Whether any order waits for its payment. */
-  isAnyUnsettled(): Promise<boolean>
-  /** Puts an order on the attention list, unless its money has been settled. */
-  flagNotSettled(orderId: string): Promise<void>
 }
 
 export interface SessionRequest {

@@ -7,7 +7,8 @@ import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
 
 import type { Attachment } from './mail-port.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 
 /** A document as a file; for customers while their confirmation is open, for staff always. */
 export async function readDocument(
@@ -26,9 +27,7 @@ export async function readDocument(
 }
 
 /** The documents of an order for its pages, as they stand. */
-export function documentRecords({
-  documents,
-}: Pick<StoredOrderRow, 'documents'>): DocumentRecord[] {
+export function documentRecords({ documents }: Pick<FullOrder, 'documents'>): DocumentRecord[] {
   return currentDocuments(documents).map(({ id, kind, number, version, issuedAt, facts }) => ({
     id,
     kind,

@@ -9,7 +9,8 @@ import { failureReason } from '#emails/mail-failure.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { invoiceOf } from './issue-documents.ts'
 import type { OrderExtras } from './order-admin-port.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { documentRecords } from './read-document.ts'
 
 /** One order with all that is known of it, for staff. */
@@ -32,7 +33,7 @@ const DETAIL = {
   reference: 'the reference',
 } as const
 
-function unprintableDetails(order: StoredOrderRow): string[] {
+function unprintableDetails(order: FullOrder): string[] {
   const invoice = invoiceOf(order)
   return invoice ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field]) : []
 }
@@ -42,7 +43,7 @@ export function noSuchOrder(): Result<never> {
   return failure('order-not-found', 'There is no order at this address.')
 }
 
-function detail(ports: Ports, order: StoredOrderRow, extras: OrderExtras): OrderDetail {
+function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetail {
   const { id, number, date, buyer, paymentMethod, total, payment, paymentIntentId } = order
   return {
     id,

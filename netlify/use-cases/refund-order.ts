@@ -4,7 +4,8 @@ import type { RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refundable.ts'
 
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { NO_ANSWER } from './refund-port.ts'
 import { settle } from './settle.ts'
@@ -31,7 +32,7 @@ export async function refundOrder(
 }
 
 function refusalOf(
-  order: StoredOrderRow,
+  order: FullOrder,
   wanted: Pick<RefundRequest, 'id' | 'amount' | 'parts'>,
 ): Failure | undefined {
   const cause = noRefund(order)
@@ -119,7 +120,7 @@ async function answerOf(ports: Ports, wanted: Parameters<Ports['provider']['refu
 }
 
 /** The refund is made, whether the order can show it now or with the next reading. */
-async function bringInStep(ports: Ports, { sessionId }: StoredOrderRow): Promise<void> {
+async function bringInStep(ports: Ports, { sessionId }: FullOrder): Promise<void> {
   try {
     if (sessionId !== null) await settle(ports, sessionId, 'all')
   } catch {

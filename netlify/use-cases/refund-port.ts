@@ -1,7 +1,7 @@
 import type { Failure, Result } from '#contract/failure.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 
-import type { StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
 
 /** What is asked of the provider: the id is the key under which it makes one refund. */
 export interface ProviderRefund {
@@ -22,7 +22,7 @@ export interface RefundRequests {
   ask(
     orderId: string,
     request: Omit<RefundRequest, 'state'>,
-    check: (order: StoredOrderRow) => Failure | undefined,
+    check: (order: FullOrder) => Failure | undefined,
   ): Promise<Result<RefundRequest> | undefined>
   /** Notes what became of a request that is still `asked`; `cause` is the provider's code. */
   finish(end: RefundEnd): Promise<void>

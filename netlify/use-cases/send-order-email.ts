@@ -6,7 +6,8 @@ import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { invoiceOf } from './issue-documents.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 
 const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
@@ -38,7 +39,7 @@ export async function sendOrderEmail(
   return success({ success: true, sentToCustomer: await ports.outbox.isSent(key) })
 }
 
-function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean {
+function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {
   if (!isPaid(order.payment) || isErased(order)) return false
   return isStaff || isOpenToCustomer(order, now)
 }
@@ -46,7 +47,7 @@ function isSendable(order: StoredOrderRow, isStaff: boolean, now: Date): boolean
 /** Queues a copy of the confirmation; answers the seconds to wait where there have been too many. */
 export function queueCopy(
   ports: Ports,
-  order: StoredOrderRow,
+  order: FullOrder,
   dedupeKey: string,
 ): Promise<number | undefined> {
   const { catalogue, clock, ids, outbox, siteUrl } = ports

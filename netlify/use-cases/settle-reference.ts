@@ -2,7 +2,8 @@ import { Refusal, type Result } from '#contract/failure.ts'
 
 import { beyondLimit, ALL_UNKNOWN_SESSIONS, UNKNOWN_SESSIONS } from './beyond-limit.ts'
 import { EVERYBODY } from './limits-port.ts'
-import type { Ports, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { isSessionId, paymentNotFound, settle } from './settle.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function settleReference(
   ports: Ports,
   sessionId: string,
   ip: string,
-): Promise<Result<StoredOrderRow>> {
+): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
   if (await ports.orders.bySession(sessionId)) return settle(ports, sessionId)
   const refused =
@@ -23,7 +24,7 @@ export async function settleReference(
   return refused ?? settleUnknown(ports, sessionId)
 }
 
-async function settleUnknown(ports: Ports, sessionId: string): Promise<Result<StoredOrderRow>> {
+async function settleUnknown(ports: Ports, sessionId: string): Promise<Result<FullOrder>> {
   try {
     return await settle(ports, sessionId)
   } catch (error) {

@@ -6,7 +6,8 @@ import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { OrderChange, Ports, StoredOrderRow } from './ports.ts'
+import type { OrderChange, FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 import type { Depth, SessionReading } from './reading-port.ts'
 
@@ -35,7 +36,7 @@ export async function settle(
   ports: Ports,
   sessionId: string,
   depth: Depth = 'payment',
-): Promise<Result<StoredOrderRow>> {
+): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
   let known = await ports.orders.bySession(sessionId)
   for (let round = 0; round < READINGS; round += 1) {
@@ -54,9 +55,9 @@ export async function settle(
 
 async function answer(
   ports: Ports,
-  order: StoredOrderRow | undefined,
-  before: StoredOrderRow | undefined,
-): Promise<Result<StoredOrderRow>> {
+  order: FullOrder | undefined,
+  before: FullOrder | undefined,
+): Promise<Result<FullOrder>> {
   if (!order) {
     ports.log('session-without-order')
     return paymentNotFound()
@@ -75,7 +76,7 @@ async function tellNow(ports: Ports): Promise<void> {
 }
 
 /** An order that holds refunds or disputes is read whole: they change without a trace elsewhere. */
-function depthFor(known: StoredOrderRow | undefined, depth: Depth): Depth {
+function depthFor(known: FullOrder | undefined, depth: Depth): Depth {
   return known && hasAfterSale(known.payment) ? 'all' : depth
 }
 
@@ -83,8 +84,8 @@ async function take(
   ports: Ports,
   reading: SessionReading,
   orderId: string,
-  known: StoredOrderRow | undefined,
-): Promise<StoredOrderRow | undefined | 'outdated'> {
+  known: FullOrder | undefined,
+): Promise<FullOrder | undefined | 'outdated'> {
   let isOutdated = false
   const order = await ports.orders.update(orderId, ports.clock.now(), (current) => {
     const change = settlementAfter(current, reading, known?.payment.readings ?? null)
@@ -107,7 +108,7 @@ async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
 }
 
 /** While the provider cannot be asked, what we know of a paid order is still true. */
-function knownToBePaid(known: StoredOrderRow | undefined): Result<StoredOrderRow> {
+function knownToBePaid(known: FullOrder | undefined): Result<FullOrder> {
   if (known && isPaid(known.payment)) return success(known)
   throw tryLater()
 }
@@ -122,7 +123,7 @@ function tryLater(): Refusal {
 
 function changeOf(
   ports: Ports,
-  order: StoredOrderRow,
+  order: FullOrder,
   reading: SessionReading,
   { payment, events }: SettlementChange,
 ): OrderChange | undefined {

@@ -1,13 +1,20 @@
 import { success, type Result } from '#contract/failure.ts'
 import type { UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
-import { buyerName, isPaid, paymentStatus, type PaymentStatus } from '#domain/order.ts'
+import {
+  buyerName,
+  isPaid,
+  paymentStatus,
+  type PaymentStatus,
+  type WorkItem,
+} from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/stored-order.ts'
 
 import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'
-import type { Ports, StoredItem, StoredOrderRow } from './ports.ts'
+import type { FullOrder } from './orders-port.ts'
+import type { Ports } from './ports.ts'
 import { documentRecords } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
@@ -40,7 +47,7 @@ function isTold(status: PaymentStatus): status is UnfinishedPayment['status'] {
   return TOLD.includes(status)
 }
 
-function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment {
+function verified(order: FullOrder, catalogue: Catalogue): VerifiedPayment {
   return {
     success: true,
     status: paymentStatus(order.payment, order.total),
@@ -59,7 +66,7 @@ function verified(order: StoredOrderRow, catalogue: Catalogue): VerifiedPayment 
   }
 }
 
-function itemOf(item: StoredItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
+function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {
   const { productId: id, name, quantity, price, step, stepSince, promisedOn } = item
   const product = productById(catalogue.products, id)
   return {

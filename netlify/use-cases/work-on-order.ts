@@ -3,14 +3,14 @@ import type { OrderDetail } from '#contract/order.ts'
 import { FIRST_STEP, type DeliveryStep } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { lastOpenDay } from '#domain/order-access.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus } from '#domain/order.ts'
+import { isErased, isPaid, isWorkOver, paymentStatus, type WorkItem } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
-import type { Ports, StoredItem } from './ports.ts'
+import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { settle } from './settle.ts'
 
@@ -72,11 +72,7 @@ export async function moveStep(
 }
 
 /** The day promised once a move is made: none while the information for the work has not arrived. */
-function promiseFor(
-  { catalogue, clock }: Ports,
-  item: StoredItem,
-  to: DeliveryStep,
-): string | null {
+function promiseFor({ catalogue, clock }: Ports, item: WorkItem, to: DeliveryStep): string | null {
   if (to === FIRST_STEP) return null
   const turnaround = productById(catalogue.products, item.productId)?.turnaround ?? ''
   return item.promisedOn ?? promisedDate(turnaround, clock.now()) ?? null

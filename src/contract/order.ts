@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderIssue } from '#domain/order-issue.ts'
 import type { MailRecord, TimelineEntry, DuplicateOrder } from '#domain/order-record.ts'
-import type { Attention, PaymentStatus } from '#domain/order.ts'
+import type { Attention, PaymentStatus, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { addNoteRequest, moveStepRequest, recheckOrderRequest } from './requests.ts'
 
+/** All that staff see of one order, in words of the page and not of the database. */
 export interface OrderDetail {
   id: string
   number: string
@@ -23,18 +23,7 @@ export interface OrderDetail {
   attention: Attention | null
   buyer: Buyer
   paymentMethod: PaymentMethod
-  items: {
-    productId: string
-    name: string
-    /** Pence each. */
-    price: number
-    quantity: number
-    step: DeliveryStep
-    /** ISO moment of the last move. */
-    stepSince: string
-    /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
-    promisedOn?: string | null
-  }[]
+  items: WorkItem[]
   /** Pence. */
   total: number
   refunded: number

@@ -1,6 +1,12 @@
 import type { Buyer } from './checkout-form.ts'
-import type { DeliveryStep } from './delivery.ts'
-import { isErased, isPaid, isWorkOver, paymentStatus, type PaymentState } from './order.ts'
+import {
+  isErased,
+  isPaid,
+  isWorkOver,
+  paymentStatus,
+  type PaymentState,
+  type WorkItem,
+} from './order.ts'
 import { KEPT_DAYS } from './retention.ts'
 import { addDays, londonDay, type Day } from './working-day.ts'
 
@@ -9,7 +15,7 @@ export interface OpenedOrder {
   /** ISO moment. */
   date: string
   buyer: Pick<Buyer, 'email'>
-  items: readonly { step: DeliveryStep; stepSince: string }[]
+  items: readonly Pick<WorkItem, 'step' | 'stepSince'>[]
   /** Pence. */
   total: number
   payment: PaymentState

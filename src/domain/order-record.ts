@@ -3,7 +3,10 @@ import type { EventFacts } from './order-event.ts'
 import type { MailState } from './order-filter.ts'
 import type { PaymentStatus } from './order.ts'
 
-/** One order in the staff list, in the database's field names. Amounts in pence, moments in ISO. */
+/**
+ * One order in the staff list, by the field names that the specification gives the list: they are on
+ * the wire of published pages. Amounts in pence, moments in ISO.
+ */
 export interface OrderRecord {
   id: string
   order_number: string

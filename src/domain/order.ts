@@ -1,6 +1,7 @@
 import type { AfterSale } from './after-sale.ts'
 import type { PaymentMethod } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
+import type { DeliveryStep } from './delivery.ts'
 import type { DisputeState } from './dispute.ts'
 
 /** How far the payment of an order has come; see `settlement.ts` for the legal moves. */
@@ -40,6 +41,15 @@ export interface OrderItem {
   quantity: number
 }
 
+/** An ordered product with how far the work on it has come. */
+export interface WorkItem extends OrderItem {
+  step: DeliveryStep
+  /** ISO moment of the last move. */
+  stepSince: string
+  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
+  promisedOn: string | null
+}
+
 /** The sums and states of an order's money. Settlement only moves forward, the rest both ways. */
 export interface PaymentFigures {
   settlement: Settlement
@@ -74,6 +84,7 @@ export const UNPAID_PAYMENT: PaymentState = {
   readings: 0,
 }
 
+/** What the rules of the business read of an order. */
 export interface Order {
   /** UUID, unguessable. */
   id: string

@@ -7,7 +7,7 @@ import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { createPayment } from '#contract/create-payment.ts'
 import { cost, FIFTH, FIRST, penceOf, product, SECOND } from '#tests/catalogue.ts'
-import type { NewOrder } from '#use-cases/ports.ts'
+import type { NewOrder } from '#use-cases/orders-port.ts'
 
 import { openShop, paymentRequest, type Overrides, type Shop } from './shop.ts'
 

@@ -34,6 +34,7 @@ const ITEM = {
   quantity: 1,
   step: 'questionnaire',
   stepSince: '2026-03-01T10:00:00.000Z',
+  promisedOn: null,
 } as const
 
 function aDetail(more: Partial<OrderDetail> = {}): OrderDetail {

@@ -12,8 +12,9 @@ import { isPaid, UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
+import type { NewOrder, Orders, FullOrder } from '#use-cases/orders-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
-import type { MailKind, NewOrder, Orders, QueuedMail, StoredOrderRow } from '#use-cases/ports.ts'
+import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
 import type { RefundRequests } from '#use-cases/refund-port.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
@@ -21,7 +22,7 @@ import { messagesInMemory } from './fake-messages.ts'
 
 const MINUTE = 60_000
 
-interface OrderInMemory extends StoredOrderRow {
+interface OrderInMemory extends FullOrder {
   attempt: string
   events: OrderEvent[]
   checkedAt: Date | undefined

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { paymentStatus } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
 import { issueMissing } from '#use-cases/issue-documents.ts'
-import type { OrderChange } from '#use-cases/ports.ts'
+import type { OrderChange } from '#use-cases/orders-port.ts'
 import { settle } from '#use-cases/settle.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'

@@ -23,6 +23,24 @@ export function json(
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
+/**
+ * A JSON answer with an entity tag, or 304 and no body where the caller has this very answer. The tag
+ * is a weak one, so that it outlives what the host does to the bytes, e.g. compresses them.
+ */
+export function unlessSame(
+  request: Request,
+  body: unknown,
+  headers: Record<string, string>,
+): Response {
+  const text = JSON.stringify(body)
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const tagged = { ...HEADERS, ...headers, etag: `W/"${digest}"` }
+  const known = request.headers.get('if-none-match') ?? ''
+  return known.includes(`"${digest}"`)
+    ? new Response(null, { status: 304, headers: tagged })
+    : new Response(text, { headers: { ...tagged, 'content-type': 'application/json' } })
+}
+
 /** A failure in the one agreed shape, with the status of its code. */
 export function refusal(
   { code, message, fields, details, retryAfter }: Failure,

@@ -9,21 +9,25 @@ type SignedIn = (call: Call) => Promise<StaffMember | undefined>
 
 /**
  * A function for staff only: the handler is told who asks, nobody else gets a byte, and nobody whose
- * role does not have the endpoint's permission.
+ * role does not have the endpoint's permission. What a member has read already is not sent again.
  */
 export function serveStaff<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
   signedIn: SignedIn,
   handle: (body: Body, call: Call & { staff: string }) => Promise<Result<Answer> | Response>,
 ) {
-  return serve(endpoint, async (body, call) => {
-    const member = await signedIn(call)
-    if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
-    if (!may(member.role, permissionOf(endpoint))) {
-      return failure('forbidden', 'Your role does not allow this. Ask an owner.')
-    }
-    return handle(body, { ...call, staff: member.email })
-  })
+  return serve(
+    endpoint,
+    async (body, call) => {
+      const member = await signedIn(call)
+      if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
+      if (!may(member.role, permissionOf(endpoint))) {
+        return failure('forbidden', 'Your role does not allow this. Ask an owner.')
+      }
+      return handle(body, { ...call, staff: member.email })
+    },
+    { unlessSame: endpoint.method === 'GET' },
+  )
 }
 
 /** What an endpoint needs: what it says itself, else reading for what only reads, and work for the rest. */

@@ -4,7 +4,7 @@ import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, Refusal, success, type Failure, type Result } from '#contract/failure.ts'
 
 import { readJson } from './read-body.ts'
-import { json, refusal } from './respond.ts'
+import { json, refusal, unlessSame } from './respond.ts'
 import { inTime } from './time-limit.ts'
 
 /** What a handler may know of the call beside its body. */
@@ -22,6 +22,8 @@ export interface Call {
 interface Options {
   /** Headers of a successful answer, e.g. for the CDN. */
   headers?: Record<string, string>
+  /** Whether a caller who has the answer already is spared it. */
+  unlessSame?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ interface Options {
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
   handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
-  { headers = {} }: Options = {},
+  { headers = {}, unlessSame: isSpared = false }: Options = {},
 ): (request: Request, context: Context) => Promise<Response> {
   return async (request, context) => {
     const requestId = context.requestId
@@ -42,7 +44,10 @@ export function serve<Body, Answer>(
       const result = await inTime(handle(body.value, call), call.waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
-      return json(result.value, { headers: { 'x-request-id': requestId, ...headers } })
+      const all = { 'x-request-id': requestId, ...headers }
+      return isSpared
+        ? unlessSame(request, result.value, all)
+        : json(result.value, { headers: all })
     } catch (error) {
       return refuse(failureOf(error, endpoint, requestId), endpoint, requestId)
     }

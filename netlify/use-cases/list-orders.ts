@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { COUNTED_ORDERS, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { pagesOf } from '#contract/pages.ts'
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
@@ -17,7 +18,7 @@ function asMoney(order: OrderRecord, { live }: ListPorts['provider']): OrderReco
   return { ...order, is_test: live && order.is_test === true }
 }
 
-/** A page of the staff list; a blank search shows all. */
+/** A page of the staff list, or as many as are asked for; a blank search shows all. */
 export async function listOrders(
   { orderAdmin, provider }: ListPorts,
   query: URLSearchParams,
@@ -31,7 +32,7 @@ export async function listOrders(
   const page = await orderAdmin.page({
     filter,
     cursor: query.get('cursor'),
-    limit: PAGE,
+    limit: PAGE * pagesOf(query),
     countTo: COUNTED_ORDERS,
   })
   return page

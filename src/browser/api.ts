@@ -9,18 +9,24 @@ const UNREACHABLE: Failure = {
 /** Longer than the server's own limits, so that its answer wins whenever there is one. */
 const TIMEOUT_MS = 30_000
 
+/** What a call goes through: `fetch`, or what stands in for it. */
+export type Fetch = (
+  address: string,
+  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+) => Promise<Response>
+
 /** Calls one of our endpoints. Never throws: a network failure is a result like any other. */
 export async function call<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
-  options: { body?: Body; query?: Record<string, string>; signal?: AbortSignal } = {},
+  options: { body?: Body; query?: Record<string, string>; through?: Fetch } = {},
 ): Promise<Result<Answer>> {
-  const query = options.query ? `?${new URLSearchParams(options.query)}` : ''
+  const query = String(new URLSearchParams(options.query))
   try {
-    const response = await fetch(endpoint.path + query, {
+    const response = await (options.through ?? fetch)(endpoint.path + (query && `?${query}`), {
       method: endpoint.method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: endpoint.method === 'POST' ? JSON.stringify(options.body ?? {}) : null,
-      signal: options.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
     return response.ok

@@ -15,7 +15,7 @@ export interface MessagesAnswer {
 }
 
 /**
- * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; and `cursor`.
+ * Messages of the contact form. Query: `state`, one of `MESSAGE_STATES`, else all; `cursor` and `pages`.
  * Refuses with `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listMessages: Endpoint<never, MessagesAnswer> = {

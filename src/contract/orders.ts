@@ -15,7 +15,7 @@ export interface OrdersAnswer {
 }
 
 /**
- * The staff list. Query: the names of `domain/order-filter.ts`, and `cursor`. Refuses with
+ * The staff list. Query: the names of `domain/order-filter.ts`, `cursor` and `pages`. Refuses with
  * `not-signed-in`, `invalid-request` for a cursor that is not ours.
  */
 export const listOrders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: '/api/orders' }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { read } from '#browser/read.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed-events.ts'
@@ -57,7 +58,7 @@ $staff.listen(({ state }) => {
 /** Asks what needs somebody; what is known stays in place until the answer comes. */
 export async function findIssues(): Promise<void> {
   const request = ++lastRequest
-  const answer = await call(listIssues)
+  const answer = await read(listIssues)
   if (request !== lastRequest) return
   if (answer.ok) {
     const shown = $issues.get()

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
 import { answerMessage } from '#contract/answer-message.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
@@ -9,6 +10,7 @@ import {
   markMessage as markMessageEndpoint,
   type MessageStateAnswer,
 } from '#contract/messages.ts'
+import { MOST_PAGES } from '#contract/pages.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { marked, MESSAGES } from '#messages/contact-messages.ts'
 
@@ -25,6 +27,8 @@ export type MessagesState =
   | {
       state: 'ready'
       messages: readonly MessageRecord[]
+      /** How many pages of the list they are. */
+      pages: number
       nextCursor: string | null
       choice: MessageChoice
       /** What is on the way while the list still stands. */
@@ -65,27 +69,23 @@ export async function chooseMessages(choice: MessageChoice): Promise<void> {
 export async function refreshMessages(): Promise<void> {
   const shown = $messages.get()
   const choice = $choice.get()
-  const reach = shown.state === 'ready' && shown.choice === choice ? shown.messages.length : 0
+  const wanted = shown.state === 'ready' && shown.choice === choice ? shown.pages : 1
   $messages.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
-  const found: MessageRecord[] = []
+  const messages: MessageRecord[] = []
   let nextCursor: string | null = null
+  let pages = 0
   do {
-    const answer = await page(choice, nextCursor)
+    const more = Math.min(wanted - pages, MOST_PAGES)
+    const answer = await fetchPages(choice, nextCursor, more)
     if (request !== lastRequest) return
     if (!answer.ok) return failed(answer.failure)
-    found.push(...answer.value.messages)
+    messages.push(...answer.value.messages)
     nextCursor = answer.value.nextCursor
     $newMessages.set(answer.value.newCount)
-  } while (nextCursor !== null && found.length < reach)
-  $messages.set({
-    state: 'ready',
-    messages: found,
-    nextCursor,
-    choice,
-    busy: 'no',
-    marking: null,
-  })
+    pages += more
+  } while (nextCursor !== null && pages < wanted)
+  $messages.set({ state: 'ready', messages, pages, nextCursor, choice, busy: 'no', marking: null })
 }
 
 /** Adds the next page to the list; answers whether it was the last one. */
@@ -94,7 +94,7 @@ export async function loadMore(): Promise<boolean> {
   if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return false
   $messages.set({ ...shown, busy: 'more' })
   const request = ++lastRequest
-  const answer = await page(shown.choice, shown.nextCursor)
+  const answer = await fetchPages(shown.choice, shown.nextCursor, 1)
   if (request !== lastRequest) return false
   if (!answer.ok) {
     failed(answer.failure)
@@ -102,7 +102,12 @@ export async function loadMore(): Promise<boolean> {
   }
   const { messages: next, nextCursor, newCount } = answer.value
   $newMessages.set(newCount)
-  change(({ messages: before }) => ({ messages: [...before, ...next], nextCursor, busy: 'no' }))
+  change(({ messages: before, pages }) => ({
+    messages: [...before, ...next],
+    pages: pages + 1,
+    nextCursor,
+    busy: 'no',
+  }))
   return nextCursor === null
 }
 
@@ -152,12 +157,12 @@ function show({ message, newCount }: MessageStateAnswer): void {
   }))
 }
 
-function page(choice: MessageChoice, cursor: string | null) {
-  const query = {
+function fetchPages(choice: MessageChoice, cursor: string | null, pages: number) {
+  return read(listMessages, {
     ...(choice === 'new' && { state: 'new' }),
     ...(cursor !== null && { cursor }),
-  }
-  return call(listMessages, { query })
+    ...(pages > 1 && { pages: String(pages) }),
+  })
 }
 
 type Ready = Extract<MessagesState, { state: 'ready' }>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { read } from '#browser/read.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import { correctOrder as correctOrderEndpoint } from '#contract/correct-order.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -61,7 +62,7 @@ export async function openOrder(orderId: string): Promise<void> {
   if (shown.state === 'ready' && !idleOrder()) return
   $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
-  const answer = await call(readOrderOf(encodeURIComponent(orderId)))
+  const answer = await read(readOrderOf(encodeURIComponent(orderId)))
   if (request !== lastRequest) return
   if (answer.ok) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
   else refused(answer.failure)
@@ -156,7 +157,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   if (!order) return
   const close = async (): Promise<Result<OrderDetail>> => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? call(readOrderOf(order.id)) : closed
+    return closed.ok ? read(readOrderOf(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)
   if (answer.ok) showToast(CLOSE.done)

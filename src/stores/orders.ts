@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 
-import { call } from '#browser/api.ts'
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { listOrders } from '#contract/orders.ts'
+import { MOST_PAGES } from '#contract/pages.ts'
 import {
   FILTER_NAMES,
   filterQuery,
@@ -24,6 +25,8 @@ export type OrdersState =
   | {
       state: 'ready'
       orders: readonly OrderRecord[]
+      /** How many pages of the list they are. */
+      pages: number
       /** Orders that match, counted up to `COUNTED_ORDERS`. */
       count: number
       nextCursor: string | null
@@ -41,8 +44,8 @@ export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 /** Rest after the last keystroke before the list is asked for, in milliseconds. */
 export const SEARCH_REST_MS = 300
 
-/** Name under which the history entry remembers how many orders were shown. */
-const LOADED = 'orders'
+/** Name under which the history entry remembers how many pages were shown. */
+const LOADED = 'pages'
 
 let lastRequest = 0
 /** What the list was asked for last, as text. */
@@ -78,14 +81,14 @@ export async function followAddress(): Promise<void> {
 
 function rememberReach(): void {
   const shown = $orders.get()
-  if (shown.state === 'ready') rememberNumber(LOADED, shown.orders.length)
+  if (shown.state === 'ready') rememberNumber(LOADED, shown.pages)
 }
 
 /** Fetches the list anew, as far as it was shown. */
 export async function refreshOrders(): Promise<void> {
   const shown = $orders.get()
   const isSame = shown.state === 'ready' && asText(shown.filter) === asText($filter.get())
-  await fetchList(isSame ? shown.orders.length : 0)
+  await fetchList(isSame ? shown.pages : 1)
 }
 
 /** Searches once typing has come to rest; the search is kept in the address. */
@@ -137,44 +140,56 @@ export async function loadMore(): Promise<boolean> {
   if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return false
   $orders.set({ ...shown, busy: 'more' })
   const request = ++lastRequest
-  const answer = await page(shown.filter, shown.nextCursor)
+  const answer = await fetchPages(shown.filter, shown.nextCursor, 1)
   if (request !== lastRequest) return false
   if (!answer.ok) {
     failed(answer.failure)
     return false
   }
   const { orders: next, count, nextCursor } = answer.value
-  const all = [...shown.orders, ...next]
-  rememberNumber(LOADED, all.length)
-  $orders.set({ ...shown, orders: all, count, nextCursor, busy: 'no' })
+  const pages = shown.pages + 1
+  rememberNumber(LOADED, pages)
+  $orders.set({
+    ...shown,
+    orders: [...shown.orders, ...next],
+    pages,
+    count,
+    nextCursor,
+    busy: 'no',
+  })
   return nextCursor === null
 }
 
-function page(filter: OrderFilter, cursor: string | null) {
-  const query = filterQuery(filter)
-  return call(listOrders, { query: cursor === null ? query : { ...query, cursor } })
+function fetchPages(filter: OrderFilter, cursor: string | null, pages: number) {
+  return read(listOrders, {
+    ...filterQuery(filter),
+    ...(cursor !== null && { cursor }),
+    ...(pages > 1 && { pages: String(pages) }),
+  })
 }
 
-/** Fetches pages until `reach` orders are there again; an answer overtaken by a later one is dropped. */
-async function fetchList(reach: number): Promise<void> {
+/** Fetches so many pages; an answer overtaken by a later one is dropped. */
+async function fetchList(wanted: number): Promise<void> {
   const shown = $orders.get()
   $orders.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const filter = trimmed($filter.get())
   lastAsked = asText(filter)
   const request = ++lastRequest
-  const found: OrderRecord[] = []
-  let cursor: string | null = null
+  const orders: OrderRecord[] = []
+  let nextCursor: string | null = null
   let count: number
+  let pages = 0
   do {
-    const answer = await page(filter, cursor)
+    const more = Math.min(Math.max(wanted, 1) - pages, MOST_PAGES)
+    const answer = await fetchPages(filter, nextCursor, more)
     if (request !== lastRequest) return
     if (!answer.ok) return failed(answer.failure)
-    found.push(...answer.value.orders)
-    cursor = answer.value.nextCursor
-    count = answer.value.count
-  } while (cursor !== null && found.length < reach)
-  rememberNumber(LOADED, found.length)
-  $orders.set({ state: 'ready', orders: found, count, nextCursor: cursor, filter, busy: 'no' })
+    orders.push(...answer.value.orders)
+    ;({ nextCursor, count } = answer.value)
+    pages += more
+  } while (nextCursor !== null && pages < wanted)
+  rememberNumber(LOADED, pages)
+  $orders.set({ state: 'ready', orders, pages, count, nextCursor, filter, busy: 'no' })
 }
 
 function failed(failure: Failure): void {

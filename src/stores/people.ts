@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
@@ -25,7 +26,7 @@ $staff.listen(({ state }) => {
 
 /** Loads the list; what is shown stays until the answer comes. */
 export async function findPeople(): Promise<void> {
-  take(await call(listPeople))
+  take(await read(listPeople))
 }
 
 /** Invites somebody; answers what is wrong with the address, or undefined. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { read } from '#browser/read.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import type { Failure } from '#contract/failure.ts'
 import { salesReport, type ComparedMonth, type SalesReportAnswer } from '#contract/sales-report.ts'
@@ -72,7 +73,7 @@ export async function findReport(): Promise<void> {
   const { period } = $reportChoice.get()
   $report.set(shown.state === 'ready' ? { ...shown, busy: true } : { state: 'loading' })
   const request = ++lastRequest
-  const answer = await call(salesReport, { query: { period } })
+  const answer = await read(salesReport, { period })
   if (request !== lastRequest) return
   if (answer.ok) $report.set({ state: 'ready', period, busy: false, ...answer.value })
   else failed(answer.failure)

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
+import { forgetAnswers } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
@@ -19,6 +20,10 @@ export type StaffState =
   | { state: 'signed-in'; email: string; role: StaffRole }
 
 export const $staff = atom<StaffState>({ state: 'unknown' })
+
+$staff.listen(({ state }) => {
+  if (state === 'signed-out') forgetAnswers()
+})
 
 /** How many messages nobody has answered; null while that is not known. */
 export const $newMessages = atom<number | null>(null)

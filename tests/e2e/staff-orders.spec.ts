@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { correctOrder } from '#contract/correct-order.ts'
+import { readOrder } from '#contract/order.ts'
 import { listOrders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -539,6 +540,27 @@ test.describe('the session', () => {
     await ordersPage(other).refresh.click()
     await expect(ordersPage(other).askForLink).toBeVisible()
     await expect(ordersPage(other).rows).toHaveCount(0)
+  })
+
+  test('an order that has not changed is not sent again', async ({ page }) => {
+    const order = await paidOrder()
+    const staff = await openOrder(page, order)
+    const path = readOrder.path.replace(':id', new URL(page.url()).pathname.split('/').at(-1)!)
+    const seenAgain = async () => {
+      const answer = page.waitForResponse((one) => new URL(one.url()).pathname === path)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return (await answer).status()
+    }
+    // Mails of the new order may still be leaving.
+    await expect.poll(seenAgain).toBe(304)
+    await staff.note.fill('Rang twice.')
+    await staff.addNote.click()
+    await expect(staff.toast('Note added')).toBeVisible()
+    expect(await seenAgain()).toBe(200)
+    await expect(staff.timeline.first()).toContainText('Rang twice.')
+    await expect(staff.note).toBeEnabled()
+    expect(await seenAgain()).toBe(304)
+    await expect(staff.heading(order.orderNumber)).toBeVisible()
   })
 
   test('may end while a note is written, and the note is not lost', async ({

@@ -161,6 +161,9 @@ function send({ method, path, body }: Addressed, headers: Record<string, string>
   })
 }
 
+/** What is answered as a file, to be kept. */
+const FILES = [exportOrders, exportDocuments, disputeEvidence]
+
 function expectNothingPersonal(text: string) {
   for (const secret of [...Object.values(CANARY), 'Finch', canary.order_number]) {
     expect(text).not.toContain(secret)
@@ -301,6 +304,35 @@ describe('who may use the staff functions', () => {
     }
     expect(await read(canary.id)).toEqual(before)
     expect(await shop.rows(`select state from contact_messages`)).toEqual([{ state: 'new' }])
+  })
+
+  test('what was read before and has not changed is not sent again, and nobody keeps it on the way', async () => {
+    await shop.quiet()
+    const reading = addressed().filter(
+      ({ method }, index) => method === 'GET' && !FILES.some((file) => file === STAFF[index]),
+    )
+    expect(reading.length).toBeGreaterThan(4)
+    for (const endpoint of reading) {
+      const first = await send(endpoint, asStaff())
+      const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+      expect([first.status, await first.text()], endpoint.path).toEqual([200, expect.anything()])
+      const again = await send(endpoint, { ...asStaff(), ...known })
+      expect([again.status, await again.text()], endpoint.path).toEqual([304, ''])
+      expect(again.headers.get('cache-control')).toBe('no-store')
+      expect(again.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
+      expect((await send(endpoint, known)).status, endpoint.path).toBe(401)
+    }
+  })
+
+  test('an order that has changed is sent, whatever was read before', async () => {
+    const { id } = await paid()
+    await shop.quiet()
+    const path = readOrder.path.replace(':id', id)
+    const before = await shop.get<OrderDetail>(path, asStaff())
+    await shop.post(addNote, { orderId: id, text: 'Called' }, asStaff())
+    const known = { 'if-none-match': before.headers.get('etag') ?? '' }
+    const after = await shop.get<OrderDetail>(path, { ...asStaff(), ...known })
+    expect(after.value.timeline).toMatchObject([{ detail: 'Called' }, ...before.value.timeline])
   })
 
   test('an order that does not exist is no more than that', async () => {

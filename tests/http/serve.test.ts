@@ -442,6 +442,45 @@ describe('what is thrown', () => {
   })
 })
 
+describe('an answer that the caller may have already', () => {
+  let hello = 'Ada'
+  const spared = serve(rates, () => Promise.resolve(success({ hello })), { unlessSame: true })
+  const ask = (known?: string) =>
+    spared(
+      new Request(`${SITE}/api/rates`, { headers: known ? { 'if-none-match': known } : {} }),
+      aContext(),
+    )
+
+  test('is not sent again, and no cache on the way keeps it', async () => {
+    const first = await ask()
+    const tag = first.headers.get('etag') ?? ''
+    expect(await first.json()).toEqual({ hello: 'Ada' })
+    expect(first.headers.get('content-type')).toBe('application/json')
+    const again = await ask(tag)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(Object.fromEntries(again.headers)).toEqual({ ...SECURE, etag: tag })
+    // As a proxy may write it that has compressed the answer, among others.
+    expect((await ask(`"other", ${tag.replace('W/', '')}`)).status).toBe(304)
+  })
+
+  test('is sent where it has changed, whatever is said to be known', async () => {
+    const tag = (await ask()).headers.get('etag') ?? ''
+    hello = 'Eve'
+    const changed = await ask(tag)
+    expect([changed.status, await changed.json()]).toEqual([200, { hello: 'Eve' }])
+    expect((await ask('*')).status).toBe(200)
+  })
+
+  test('a refusal is never spared', async () => {
+    const down = serve(rates, () => Promise.resolve(failure('unavailable', 'Later')), {
+      unlessSame: true,
+    })
+    const request = new Request(`${SITE}/api/rates`, { headers: { 'if-none-match': '"x"' } })
+    const { status, headers } = await failureOf(down, request)
+    expect([status, headers.get('etag')]).toEqual([503, null])
+  })
+})
+
 describe('work after the answer', () => {
   test('is handed to the platform, and its failure ends in the log (row 37)', async () => {
     const work: Promise<unknown>[] = []

@@ -68,14 +68,13 @@ test('new messages are shown first, all of them where the address says so', asyn
 })
 
 test('the next page is added once, and the list is fetched anew as far as it was shown', async () => {
-  browser.reply(LIST, aPage(['a'], 'two'), aPage(['b']), aPage(['a'], 'two'), aPage(['b']))
+  browser.reply(LIST, aPage(['a'], 'two'), aPage(['b'], 'three'), aPage(['a', 'b'], 'three'))
   await store.followAddress()
   await Promise.all([store.loadMore(), store.loadMore()])
   expect(shown()).toEqual(['a new', 'b new'])
   await store.refreshMessages()
-  expect(asked()).toEqual(
-    ['', '&cursor=two', '', '&cursor=two'].map((cursor) => `state=new${cursor}`),
-  )
+  expect(shown()).toEqual(['a new', 'b new'])
+  expect(asked()).toEqual(['', '&cursor=two', '&pages=2'].map((more) => `state=new${more}`))
 })
 
 test('a marked message shows who marked it, in its place', async () => {

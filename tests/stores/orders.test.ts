@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { MOST_PAGES } from '#contract/pages.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import type * as Orders from '#stores/orders.ts'
 import type * as Staff from '#stores/staff.ts'
@@ -139,13 +140,13 @@ test('an answer that is overtaken by a later one is dropped', async () => {
   expect(shownIds()).toEqual(['new'])
 })
 
-test('the next page is added, and a refresh reaches as far again', async () => {
+test('the next page is added, and a refresh reaches as far again with one call', async () => {
   browser.reply(
     LIST,
     aPage(['a', 'b'], 'p2'),
     aPage(['c'], 'p3'),
-    aPage(['a', 'b'], 'p2'),
-    aPage(['c'], 'p3'),
+    aPage(['a', 'b', 'c'], 'p3'),
+    aPage(['d'], 'p4'),
   )
   await store.openOrders()
   await store.loadMore()
@@ -153,7 +154,25 @@ test('the next page is added, and a refresh reaches as far again', async () => {
   expect(browser.calls[1]?.query.get('cursor')).toBe('p2')
   expect(shownIds()).toEqual(['a', 'b', 'c'])
   await store.refreshOrders()
+  expect(browser.calls[2]?.query.toString()).toBe('pages=2')
   expect(shownIds()).toEqual(['a', 'b', 'c'])
+  await store.loadMore()
+  expect(shownIds()).toEqual(['a', 'b', 'c', 'd'])
+  await store.refreshOrders()
+  expect(browser.calls[4]?.query.toString()).toBe('pages=3')
+})
+
+test('a list longer than one answer is fetched with as few calls as it takes', async () => {
+  history.replaceState({ pages: MOST_PAGES + 2 }, '')
+  browser.reply(LIST, aPage(['a'], 'next'), aPage(['b'], 'last'))
+  await store.openOrders()
+
+  expect(browser.calls.map(({ query }) => query.toString())).toEqual([
+    `pages=${MOST_PAGES}`,
+    'cursor=next&pages=2',
+  ])
+  expect(shownIds()).toEqual(['a', 'b'])
+  expect(history.state).toEqual({ pages: MOST_PAGES + 2 })
 })
 
 test('after a reload the list reaches as far as it was shown, a new filter begins at the top', async () => {
@@ -163,13 +182,15 @@ test('after a reload the list reaches as far as it was shown, a new filter begin
   const { state } = history
   await open()
   history.replaceState(state, '')
-  browser.reply(LIST, aPage(['a', 'b'], 'p2'), aPage(['c'], 'p3'))
+  browser.reply(LIST, aPage(['a', 'b', 'c'], 'p3'))
   await store.openOrders()
+  expect(browser.calls[0]?.query.toString()).toBe('pages=2')
   expect(shownIds()).toEqual(['a', 'b', 'c'])
 
   browser.reply(LIST, aPage(['d', 'e'], 'p2'))
   store.filterOrders({ status: 'paid' })
   await vi.waitFor(() => expect(shownIds()).toEqual(['d', 'e']))
+  expect(browser.calls[1]?.query.toString()).toBe('status=paid')
 })
 
 test('at the end there is no more to load', async () => {
@@ -251,7 +272,7 @@ test('a link within the page leaves the list as far as it is shown, and reloads 
 
   expect(shownIds()).toEqual(['a', 'b', 'c'])
   expect(browser.callsTo(LIST)).toHaveLength(2)
-  expect(history.state).toEqual({ orders: 3 })
+  expect(history.state).toEqual({ pages: 2 })
 })
 
 test('a link within the page does not lose what is being typed', async () => {

@@ -9,9 +9,10 @@ interface KeptAnswer {
   text: string
 }
 
+/** After so many addresses it begins anew: what a page reads again and again are a few. */
 const MOST_KEPT = 20
 
-/** Answers by their addresses, those read last at the end; in memory alone, as they are personal. */
+/** Answers by their addresses; in memory alone, as they are personal. */
 const kept = new Map<string, KeptAnswer>()
 
 /**
@@ -32,20 +33,13 @@ export function forgetAnswers(): void {
 
 const fetchChanged: Fetch = async (address, init) => {
   const before = kept.get(address)
-  const headers = { ...init.headers, ...(before && { 'if-none-match': before.tag }) }
-  const response = await fetch(address, { ...init, headers })
-  if (response.status === 304 && before) {
-    keep(address, before)
-    return new Response(before.text)
-  }
+  if (before) init.headers['if-none-match'] = before.tag
+  const response = await fetch(address, init)
+  if (response.status === 304 && before) return new Response(before.text)
   const tag = response.headers.get('etag')
-  if (response.ok && tag) keep(address, { tag, text: await response.clone().text() })
+  if (response.ok && tag) {
+    if (kept.size === MOST_KEPT) kept.clear()
+    kept.set(address, { tag, text: await response.clone().text() })
+  }
   return response
-}
-
-function keep(address: string, answer: KeptAnswer): void {
-  kept.delete(address)
-  kept.set(address, answer)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }

@@ -1,0 +1,68 @@
+import { useId, useState, type SubmitEvent } from 'react'
+
+import { CLOSE } from '#messages/issues.ts'
+import { Button } from '#ui/Button.tsx'
+import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
+import { TextAreaField } from '#ui/TextField.tsx'
+
+import { problemWithNote } from './problem-with-note.ts'
+
+interface Props {
+  /** What the issue is. */
+  title: string
+  note: string
+  onWrite: (note: string) => void
+  onConfirm: (note: string) => void
+  onDismiss: () => void
+}
+
+/** Asks why an issue is to end. */
+export function CloseIssueDialog({ title, note, onWrite, onConfirm, onDismiss }: Props) {
+  const id = useId()
+  const [error, setError] = useState<string | undefined>()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void confirm(event.currentTarget)
+  }
+
+  async function confirm(form: HTMLFormElement) {
+    const problem = await problemWithNote(note)
+    setError(problem)
+    if (problem !== undefined) {
+      form.querySelector('textarea')?.focus()
+      return
+    }
+    closeDialogAround(form)
+    onConfirm(note)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onDismiss}
+      title={CLOSE.title}
+      closeLabel={CLOSE.dismiss}
+      footer={
+        <Button type="submit" form={`${id}form`}>
+          {CLOSE.confirm}
+        </Button>
+      }
+    >
+      <p className="mb-1 font-semibold">{title}</p>
+      <p className="mb-4 text-sm text-muted">{CLOSE.text}</p>
+      <form id={`${id}form`} noValidate onSubmit={handleSubmit}>
+        <TextAreaField
+          id={`${id}note`}
+          label={CLOSE.note}
+          required
+          rows={4}
+          dir="auto"
+          value={note}
+          error={error}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -15,7 +15,7 @@ export interface WebhookAnswer {
 
 /**
  * Deals with one delivery. The event only says which session to read again, so its age and order do
- * not issue. Answers success after the effect is committed, and not before.
+ * not matter. Answers success after the effect is committed, and not before.
  */
 export async function handleWebhook(
   ports: Ports,

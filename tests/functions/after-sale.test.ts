@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { moveStep, type OrderDetail } from '#contract/order.ts'
+import { moveStep } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
-
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
-
-/** An order that was paid, as it stands in the database. */
-async function paid() {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.eventually(() => statusOf(sessionId)).toBe('paid')
-  return { sessionId, ...(await shop.order(sessionId)) }
-}
 
 const statusOf = async (sessionId: string) => (await shop.order(sessionId)).payment_status
-const read = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const read = (id: string) => shop.detail(id, cookie)
 
 /** What staff see about an order. */
 async function issuesOf(id: string) {
@@ -65,7 +53,7 @@ describe('[row 35] [row 75] a refund that fails', () => {
   test.each(['lowered', 'unchanged'])(
     'is no refund any more, and somebody is told; the charge at Stripe is %s',
     async (charge) => {
-      const { id, sessionId, order_number, total_amount } = await paid()
+      const { id, sessionId, order_number, total_amount } = await shop.paid()
       await refund(sessionId)
       await shop.eventually(() => statusOf(sessionId)).toBe('refunded')
       await shop.control(`refunds/${await firstOf('refunds', id)}/fail`, { charge })
@@ -82,7 +70,7 @@ describe('[row 35] [row 75] a refund that fails', () => {
   )
 
   test('of two leaves the other, and the timeline tells both', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await refund(sessionId, { amount: 10_000 })
     await refund(sessionId, { amount: 20_000 })
     await shop.eventually(() => idsOf('refunds', id)).toHaveLength(2)
@@ -104,7 +92,7 @@ describe('[row 35] [row 75] a refund that fails', () => {
 
 describe('[row 35] [row 75] a dispute', () => {
   test('after a won one is open again, and told again with its deadline', async () => {
-    const { id, sessionId, order_number } = await paid()
+    const { id, sessionId, order_number } = await shop.paid()
     await dispute(sessionId)
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
     expect(await alerts(order_number)).toEqual(['a dispute was opened'])
@@ -123,7 +111,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 
   test('that was lost is open again on appeal, and can be won', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await dispute(sessionId)
     const disputeId = await firstOf('disputes', id)
     await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
@@ -136,7 +124,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 
   test('that is an inquiry takes nothing, and becomes a dispute under the same id', async () => {
-    const { id, sessionId, order_number } = await paid()
+    const { id, sessionId, order_number } = await shop.paid()
     await dispute(sessionId, { status: 'warning_needs_response' })
     await shop.eventually(() => reasons(id)).toEqual(['inquiry-needs-response'])
     expect(await statusOf(sessionId)).toBe('paid')
@@ -150,7 +138,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 
   test('that was lost, and of which a part comes back, took the rest to the penny', async () => {
-    const { id, sessionId, total_amount } = await paid()
+    const { id, sessionId, total_amount } = await shop.paid()
     await refund(sessionId, { amount: 10_000 })
     await dispute(sessionId, { amount: total_amount })
     await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
@@ -179,7 +167,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 
   test('over a part that is lost leaves the work open', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await dispute(sessionId, { amount: 50_000 })
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
     await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
@@ -196,7 +184,7 @@ describe('[row 35] [row 75] a dispute', () => {
   })
 
   test('of a refunded payment, and one in a state that is not known, are told', async () => {
-    const { id, sessionId, total_amount } = await paid()
+    const { id, sessionId, total_amount } = await shop.paid()
     await refund(sessionId, { amount: 50_000 })
     await dispute(sessionId, { status: 'invented_tomorrow', amount: total_amount })
     await shop.eventually(() => reasons(id)).toEqual(['overpaid-back', 'unknown-status'])
@@ -205,7 +193,7 @@ describe('[row 35] [row 75] a dispute', () => {
 })
 
 test('[row 75] a warning of fraud and a review stand before staff until they are over', async () => {
-  const { id, sessionId } = await paid()
+  const { id, sessionId } = await shop.paid()
   await shop.control(`payments/${sessionId}/warning`, {})
   const review = await shop.control<{ id: string }>(`payments/${sessionId}/review`, {})
   await shop.eventually(() => reasons(id)).toEqual(['fraud-warning', 'review-open'])

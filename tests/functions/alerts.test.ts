@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { verifyPayment } from '#contract/verify-payment.ts'
 import { SITE } from '#tests/library.ts'
 import { emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
@@ -11,17 +10,15 @@ import { sweep } from '#use-cases/sweep.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
 const NOON = Date.parse('2027-03-01T12:00:00.000Z')
 
-let shop: Shop
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await openShop()
   // The functions are joined to this platform at their first call.
   await shop.get('/api/health')
 })
-afterAll(() => shop.close())
 beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'shop-alert')`))
 
 /** The shop as it will be at another time. */
@@ -47,14 +44,10 @@ function alertsOf(kind: string, part = '') {
 
 async function paidOrder() {
   const email = `canary-${randomUUID()}@example.com`
-  const { sessionId, orderNumber } = await shop.begin({
-    customerInfo: { name: 'Canary Finch', email, company: 'Aviary Ltd' },
-  })
-  await shop.pay(sessionId)
-  await shop.post(verifyPayment, { sessionId })
+  const customerInfo = { name: 'Canary Finch', email, company: 'Aviary Ltd' }
+  const order = await shop.paid({ customerInfo })
   await shop.quiet()
-  const { id } = await shop.order(sessionId)
-  return { id, orderNumber }
+  return order
 }
 
 describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {

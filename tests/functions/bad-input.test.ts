@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { aBuyer } from '#tests/builders.ts'
 import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
-import { openShop, paymentRequest, type Shop } from './shop.ts'
+import { paymentRequest, shopOfFile } from './shop.ts'
 
 // What runs in the background is answered by the host, before the function has said anything.
 const answering = (await functions()).filter(({ config }) => !config.background)
@@ -81,11 +81,7 @@ function shareOf<Case>(cases: Case[], { path }: AnyEndpoint): Case[] {
   return [...cases, ...cases].slice(first, first + SHARE)
 }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 type Body = string | Uint8Array<ArrayBuffer>
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import firm from '#content/site.json' with { type: 'json' }
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { escapeHtml } from '#emails/html.ts'
 import { CONTACT, CONTACT_SENT } from '#messages/contact.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 let writers = 0
 
@@ -91,31 +87,13 @@ describe('a message', () => {
 })
 
 describe('a form is refused and leaves no trace', () => {
-  test.each([
-    ['without a name', { name: ' ' }, { name: 'Enter your name' }],
-    ['without a message', { message: '\n' }, { message: 'Write a message' }],
-    [
-      'with an address that is none',
-      { email: 'margaret@' },
-      { email: 'Enter an address such as name@example.com' },
-    ],
-    [
-      'with two addresses',
-      { email: 'a@example.com, b@example.com' },
-      { email: expect.any(String) },
-    ],
-    [
-      'with a line break in the name',
-      { name: 'A\r\nBcc: b@example.com' },
-      { name: expect.any(String) },
-    ],
-  ])('%s', async (_case, overrides, fields) => {
+  test('with the words for each field', async () => {
     const before = await shop.counts()
-    const { status, error } = await shop.post(contact, aForm(overrides))
+    const { status, error } = await shop.post(contact, aForm({ name: ' ', message: '\n' }))
     expect({ status, code: error.code, fields: error.fields }).toEqual({
       status: 422,
       code: 'invalid-request',
-      fields,
+      fields: { name: 'Enter your name', message: 'Write a message' },
     })
     expect(await shop.counts()).toEqual(before)
   })

@@ -1,38 +1,31 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { OrdersAnswer } from '#contract/orders.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 
 /** A paid order of a new address, whose confirmation has left. */
 async function paid() {
   const old = `${randomUUID()}@wrong.example`
-  const { sessionId } = await shop.begin({ customerInfo: { email: old } })
-  await shop.pay(sessionId)
-  await shop.post(verifyPayment, { sessionId })
+  const { id } = await shop.paid({ customerInfo: { email: old } })
   await shop.quiet()
-  const { id } = await shop.order(sessionId)
   return { id, old, email: `${randomUUID()}@right.example` }
 }
 
-const read = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const read = (id: string) => shop.detail(id, cookie)
 const send = (orderId: string, from: Partial<Buyer>, to: Buyer) =>
   shop.post(correctOrder, { orderId, from, to }, { cookie })
 
@@ -43,8 +36,7 @@ async function change(orderId: string, fields: Partial<Buyer>) {
 }
 
 const correct = (orderId: string, email: string) => change(orderId, { email })
-const needs = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value.issues
+const needs = async (id: string) => (await shop.detail(id, cookie)).issues
 
 /** What the timeline tells of the mails after a correction, oldest first. */
 const noted = (order: OrderDetail) =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { addNote, moveStep, type OrderDetail } from '#contract/order.ts'
+import { addNote, moveStep } from '#contract/order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { disputeEvidencePath } from '#paths.ts'
 import { TERMS_VERSION } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 
 test('a disputed order has evidence for the bank, with its terms and without the notes of staff', async () => {
   const { sessionId } = await shop.begin({ agreeToTerms: true, termsVersion: TERMS_VERSION })
@@ -27,7 +25,7 @@ test('a disputed order has evidence for the bank, with its terms and without the
   expect(before.error).toMatchObject({ code: 'not-found' })
 
   await shop.post(addNote, { orderId, text: 'A secret of ours' }, { cookie })
-  const { items } = (await shop.get<OrderDetail>(`/api/orders/${orderId}`, { cookie })).value
+  const { items } = await shop.detail(orderId, cookie)
   const { productId, name } = items[0]!
   const move = { orderId, productId, from: 'questionnaire', to: 'information-received' } as const
   expect((await shop.post(moveStep, move, { cookie })).status).toBe(200)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
-import type { OrderDetail } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonYear } from '#domain/date.ts'
@@ -16,22 +15,17 @@ import { issueDocuments } from '#use-cases/issue-documents.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { openShop, type Overrides, type Shop } from './shop.ts'
+import { type Overrides, shopOfFile } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 const verify = ({ sessionId }: { sessionId: string }) =>
   shop.post<Partial<VerifiedPayment>>(verifyPayment as never, { sessionId })
 
 async function paid(customerInfo: Overrides['customerInfo'] = {}) {
-  const { sessionId } = await shop.begin({ customerInfo })
-  await shop.pay(sessionId)
-  const { value } = await verify({ sessionId })
-  return { sessionId, documents: value.documents ?? [], ...(await shop.order(sessionId)) }
+  const { verified, ...order } = await shop.paid({ customerInfo })
+  const { documents = [] } = verified as Partial<VerifiedPayment>
+  return { ...order, documents }
 }
 
 async function download(id: string, headers: Record<string, string> = {}) {
@@ -73,7 +67,7 @@ describe('the invoice of a paid order', () => {
       { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
     ])
     const cookie = await shop.staffCookie()
-    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
+    const value = await shop.detail(id, cookie)
     expect(value.documents).toEqual(documents)
     expect(value.unprintable).toEqual([])
   })
@@ -143,7 +137,7 @@ describe('the invoice of a paid order', () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
     expect((await download(documents[0]!.id)).pdf.text).toContain('cannot be printed here')
     const cookie = await shop.staffCookie()
-    const read = async () => (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const read = () => shop.detail(id, cookie)
     const order = await read()
     expect(order.unprintable).toEqual(['the company name'])
     expect(order.issues).toMatchObject([{ reason: 'document-unprintable' }])

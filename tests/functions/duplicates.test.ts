@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { closeIssue } from '#contract/close-issue.ts'
-import type { OrderDetail } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 
-import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
+import { bothMails, type Overrides, shopOfFile } from './shop.ts'
 
 const READ = 'GET /v1/checkout/sessions/'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 
 const verify = async (sessionId: string) => (await shop.post(verifyPayment, { sessionId })).value
-const page = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const page = (id: string) => shop.detail(id, cookie)
 
 /** A paid order, with its id. */
 async function bought(overrides: Overrides) {
-  const { sessionId, orderNumber } = await shop.begin(overrides)
-  await shop.pay(sessionId)
-  const answer = await verify(sessionId)
+  const order = await shop.paid(overrides)
   await shop.quiet()
-  const { id } = await shop.order(sessionId)
-  return { id, sessionId, orderNumber, answer }
+  return order
 }
 
 /** What staff see about perhaps paying twice, in one of these orders. */

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findOrder } from '#contract/find-order.ts'
 import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { confirmationPath } from '#paths.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 async function placed() {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
+  const order = await shop.paid()
   await shop.quiet()
-  const { id, order_number: orderNumber } = await shop.order(sessionId)
   const [row] = await shop.rows<{ email: string }>(
     `select customer_email as email from orders where id = $1`,
-    [id],
+    [order.id],
   )
-  return { sessionId, orderNumber, email: row?.email ?? '' }
+  return { ...order, email: row?.email ?? '' }
 }
 
 test('the link goes to the order’s own address, and the answer is the same for any other', async () => {

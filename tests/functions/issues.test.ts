@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
-import { recheckOrder, type OrderDetail } from '#contract/order.ts'
+import { recheckOrder } from '#contract/order.ts'
 import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -11,16 +11,13 @@ import type { IssueReason } from '#domain/order-issue.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
-
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 
 async function begun() {
   const { sessionId } = await shop.begin()
@@ -28,15 +25,12 @@ async function begun() {
 }
 
 async function paid() {
-  const order = await begun()
-  await shop.pay(order.sessionId)
-  await shop.post(verifyPayment, { sessionId: order.sessionId })
+  const order = await shop.paid()
   await shop.quiet()
   return order
 }
 
-const read = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const read = (id: string) => shop.detail(id, cookie)
 const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
 /** What the buttons of an issue do. */
 const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })

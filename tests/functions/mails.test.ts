@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -8,13 +8,9 @@ import type { ClaimedMail } from '#use-cases/outbox-port.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { bothMails, openShop, type Overrides, type Shop } from './shop.ts'
+import { bothMails, type Overrides, shopOfFile } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 afterEach(() => shop.mailbox.refuse(0, 451))
 
 /** A paid order that the browser has seen; its mails have had their first try. */
@@ -81,13 +77,6 @@ describe('the mails about a paid order', () => {
     }
   })
 
-  test.each(['Ada\r\nBcc: evil@example.com', 'Ada\nKing', 'Ada\u0000', 'Ada \u202Egnik'])(
-    'row 41: the first name %j is refused',
-    async (firstName) => {
-      await expect(shop.begin({ customerInfo: { firstName } })).rejects.toThrow('Answered 422')
-    },
-  )
-
   test('row 41: lines in a joined name become words of one line', async () => {
     const { orderNumber } = await paidOrder({ name: 'Ada\r\nBcc: evil@example.com' })
     for (const mail of await shop.mailsOf(orderNumber)) {
@@ -95,17 +84,6 @@ describe('the mails about a paid order', () => {
       expect(mail.headers['x-envelope-to']).not.toContain('evil')
       expect(mail.text).toContain('Ada Bcc: evil@example.com')
     }
-  })
-
-  test.each([
-    'a@example.com, b@example.com',
-    'a@example.com\r\nBcc: b@example.com',
-    '<a@example.com>',
-    'Ada <a@example.com>',
-    'a@example.com;b@example.com',
-    `${'a'.repeat(250)}@example.com`,
-  ])('row 41: the address %j is refused', async (email) => {
-    await expect(shop.begin({ customerInfo: { email } })).rejects.toThrow('Answered 422')
   })
 })
 
@@ -178,23 +156,6 @@ describe('asking for the confirmation', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 404, code: 'order-not-found' })
     expect(await shop.mailbox.mails()).toHaveLength(before.length)
-  })
-
-  test('without an order id says what is missing', async () => {
-    for (const body of [{}, { orderId: '' }, { orderId: '123456789' }, { orderId: null }]) {
-      const { status, error } = await shop.post(sendOrderEmail, body)
-      expect(status).toBe(422)
-      expect(error.message).toBe('Order ID is missing')
-    }
-  })
-
-  test('row 39: to another address is not possible', async () => {
-    const { orderId } = await paidOrder()
-    for (const key of ['to', 'email', 'customerEmail']) {
-      const { status } = await shop.post(sendOrderEmail, { orderId, [key]: 'evil@example.com' })
-      expect(status).toBe(422)
-    }
-    expect(await shop.mailsOf('evil@example.com')).toEqual([])
   })
 })
 

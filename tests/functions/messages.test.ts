@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
@@ -14,15 +14,13 @@ import { answerSubject } from '#messages/contact-messages.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let staff: { cookie: string }
 beforeAll(async () => {
-  shop = await openShop()
   staff = { cookie: await shop.staffCookie() }
 })
-afterAll(() => shop.close())
 beforeEach(() => shop.rows(`delete from contact_messages`))
 
 const list = async (query: Record<string, string> = {}) =>

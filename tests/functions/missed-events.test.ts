@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 beforeEach(() => shop.deliveries('normal'))
 
 /** A paid order of which the shop has heard all there was to hear; from then on it hears nothing. */

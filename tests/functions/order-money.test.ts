@@ -4,7 +4,6 @@ import { constantFrom, integer, nat, record, sample } from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
-import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentFacts } from '#domain/invoice.ts'
@@ -59,8 +58,7 @@ interface History {
   sessionId: string
 }
 
-const detail = async ({ id }: Pick<History, 'id'>) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+const detail = async ({ id }: Pick<History, 'id'>) => await shop.detail(id, cookie)
 
 /** An order whose price contains VAT, paid. */
 async function begun(): Promise<History> {

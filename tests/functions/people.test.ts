@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
@@ -6,15 +6,13 @@ import { confirmSignIn, readSession } from '#contract/staff-session.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
-import { cookieOf, openShop, tokenOf, type Shop } from './shop.ts'
+import { cookieOf, shopOfFile, tokenOf } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let owner: { cookie: string }
 beforeAll(async () => {
-  shop = await openShop()
   owner = { cookie: await shop.staffCookie() }
 })
-afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))
 
 const INVITED = 'You are invited'

@@ -2,24 +2,20 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
-import { addNote, type OrderDetail } from '#contract/order.ts'
+import { addNote } from '#contract/order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 /** Runs a command of package.json as a person does, with the database in one of its two variables. */
 async function command(script: string, args: string[], variable = 'DATABASE_URL') {
@@ -52,12 +48,12 @@ async function leaveTraces(): Promise<string> {
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
   for (const email of ['canary@typing.example', PERSON.email]) {
-    const { buyer } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const { buyer } = await shop.detail(id, cookie)
     const to = { ...buyer, email, companyName: 'Canary & Sons' }
     await shop.post(correctOrder, { orderId: id, from: buyer, to }, { cookie })
   }
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const { issues = [] } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+  const { issues = [] } = await shop.detail(id, cookie)
   for (const { key } of issues) {
     await shop.post(closeIssue, { key, note: 'Canary agrees' }, { cookie })
   }

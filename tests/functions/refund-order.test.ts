@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import type { OrderDetail } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 afterEach(() => shop.control('faults', undefined, 'DELETE'))
-
-async function paid() {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('paid')
-  return { sessionId, ...(await shop.order(sessionId)) }
-}
 
 function ask(orderId: string, more: Partial<RefundBody> = {}) {
   const body = { requestId: randomUUID(), orderId, amount: 10_000, parts: {}, ...more }
@@ -49,7 +39,7 @@ async function sweepLater(interval = '2 minutes') {
 
 describe('a refund that staff make', () => {
   test('goes back by line, with a credit note, a mail and its reason', async () => {
-    const { id, sessionId, order_number, total_amount } = await paid()
+    const { id, sessionId, order_number, total_amount } = await shop.paid()
     const { value } = await ask(id, {
       amount: total_amount,
       parts: { 'business-valuation': total_amount },
@@ -74,7 +64,7 @@ describe('a refund that staff make', () => {
   })
 
   test('is made once however often it is asked, also at the same moment', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     const requestId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id, { requestId })))
     // A call that comes while another is at Stripe has no answer yet, and makes no other refund.
@@ -86,7 +76,7 @@ describe('a refund that staff make', () => {
   })
 
   test('never comes to more than is left, also when two are made at once', async () => {
-    const { id, sessionId, total_amount } = await paid()
+    const { id, sessionId, total_amount } = await shop.paid()
     const more = Math.ceil(total_amount / 2) + 1
     const answers = await Promise.all([ask(id, { amount: more }), ask(id, { amount: more })])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
@@ -99,7 +89,7 @@ describe('a refund that staff make', () => {
   })
 
   test('that the provider made itself in the meantime is refused in its words', async () => {
-    const { id, sessionId, total_amount } = await paid()
+    const { id, sessionId, total_amount } = await shop.paid()
     await shop.deliveries('drop')
     await shop.control(`payments/${sessionId}/refund`, {})
     const answer = await ask(id, { amount: total_amount })
@@ -112,7 +102,7 @@ describe('a refund that staff make', () => {
   })
 
   test('of a disputed payment is refused before anything is asked', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
     expect((await ask(id)).error.message).toContain('disputes this payment')
@@ -120,7 +110,7 @@ describe('a refund that staff make', () => {
   })
 
   test('that waits for the balance is shown as on its way, and told once it is made', async () => {
-    const { id, sessionId, order_number } = await paid()
+    const { id, sessionId, order_number } = await shop.paid()
     await shop.control('refunds/next', { status: 'pending', pending_reason: 'insufficient_funds' })
     const { value } = await ask(id)
     expect(value).toMatchObject({ refunded: 10_000, refunds: [{ status: 'pending' }] })
@@ -151,11 +141,11 @@ describe('a refund without an answer', () => {
     ['was never heard of', { when: 'before', drop: true }],
     ['failed at the provider before it was made', { when: 'before', status: 500, kept: false }],
   ])('that %s ends in one', async (_what, how) => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await fault({ ...how, times: null })
     const answer = await ask(id)
     expect(answer.error).toMatchObject({ code: 'provider-unavailable' })
-    const waiting = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const waiting = await shop.detail(id, cookie)
     const isShown = (waiting.refunds ?? []).length > 0
     expect((waiting.refundsAsked ?? []).length).toBe(isShown ? 0 : 1)
     await shop.control('faults', undefined, 'DELETE')
@@ -165,12 +155,12 @@ describe('a refund without an answer', () => {
     expect(await shop.rows(`select state from refund_requests where order_id = $1`, [id])).toEqual([
       { state: 'made' },
     ])
-    const { value } = await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })
+    const value = await shop.detail(id, cookie)
     expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
   })
 
   test('for which the key is too old is given up, told, and can be made anew', async () => {
-    const { id, sessionId } = await paid()
+    const { id, sessionId } = await shop.paid()
     await fault({ drop: true, times: null })
     await ask(id)
     await sweepLater('24 hours')
@@ -181,7 +171,7 @@ describe('a refund without an answer', () => {
     expect(items.filter(({ order }) => order.id === id)).toMatchObject([
       { reason: 'refund-given-up', amount: 10_000 },
     ])
-    const { timeline } = (await shop.get<OrderDetail>(`/api/orders/${id}`, { cookie })).value
+    const { timeline } = await shop.detail(id, cookie)
     expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')
     expect((await ask(id)).status).toBe(200)
     expect(await refundsAt(sessionId)).toHaveLength(1)

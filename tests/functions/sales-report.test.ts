@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { compareBalance, type CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { listPeople, type PeopleAnswer } from '#contract/people.ts'
 import { exportDocuments, salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonMonth } from '#domain/month.ts'
 import type { BothSides, Comparison } from '#domain/reconciliation.ts'
 import { linesByMonth, reportLine } from '#domain/report.ts'
 import { londonDay } from '#domain/working-day.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.deliveries('normal')
   await shop.quiet()
@@ -27,15 +24,12 @@ beforeEach(async () => {
 })
 
 async function paid() {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.post(verifyPayment, { sessionId })
-  const order = await shop.order(sessionId)
+  const order = await shop.paid()
   const [row] = await shop.rows<{ intent: string }>(
     `select stripe_payment_intent_id as intent from orders where id = $1`,
     [order.id],
   )
-  return { ...order, sessionId, intent: row?.intent ?? '' }
+  return { ...order, intent: row?.intent ?? '' }
 }
 
 interface Booked {

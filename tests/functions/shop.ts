@@ -1,12 +1,14 @@
 import type { Platform } from '@storefront/local-platform/platform.ts'
 import { Pool, type QueryResultRow } from 'pg'
 import { Stripe } from 'stripe'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
-import { createPayment } from '#contract/create-payment.ts'
+import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
+import type { OrderDetail } from '#contract/order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
@@ -56,6 +58,16 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** Starts a shop and shows it as its visitors, its bank and its database see it. */
 export async function openShop(options: StageOptions = {}) {
   return shopOn(await openStage(options))
+}
+
+/** A shop that is open while the tests of a file run. */
+export function shopOfFile(options: StageOptions = {}): Shop {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(options)
+  })
+  afterAll(() => shop.close())
+  return new Proxy({} as Shop, { get: (_, name) => Reflect.get(shop, name) })
 }
 
 /** A running shop as its visitors, its bank and its database see it. */
@@ -129,6 +141,21 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
+  async function begin(overrides: Overrides = {}): Promise<CreatePaymentAnswer> {
+    return (await post(createPayment, paymentRequest(overrides))).value
+  }
+
+  function pay(sessionId: string, outcome = 'success') {
+    return control(`sessions/${sessionId}/pay`, { outcome })
+  }
+
+  async function paid(overrides: Overrides = {}) {
+    const begun = await begin(overrides)
+    await pay(begun.sessionId)
+    const verified = (await post(verifyPayment, { sessionId: begun.sessionId })).value
+    return { ...begun, verified, ...(await order(begun.sessionId)) }
+  }
+
   async function sentMails(): Promise<number> {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
@@ -164,11 +191,14 @@ export function shopOn(platform: Platform) {
     subjects: async (orderNumber: string) =>
       (await mailsOf(orderNumber)).map(({ subject }) => subject).toSorted(),
     /** Begins a payment that has to succeed. */
-    begin: async (overrides: Overrides = {}) =>
-      (await post(createPayment, paymentRequest(overrides))).value,
+    begin,
     /** Pays a session at the provider, without the buyer's return. */
-    pay: (sessionId: string, outcome = 'success') =>
-      control(`sessions/${sessionId}/pay`, { outcome }),
+    pay,
+    /** An order whose buyer has paid and come back. */
+    paid,
+    /** An order as staff see it. */
+    detail: async (id: string, cookie: string) =>
+      (await send<OrderDetail>(`/api/orders/${id}`, { headers: { cookie } })).value,
     deliveries: (mode: string, more: object = {}) => control('deliveries', { mode, ...more }),
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { listOrders } from '#contract/orders.ts'
 import { confirmSignIn, signOut } from '#contract/staff-session.ts'
 
-import { cookieOf, openShop, type Shop } from './shop.ts'
+import { cookieOf, shopOfFile } from './shop.ts'
 
 const SITE_URL = 'https://shop.example'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({ environment: { SITE_URL } })
-})
-afterAll(() => shop.close())
+const shop = shopOfFile({ environment: { SITE_URL } })
 
 /** Name, value and attributes of a Set-Cookie header, names in lower case. */
 function parsed(header: string) {

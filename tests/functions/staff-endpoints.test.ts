@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { closeIssue } from '#contract/close-issue.ts'
@@ -25,7 +25,7 @@ import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
-import { cookieOf, openShop, paymentRequest, tokenOf, type Shop } from './shop.ts'
+import { cookieOf, paymentRequest, type Shop, shopOfFile, tokenOf } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
@@ -80,38 +80,26 @@ const CANARY = {
   businessType: 'Birdseed',
 }
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 /** Of the canary's message to the firm. */
 let messageId: string
 let canary: { id: string; order_number: string; sessionId: string }
-
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
-  canary = await paid({ customerInfo: CANARY })
+  canary = await shop.paid({ customerInfo: CANARY })
   const { businessType: _, ...writer } = CANARY
   await shop.post(contact, { ...writer, message: 'Sing', elapsed: LEAST_FILL_MS })
   const [message] = await shop.rows<{ id: string }>(`select id from contact_messages`)
   messageId = message?.id ?? ''
 })
-afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))
 
-async function paid(overrides: Parameters<Shop['begin']>[0] = {}) {
-  const { sessionId } = await shop.begin(overrides)
-  await shop.pay(sessionId)
-  await shop.post(verifyPayment, { sessionId })
-  const { id, order_number } = await shop.order(sessionId)
-  return { id, order_number, sessionId }
-}
-
 const asStaff = () => ({ cookie })
-const read = async (id: string) =>
-  (await shop.get<OrderDetail>(`/api/orders/${id}`, asStaff())).value
+const read = async (id: string) => shop.detail(id, cookie)
 
 const termsOf = async (consent: Parameters<Shop['begin']>[0]) =>
-  (await read((await paid(consent)).id)).terms
+  (await read((await shop.paid(consent)).id)).terms
 
 const VALUATION = FIRST
 const FIRST_MOVE = {
@@ -325,7 +313,7 @@ describe('who may use the staff functions', () => {
   })
 
   test('an order that has changed is sent, whatever was read before', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     await shop.quiet()
     const path = readOrder.path.replace(':id', id)
     const before = await shop.get<OrderDetail>(path, asStaff())
@@ -346,7 +334,7 @@ describe('who may use the staff functions', () => {
 
 describe('the work on an order', () => {
   test('each move is one entry of the timeline and one mail to the client', async () => {
-    const { id, order_number, sessionId } = await paid()
+    const { id, order_number, sessionId } = await shop.paid()
     await shop.quiet()
     const before = await read(id)
     const answer = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
@@ -371,7 +359,7 @@ describe('the work on an order', () => {
   })
 
   test('what has arrived is promised for a day, which stays until it has to be sent again', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     const move = async (from: string, to: string) => {
       const body = { ...FIRST_MOVE, orderId: id, from, to }
       const [item] = (await shop.post(moveStep, body, asStaff())).value.items
@@ -387,7 +375,7 @@ describe('the work on an order', () => {
   })
 
   test('a step that somebody else has moved is refused, and no mail leaves', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
     await shop.quiet()
     const before = await shop.counts()
@@ -398,7 +386,7 @@ describe('the work on an order', () => {
   })
 
   test('of ten equal moves at once, one moves', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff()),
@@ -412,7 +400,7 @@ describe('the work on an order', () => {
   })
 
   test('the work for a client who has been erased moves without a mail', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     await shop.quiet()
     await shop.rows(`update orders set customer_email = '', first_name = 'Erased' where id = $1`, [
       id,
@@ -434,7 +422,7 @@ describe('the work on an order', () => {
   })
 
   test('the work of an order that was given back in full stays where it is, and no mail leaves', async () => {
-    const { id } = await paid()
+    const { id } = await shop.paid()
     await shop.quiet()
     await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
     const before = await shop.counts()
@@ -526,7 +514,7 @@ describe('the consent to the terms', () => {
 })
 
 test('the list narrowed to a step holds the orders that stand there', async () => {
-  const { id } = await paid()
+  const { id } = await shop.paid()
   const at = async (step: string) =>
     (await shop.get<OrdersAnswer>(`${listOrders.path}?step=${step}`, asStaff())).value.orders.map(
       (item) => item.id,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/orders.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -10,7 +10,7 @@ import { londonDay } from '#domain/working-day.ts'
 import { penceOf, THIRD } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions } from './endpoints.ts'
-import { cookieOf, openShop, paymentRequest, type Shop } from './shop.ts'
+import { cookieOf, paymentRequest, shopOfFile } from './shop.ts'
 
 const PUBLIC = [
   '/api/health',
@@ -24,13 +24,11 @@ const staffReads = (await endpoints()).filter(
   ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),
 )
 
-let shop: Shop
+const shop = shopOfFile()
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 afterEach(() => shop.rows('delete from staff_links'))
 
 async function list(query: Record<string, string> = {}) {

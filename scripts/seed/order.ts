@@ -2,8 +2,10 @@ import { catalogue } from '#adapters/catalogue.ts'
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
+import { promisedDate } from '#domain/due.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
 
+import { documentsOf } from './documents.ts'
 import {
   DISPUTED,
   happeningsOf,
@@ -19,6 +21,8 @@ import { drawItems } from './products.ts'
 import { drawFor } from './random.ts'
 import type { ItemRow, OrderRow, Rows } from './rows.ts'
 import { storyOf, type Story } from './story.ts'
+
+const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
 
 const VAT_RATE = catalogue.firm.vat?.rate ?? null
 
@@ -57,6 +61,16 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
     (one, other) => one.after - other.after,
   )
   const order = orderRow(draw.uuid(), story, { id, number, buyer, total, at })
+  const afterSale = afterSaleOf(id, story, { total, at })
+  const paid = happenings.find(({ kind }) => kind === 'payment-received')
+  const sold = { id, number, date: at(0), buyer, items, total, vatRate: VAT_RATE }
+  const filed = paid && {
+    order: sold,
+    paidAt: at(paid.after),
+    refunds: afterSale.refunds,
+    now,
+    staff: draw.pick(STAFF),
+  }
   const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
   return {
     orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
@@ -70,8 +84,9 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
       facts: said,
     })),
     mails,
-    ...afterSaleOf(id, story, { total, at }),
-    webhooks: webhooksOf(id, all, at),
+    ...afterSale,
+    ...(filed ? documentsOf(draw, filed) : { documents: [], closures: [] }),
+    webhooks: webhooksOf(id, paid, at),
   }
 }
 
@@ -171,7 +186,10 @@ interface ItemFacts {
 
 function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFacts): ItemRow {
   const last = moves.findLast((move) => move.item === item)
+  const arrived = moves.find((move) => move.item === item)
   const { productId, name, price, quantity } = item
+  const turnaround = TURNAROUND.get(productId) ?? ''
+  const promised = arrived && promisedDate(turnaround, new Date(at(arrived.after)))
   return {
     order_id: orderId,
     line: line + 1,
@@ -181,16 +199,16 @@ function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFact
     quantity,
     step: last?.step ?? FIRST_STEP,
     step_since: at(last?.after ?? 0),
+    promised_on: promised ?? null,
   }
 }
 
 /** Without the provider's messages the staff pages would say that it has gone silent. */
 function webhooksOf(
   id: string,
-  happenings: readonly Happening[],
+  paid: Happening | undefined,
   at: (after: number) => string,
 ): Rows['webhooks'] {
-  const paid = happenings.find(({ kind }) => kind === 'payment-received')
   if (!paid) return []
   const type = 'checkout.session.completed'
   return [{ id: `evt_${id.replaceAll('-', '')}`, type, received_at: at(paid.after) }]

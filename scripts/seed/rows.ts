@@ -1,4 +1,5 @@
 import type { OrderRow as StoredRow } from '#adapters/order-rows.ts'
+import type { DocumentFacts } from '#domain/invoice.ts'
 import type { EventFacts } from '#domain/order-event.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 
@@ -34,6 +35,7 @@ export interface ItemRow {
   quantity: number
   step: string
   step_since: string
+  promised_on: string | null
 }
 
 export interface EventRow {
@@ -71,6 +73,28 @@ export interface DisputeRow extends RefundRow {
   due_by: string | null
 }
 
+export interface DocumentRow {
+  id: string
+  order_id: string
+  kind: string
+  number: string
+  version: number
+  subject: string
+  live: boolean
+  issued_at: string
+  facts: DocumentFacts
+  unprintable: string[]
+}
+
+/** An issue that a person has ended. */
+export interface ClosureRow {
+  key: string
+  order_id: string
+  closed_at: string
+  closed_by: string
+  note: string
+}
+
 export interface WebhookRow {
   id: string
   type: string
@@ -85,5 +109,7 @@ export interface Rows {
   mails: MailRow[]
   refunds: RefundRow[]
   disputes: DisputeRow[]
+  documents: DocumentRow[]
+  closures: ClosureRow[]
   webhooks: WebhookRow[]
 }

@@ -1,0 +1,80 @@
+import { catalogue } from '#adapters/catalogue.ts'
+import { londonYear } from '#domain/date.ts'
+import { seriesOf, unprintable, type DocumentDraft } from '#domain/invoice.ts'
+import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
+import { sellerOf } from '#use-cases/issue-documents.ts'
+
+import type { Draw } from './random.ts'
+import type { ClosureRow, DocumentRow, RefundRow } from './rows.ts'
+
+const SELLER = sellerOf(catalogue.firm)
+
+/** By now somebody has sent an invoice by hand that could not print its buyer. */
+const CLOSED_AFTER = 3 * 86_400_000
+
+interface Facts extends Pick<Invoicing, 'order' | 'paidAt'> {
+  refunds: readonly RefundRow[]
+  now: Date
+  staff: string
+}
+
+/** The invoice of a paid order and the credit notes of its refunds, and what came of names that have no letters. */
+export function documentsOf(
+  draw: Draw,
+  { order, paidAt, refunds, now, staff }: Facts,
+): { documents: DocumentRow[]; closures: ClosureRow[] } {
+  const drafts = missingDocuments({
+    order,
+    seller: SELLER,
+    refunds: refunds.map(({ id, amount, status, created_at }) => ({
+      id,
+      amount,
+      status,
+      reason: null,
+      requestId: null,
+      createdAt: created_at,
+    })),
+    parts: {},
+    documents: [],
+    paidAt,
+    live: false,
+    newId: draw.uuid,
+  })
+  const documents = drafts.map((draft) => documentRow(order.id, draft))
+  const hasAged = now.getTime() - Date.parse(paidAt) > CLOSED_AFTER
+  const strange = documents.filter(
+    ({ kind, unprintable: fields }) => kind === 'invoice' && fields.length > 0,
+  )
+  return {
+    documents,
+    closures: hasAged ? strange.map((row) => closureRow(row, staff)) : [],
+  }
+}
+
+function documentRow(order_id: string, draft: DocumentDraft): DocumentRow {
+  const { id, kind, version, subject, live, facts } = draft
+  const issued_at = facts.refund?.at ?? facts.paidAt
+  return {
+    id,
+    order_id,
+    kind,
+    // Its place in the series is known once all of them are written.
+    number: `${seriesOf(draft)}-${londonYear(new Date(issued_at))}-${id}`,
+    version,
+    subject,
+    live,
+    issued_at,
+    facts,
+    unprintable: unprintable(facts.buyer),
+  }
+}
+
+function closureRow({ id, order_id, issued_at }: DocumentRow, staff: string): ClosureRow {
+  return {
+    key: `document-unprintable:${order_id}:${id}`,
+    order_id,
+    closed_at: new Date(Date.parse(issued_at) + CLOSED_AFTER / 2).toISOString(),
+    closed_by: staff,
+    note: 'Sent one by hand, with the name in its own letters',
+  }
+}

@@ -33,9 +33,9 @@ export const salesReport: Endpoint<never, SalesReportAnswer> = {
   permission: 'reports',
 }
 
-/** Invoices and credit notes of a period as a CSV file; same query as `salesReport`. */
+/** Invoices and credit notes of a period as a CSV file, for whoever sees the report: same query as `salesReport`. */
 export const exportDocuments: Endpoint<never, never> = {
   method: 'GET',
   path: '/api/documents.csv',
-  permission: 'export',
+  permission: 'reports',
 }

@@ -3,7 +3,7 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 /** What somebody of the staff is there for. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** What a staff function may need: to read, see reports, export, work on orders, give money back, or choose the staff. */
+/** What a staff function may need: to read, see reports and their files, export orders, work on them, give money back, or choose the staff. */
 export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
 
 /** Who may do what. */

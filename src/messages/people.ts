@@ -33,8 +33,14 @@ export const PEOPLE = {
 /** What a role is called, and what it may do. */
 export const ROLE: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   owner: { name: ROLE_NAME.owner, may: 'Everything, refunds and people included' },
-  member: { name: ROLE_NAME.member, may: 'Reads, exports and works on orders and messages' },
-  bookkeeper: { name: ROLE_NAME.bookkeeper, may: 'Reads and exports' },
+  member: {
+    name: ROLE_NAME.member,
+    may: 'Reads, exports and works on orders and messages; no reports',
+  },
+  bookkeeper: {
+    name: ROLE_NAME.bookkeeper,
+    may: 'Reads and exports, reports and invoices included',
+  },
 }
 
 /** Who invited somebody, before the moment. */

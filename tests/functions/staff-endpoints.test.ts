@@ -550,3 +550,10 @@ test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', a
     }
   }
 })
+
+test('whoever sees the report has its file too, and nobody else', () => {
+  for (const role of STAFF_ROLES) {
+    const [sees, has] = [salesReport, exportDocuments].map((one) => may(role, permissionOf(one)))
+    expect(has, role).toBe(sees)
+  }
+})

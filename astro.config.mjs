@@ -49,7 +49,8 @@ export default defineConfig({
   // Lets editors complete and explain the front matter of content.
   experimental: { contentIntellisense: true },
   integrations: [
-    react(),
+    // Whole pages are written, so nothing is gained by pieces of them.
+    react({ experimentalDisableStreaming: true }),
     mdx(),
     fillImports(),
     editor({ repository: readRepository(process.env) }),

@@ -69,7 +69,7 @@ export const ROOMS: Record<string, Room> = {
   'content-model': room('src/content-model', '#domain zod'),
   build: room(
     'src/build',
-    `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser sharp zod node:crypto ${FILES}`,
+    `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser satteri sharp zod node:crypto ${FILES}`,
     'data log clock process',
   ),
   'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),

@@ -1,6 +1,7 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 
+import { asMarkdown } from './build/as-markdown.ts'
 import { withTokens } from './build/with-tokens.ts'
 import { caseStudyContent } from './content-model/case-study.ts'
 import { faqContent } from './content-model/faq.ts'
@@ -30,23 +31,27 @@ const products = defineCollection({
 
 // In small letters: editors find the fields of its front matter by this name in an address.
 const studies = defineCollection({
-  loader: withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
+  loader: asMarkdown(
+    withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
+  ),
   schema: caseStudyContent,
 })
 
 const terms = defineCollection({
-  loader: withTokens(glob({ base: './content', pattern: 'terms.mdx' }), termsContent),
+  loader: asMarkdown(withTokens(glob({ base: './content', pattern: 'terms.mdx' }), termsContent)),
   schema: termsContent,
 })
 
 const privacy = defineCollection({
-  loader: withTokens(glob({ base: './content', pattern: 'privacy.mdx' }), privacyContent),
+  loader: asMarkdown(
+    withTokens(glob({ base: './content', pattern: 'privacy.mdx' }), privacyContent),
+  ),
   schema: privacyContent,
 })
 
 // Published versions stay as they were: what tokens stood for then is written out.
 const termsArchive = defineCollection({
-  loader: glob({ base: './content/terms-archive', pattern: '*.mdx' }),
+  loader: asMarkdown(glob({ base: './content/terms-archive', pattern: '*.mdx' })),
   schema: termsContent,
 })
 

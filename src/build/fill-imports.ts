@@ -7,17 +7,13 @@ import type { AstroIntegration } from 'astro'
 import type { Facts } from '#content-model/facts.ts'
 import { fillValue } from '#content-model/tokens.ts'
 
-import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
 
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
 type Environment = ServerSetup['server']['environments'][string]
 type Module = NonNullable<ReturnType<Environment['moduleGraph']['getModuleById']>>
 
-/**
- * Fills in the tokens of what pages import from `content` themselves: the bodies of MDX files,
- * which Astro compiles from the file and not from its collection, and JSON files.
- */
+/** Fills in the tokens of the JSON files of `content` that pages import themselves. */
 export function fillImports(): AstroIntegration {
   return {
     name: 'fill-content-imports',
@@ -58,18 +54,12 @@ function fillingPlugin(content: string) {
       return [...new Set([...modules, ...others])]
     },
     load: {
-      filter: { id: /\.(?:json|mdx)$/ },
+      filter: { id: /\.json$/ },
       async handler(id: string) {
         if (!path.normalize(id).startsWith(content + path.sep)) return undefined
         facts ??= readFacts(content)
-        return fillSource(await readFile(id, 'utf8'), path.extname(id), facts)
+        return JSON.stringify(fillValue(JSON.parse(await readFile(id, 'utf8')), facts))
       },
     },
   }
-}
-
-function fillSource(source: string, extension: string, facts: Facts): string {
-  if (extension === '.json') return JSON.stringify(fillValue(JSON.parse(source), facts))
-  const { head, body } = splitFrontMatter(source)
-  return head + fillValue(body, facts)
 }

@@ -141,15 +141,6 @@ test('what pages import of content is filled in', async () => {
     'hero.stats[2].value',
     FACTS.get('studies.averageReturn'),
   )
-  const terms = await handler(path.join(PROJECT, 'content/terms.mdx'))
-  const mail = FACTS.get('firm.email')
-  expect(terms).toContain(`[${mail}](mailto:${mail})`)
-})
-
-test('the front matter of what pages import is left to the collection', async () => {
-  const file = path.join(PROJECT, 'content/terms.mdx')
-  const head = readFileSync(file, 'utf8').split('\n---\n')[0]
-  expect((await loadOfPlugin()(file))?.split('\n---\n')[0]).toBe(head)
 })
 
 test('files outside content are not touched', async () => {

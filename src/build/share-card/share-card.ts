@@ -59,9 +59,10 @@ let known: string | undefined
 
 /** What else decides how a card looks: this code, the typeface and the library that paints. */
 function painters(): string {
-  const files = readdirSync(SOURCES).map((name) => path.join(SOURCES, name))
-  known ??=
-    [...files, TYPEFACE].map((file) => readFileSync(file, 'base64')).join() + sharp.versions.sharp
+  known ??= [...readdirSync(SOURCES).map((name) => path.join(SOURCES, name)), TYPEFACE]
+    .map((file) => readFileSync(file, 'base64'))
+    .join()
+    .concat(sharp.versions.sharp)
   return known
 }
 

@@ -34,7 +34,7 @@ export async function checkHealth(
 ): Promise<HealthAnswer> {
   const now = ports.clock.now()
   try {
-    const reasons = complaints(await ports.vitals(now), now)
+    const reasons = faultsOf(await ports.vitals(now), now)
     const counted = reasons.filter(
       (reason) =>
         (isStrict || reason !== 'person-awaited') && (hasSchedules || reason !== 'sweep-silent'),
@@ -47,7 +47,7 @@ export async function checkHealth(
   }
 }
 
-function complaints(vitals: Vitals, now: Date): string[] {
+function faultsOf(vitals: Vitals, now: Date): string[] {
   const isOlder = (moment: Date | null, age: number) =>
     moment !== null && now.getTime() - moment.getTime() > age
   return [

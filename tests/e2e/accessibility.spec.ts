@@ -48,8 +48,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const address of ADDRESSES) {
-  test(`${address} meets WCAG 2.2 AA and fits 320 pixels`, async ({ page, complaints }) => {
-    complaints.allow(/404|Unknown path/)
+  test(`${address} meets WCAG 2.2 AA and fits 320 pixels`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404|Unknown path/)
     await page.goto(address)
     await settled(page)
     await judgeState(page)
@@ -90,8 +90,8 @@ test.describe('states', () => {
     await judgeState(page)
   })
 
-  test('a payment error over the filled form', async ({ page, complaints }) => {
-    complaints.expect(/net::/)
+  test('a payment error over the filled form', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/net::/)
     await page.route('**/api/create-payment', (route) => route.abort())
     await checkoutPage(page).openFilled(aNewBuyer())
     await checkoutPage(page).submit.click()

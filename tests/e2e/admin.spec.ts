@@ -48,8 +48,8 @@ test.describe('sign-in', () => {
     await expect(orders.heading).toBeVisible()
   })
 
-  test('asks for an address that can be one', async ({ page, complaints }) => {
-    complaints.expect(/422/)
+  test('asks for an address that can be one', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/422/)
     const orders = ordersPage(page)
     await orders.open()
     await orders.address.fill('staff')
@@ -59,8 +59,8 @@ test.describe('sign-in', () => {
     )
   })
 
-  test('takes a link once, and only by the button', async ({ page, visit, complaints }) => {
-    complaints.expect(NOBODY)
+  test('takes a link once, and only by the button', async ({ page, visit, consoleErrors }) => {
+    consoleErrors.expect(NOBODY)
     const scanner = await visit()
     const link = await linkAfter(() =>
       page.request.post('/api/auth/request-link', { data: { email: staffAddress() } }),
@@ -80,8 +80,8 @@ test.describe('sign-in', () => {
     await expect(ordersPage(scanner).askForLink).toBeVisible()
   })
 
-  test('ends by signing out, for the cookie too', async ({ page, complaints }) => {
-    complaints.allow(NOBODY)
+  test('ends by signing out, for the cookie too', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(NOBODY)
     const orders = await openSignedIn(page)
     const cookies = await page.context().cookies()
     await orders.account.click()
@@ -212,8 +212,8 @@ test.describe('the list', () => {
     ['The orders are out for lunch.', 'The orders are out for lunch.'],
     ['', 'Failed to fetch orders'],
   ] as const) {
-    test(`fails with “${shown}”, and can be tried again`, async ({ page, complaints }) => {
-      complaints.expect(/503/)
+    test(`fails with “${shown}”, and can be tried again`, async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/503/)
       await page.route(LIST, (route) =>
         route.fulfill({
           status: 503,
@@ -266,8 +266,8 @@ test.describe('another confirmation mail', () => {
     await expect(toast(page, 'Email not sent to customer')).toBeVisible()
   })
 
-  test('says why it failed', async ({ page, complaints }) => {
-    complaints.expect(/503/)
+  test('says why it failed', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/503/)
     const { orderNumber } = await paidOrder()
     const message = 'The mail server is out for lunch.'
     await page.route('**/api/send-order-email', (route) =>

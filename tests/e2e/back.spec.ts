@@ -13,9 +13,9 @@ const NOT_PAID = /404 \(Not Found\)/
 
 test('Back leads from the payment over form and cart to the shop, and nothing is lost', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(NOT_PAID)
+  consoleErrors.expect(NOT_PAID)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await shopPage(page).open()
@@ -59,9 +59,9 @@ test('Back from the confirmation finds nothing left to pay', async ({ page }) =>
 
 test('the way back from the payment says what happened, over the filled form', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(NOT_PAID)
+  consoleErrors.expect(NOT_PAID)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await checkout.openFilled(buyer)

@@ -144,8 +144,8 @@ test('the summary leads on and back', async ({ page }) => {
 })
 
 test.describe('what an earlier visit left', () => {
-  test('is logged and ignored when it cannot be read', async ({ page, complaints }) => {
-    complaints.expect(/Error parsing cart data from localStorage/)
+  test('is logged and ignored when it cannot be read', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/Error parsing cart data from localStorage/)
     await keepInBrowser(page, { local: { cart: '[{"id":' } })
     await page.goto('/cart')
     await expect(cartPage(page).empty).toBeVisible()
@@ -256,9 +256,9 @@ test.describe('another currency', () => {
     ],
     ['the rates make no sense', { status: 200, json: { base: 'GBP', rates: '1.2' } }],
   ] as const) {
-    test(`falls back to pounds when ${what}`, async ({ page, complaints }) => {
-      complaints.expect(/Exchange rates could not be loaded; prices are shown in GBP/)
-      complaints.allow(/503/)
+    test(`falls back to pounds when ${what}`, async ({ page, consoleErrors }) => {
+      consoleErrors.expect(/Exchange rates could not be loaded; prices are shown in GBP/)
+      consoleErrors.allow(/503/)
       await page.route('**/api/exchange-rates', (route) => route.fulfill(answer))
       await keepInBrowser(page, { local: { currency: 'USD' } })
       await cartPage(page).openWith({ [THIRD]: 1 })

@@ -24,9 +24,9 @@ test.describe('the list', () => {
 
   test('says where the next studies are when they cannot be loaded, and tries again', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/Failed to load resource/)
+    consoleErrors.expect(/Failed to load resource/)
     const further = `**${caseStudiesPath(2)}`
     await page.route(further, (route) => route.abort())
     await page.goto('/case-studies')
@@ -75,8 +75,8 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/\/#contact$/)
   })
 
-  test('shows the fallback where a picture cannot be loaded', async ({ page, complaints }) => {
-    complaints.expect(/404/)
+  test('shows the fallback where a picture cannot be loaded', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/404/)
     await page.route(`**${FIRST.image}`, (route) => route.fulfill({ status: 404 }))
     await page.goto('/case-studies')
     const picture = page.getByRole('article').first().locator('img')
@@ -200,9 +200,9 @@ test.describe('a study', () => {
     await expect(page).toHaveURL(/\/case-studies$/)
   })
 
-  test('that does not exist answers 404 and says so', async ({ page, complaints }) => {
-    complaints.expect(/404/)
-    complaints.expect(/Unknown path/)
+  test('that does not exist answers 404 and says so', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/404/)
+    consoleErrors.expect(/Unknown path/)
     const answer = await page.goto('/case-studies/no-such-study')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Case Study Not Found' })).toBeVisible()

@@ -114,8 +114,8 @@ test('one error is one error, and the alert goes as it is mended', async ({ page
   await expect(page).toHaveTitle(/^Checkout/)
 })
 
-test('what the server refuses is said at its field and listed', async ({ page, complaints }) => {
-  complaints.expect(/422/)
+test('what the server refuses is said at its field and listed', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
   const checkout = checkoutPage(page)
   const message = 'Mail to this address comes back'
   await page.route('**/api/create-payment', (route) =>
@@ -142,9 +142,9 @@ test('what the server refuses is said at its field and listed', async ({ page, c
 
 test('a price that changed since is shown before anything is paid', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/409/)
+  consoleErrors.expect(/409/)
   const checkout = checkoutPage(page)
   await page.route('**/api/create-payment', async (route) => {
     const body = route.request().postDataJSON() as { cartItems: { price: number }[] }

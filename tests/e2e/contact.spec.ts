@@ -87,8 +87,11 @@ test('"Sending..." stays for a second and a half at least', async ({ page }) => 
   await expect(contact.send).toHaveText('Send Message')
 })
 
-test('on failure nothing typed is lost and the way out is named', async ({ page, complaints }) => {
-  complaints.expect(/503/)
+test('on failure nothing typed is lost and the way out is named', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/503/)
   const contact = contactPage(page)
   const writer = aWriter()
   await page.route('**/api/contact', (route) =>
@@ -119,8 +122,8 @@ test('on failure nothing typed is lost and the way out is named', async ({ page,
   await expect(contact.failure).toBeHidden()
 })
 
-test('what only the server notices is said at its field', async ({ page, complaints }) => {
-  complaints.expect(/422/)
+test('what only the server notices is said at its field', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/422/)
   const contact = contactPage(page)
   await contact.open()
   await contact.fill('margaret@localhost')
@@ -161,9 +164,9 @@ test('a second click while it is being sent sends nothing', async ({ page }) => 
 
 test('a press before the script has come is sent by the browser itself', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/422/)
+  consoleErrors.expect(/422/)
   const contact = contactPage(page)
   const writer = aWriter()
   // A change of the window cuts a transition short, and the answer has no script that would mind it.
@@ -186,9 +189,9 @@ test.describe('without JavaScript', () => {
 
   test('a message is refused with what was typed, put right and sent', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/422/)
+    consoleErrors.expect(/422/)
     const contact = contactPage(page)
     const writer = aWriter()
     await contact.open()

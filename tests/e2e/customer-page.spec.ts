@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the page stays open long after the order, names its last day once all is delivered, and then closes', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const { sessionId, orderNumber } = await paidOrder()
   const delivered = (daysAgo: number) =>
@@ -38,7 +38,7 @@ test('the page stays open long after the order, names its last day once all is d
   await expect(page.getByText(PROGRESS.openUntil(today.format()))).toBeVisible()
 
   await delivered(KEPT_DAYS.confirmation + 1)
-  complaints.expect(/410/)
+  consoleErrors.expect(/410/)
   await page.reload()
   await expect(page.getByRole('heading', { name: CLOSED.title, level: 1 })).toBeVisible()
   const told = page.getByRole('alert')

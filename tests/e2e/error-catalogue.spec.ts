@@ -110,10 +110,10 @@ const AT_CHECKOUT: readonly Row[] = [
 ]
 
 for (const row of AT_CHECKOUT) {
-  test(`checkout: ${row.situation}`, async ({ page, complaints }) => {
+  test(`checkout: ${row.situation}`, async ({ page, consoleErrors }) => {
     const buyer = aNewBuyer()
     const checkout = checkoutPage(page)
-    if (row.logs) complaints.expect(row.logs)
+    if (row.logs) consoleErrors.expect(row.logs)
     await answerWith(page, row)
     await checkout.openFilled(buyer)
     await checkout.submit.click()
@@ -156,8 +156,8 @@ const AT_CONFIRMATION: readonly Row[] = [
 ]
 
 for (const row of AT_CONFIRMATION) {
-  test(`confirmation: ${row.situation}`, async ({ page, complaints }) => {
-    if (row.logs) complaints.expect(row.logs)
+  test(`confirmation: ${row.situation}`, async ({ page, consoleErrors }) => {
+    if (row.logs) consoleErrors.expect(row.logs)
     await answerWith(page, row)
     await confirmationPage(page).open(SESSION)
     await judge(page, row)
@@ -211,8 +211,8 @@ const AT_RETURN: readonly Row[] = [
 ]
 
 for (const row of AT_RETURN) {
-  test(`return page: ${row.situation}`, async ({ page, complaints }) => {
-    if (row.logs) complaints.expect(row.logs)
+  test(`return page: ${row.situation}`, async ({ page, consoleErrors }) => {
+    if (row.logs) consoleErrors.expect(row.logs)
     await answerWith(page, row)
     await page.goto(`/thank-you?session_id=${SESSION}`)
     await judge(page, row)
@@ -302,10 +302,10 @@ function saysInConsole(page: Page, text: RegExp) {
 }
 
 for (const row of ON_THE_ORDER) {
-  test(`order: ${row.situation}`, async ({ page, complaints }) => {
-    if (row.logs) complaints.expect(row.logs)
-    complaints.allow(REFUSED)
-    complaints.allow(/The confirmation email could not be requested/)
+  test(`order: ${row.situation}`, async ({ page, consoleErrors }) => {
+    if (row.logs) consoleErrors.expect(row.logs)
+    consoleErrors.allow(REFUSED)
+    consoleErrors.allow(/The confirmation email could not be requested/)
     await answerWith(page, row)
     const { logs } = row
     const logged = logs && saysInConsole(page, logs)
@@ -338,11 +338,11 @@ for (const [what, orderData] of [
 
 test('checkout: the payment system fails to load, and paying still works', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const checkout = checkoutPage(page)
-  complaints.expect(/Request to another site: https:\/\/js\.stripe\.com\//)
-  complaints.expect(CUT)
+  consoleErrors.expect(/Request to another site: https:\/\/js\.stripe\.com\//)
+  consoleErrors.expect(CUT)
   await page.route('https://js.stripe.com/**', cutsOff)
   await page.route('**/checkout', withPublishableKey)
   await checkout.openFilled(aNewBuyer())

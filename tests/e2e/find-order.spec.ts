@@ -14,10 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     test('a customer who has lost the link corrects the form and gets it by email', async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
       const { orderNumber, sessionId, buyer } = await paidOrder()
-      complaints.expect(/422/)
+      consoleErrors.expect(/422/)
       await page.goto('/faq')
       await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
@@ -42,9 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('what is asked and what is answered can be read and used by everybody', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/422/)
+  consoleErrors.expect(/422/)
   await page.goto(PATHS.findOrder)
   await page.getByLabel(FIND_ORDER.orderNumber).fill('123456789')
   await page.getByLabel(FIND_ORDER.email).fill('nobody@example.com')

@@ -139,9 +139,9 @@ test.describe('the portfolio', () => {
 
   test('says where all companies are when some cannot be loaded, and tries again', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/Failed to load resource/)
+    consoleErrors.expect(/Failed to load resource/)
     await page.route('**/portfolio.json', (route) => route.abort())
     await page.goto('/')
     const panel = page.getByRole('tabpanel')

@@ -23,9 +23,9 @@ test.use({
   },
 })
 
-test('a kept form offers the payment again', async ({ page, complaints }) => {
+test('a kept form offers the payment again', async ({ page, consoleErrors }) => {
   // The page asks whether the payment has been made after all: it has not.
-  complaints.expect(/404 \(Not Found\)/)
+  consoleErrors.expect(/404 \(Not Found\)/)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await checkout.openFilled(buyer)

@@ -70,7 +70,7 @@ test('a message from the contact form is read, answered and marked', async ({ pa
 
 test('an answer is written on the page, kept where it fails, and mailed', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const writer = `writer-${crypto.randomUUID()}@example.com`
   const sent = await page.request.post('/api/contact', {
@@ -86,7 +86,7 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   await expect(text).toBeFocused()
   await text.fill('Of course.\nRing after ten.')
   const send = message.getByRole('button', { name: 'Send answer' })
-  complaints.expect(/net::/)
+  consoleErrors.expect(/net::/)
   await page.route(ANSWER, (route) => route.abort(), { times: 1 })
   await send.click()
   await expect(staff.toast('The answer was not sent')).toBeVisible()
@@ -175,9 +175,9 @@ const failure = (message: string) => ({
 
 test('a list that cannot be loaded says why, what to quote, and tries again', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/503/)
+  consoleErrors.expect(/503/)
   await page.route(LIST, (route) => route.fulfill(failure('The messages are out of reach.')))
   await page.route(STATE, (route) => route.fulfill(failure('Not just now.')))
   await signIn(page)

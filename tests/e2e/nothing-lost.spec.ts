@@ -71,9 +71,9 @@ test('a form that is being filled in survives a look at an earlier order', async
 
 test('another order can be placed while a bank works on the first', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(NOT_PAID)
+  consoleErrors.allow(NOT_PAID)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await checkout.openFilled(buyer)
@@ -134,9 +134,9 @@ test.describe('before the script has come', () => {
 test('a second tab shows the form as it was typed, and leads to the same payment', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(NOT_PAID)
+  consoleErrors.allow(NOT_PAID)
   const buyer = aNewBuyer()
   const checkout = checkoutPage(page)
   await checkout.openEmpty()
@@ -168,9 +168,9 @@ test('consent to earlier terms is asked for again', async ({ page }) => {
 test('a cart that another tab empties after a failure is not offered for £0.00', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/502/)
+  consoleErrors.expect(/502/)
   const checkout = checkoutPage(page)
   await page.route('**/api/create-payment', (route) =>
     route.fulfill({

@@ -142,10 +142,10 @@ async function pressEnterTwice(page: Page): Promise<void> {
 
 test('the same form again goes to the same payment, a changed one ends it', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const checkout = checkoutPage(page)
-  complaints.expect(NOT_PAID)
+  consoleErrors.expect(NOT_PAID)
   await checkout.openFilled(aNewBuyer())
   const first = await toHostedPage(page)
   await page.goBack()
@@ -157,11 +157,11 @@ test('the same form again goes to the same payment, a changed one ends it', asyn
   await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible()
 })
 
-test('paid meanwhile: the form gives way to the order number', async ({ page, complaints }) => {
+test('paid meanwhile: the form gives way to the order number', async ({ page, consoleErrors }) => {
   const checkout = checkoutPage(page)
   const paid = page.getByRole('group', { name: 'This order has been paid for' })
-  complaints.expect(NOT_PAID)
-  complaints.expect(/409 \(Conflict\)/)
+  consoleErrors.expect(NOT_PAID)
+  consoleErrors.expect(/409 \(Conflict\)/)
   await checkout.openFilled(aNewBuyer())
   const sessionId = await toHostedPage(page)
   // The page looks at its payment when it comes back; what is paid after that it learns by the press.

@@ -9,9 +9,9 @@ import { expect, test } from './test.ts'
 test('a bookkeeper is invited, reads and is removed at once', async ({
   page,
   visit,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/401|403|422/)
+  consoleErrors.allow(/401|403|422/)
   const email = `books-${crypto.randomUUID()}@northmere.example`
   await signIn(page)
   await page.goto(PATHS.adminPeople)

@@ -133,8 +133,11 @@ test('a full year, none, and one month', async ({ page }) => {
   await judgeState(page)
 })
 
-test('a member is told who sees the report, and has no way to it', async ({ page, complaints }) => {
-  complaints.allow(/403/)
+test('a member is told who sees the report, and has no way to it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/403/)
   const refused = { error: { code: 'forbidden', message: 'No.', requestId: 'r' } }
   await page.route(`**${salesReport.path}?**`, (route) =>
     route.fulfill({ status: 403, json: refused }),
@@ -148,9 +151,9 @@ test('a member is told who sees the report, and has no way to it', async ({ page
 
 test('a report that fails is tried again, and a month is read in as many calls as it takes', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/503/)
+  consoleErrors.allow(/503/)
   const down = { error: { code: 'unavailable', message: 'Not now.', requestId: 'r' } }
   await page.route(`**/api/auth/session`, (route) => route.fulfill({ json: as('bookkeeper') }))
   await page.route(`**${salesReport.path}?**`, (route) =>

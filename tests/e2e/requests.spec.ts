@@ -54,11 +54,11 @@ test('up to the cart nobody asks the card provider, and nothing personal is kept
 
 test('a style and a script that a page did not bring are refused, also where nothing is (row 60)', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/inline style violates .* Content Security Policy/)
-  complaints.expect(/inline script violates .* Content Security Policy/)
-  complaints.allow(/404 \(Not Found\)|Unknown path/)
+  consoleErrors.expect(/inline style violates .* Content Security Policy/)
+  consoleErrors.expect(/inline script violates .* Content Security Policy/)
+  consoleErrors.allow(/404 \(Not Found\)|Unknown path/)
   for (const path of [PATHS.home, '/nowhere']) {
     await page.goto(path)
     await page.evaluate(() => {

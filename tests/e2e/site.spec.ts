@@ -205,10 +205,10 @@ for (const [what, path, title, text, way, href] of [
 ] as const) {
   test(`an unknown ${what} answers 404, says so and logs its path (row 70)`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/404 \(Not Found\)/)
-    complaints.expect(new RegExp(`Unknown path: ${path}$`))
+    consoleErrors.expect(/404 \(Not Found\)/)
+    consoleErrors.expect(new RegExp(`Unknown path: ${path}$`))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -269,8 +269,8 @@ test.describe('the shop', () => {
     await expect(page).toHaveURL('/shop')
   })
 
-  test('shows the fallback where a picture cannot be loaded', async ({ page, complaints }) => {
-    complaints.expect(/net::ERR_FAILED/)
+  test('shows the fallback where a picture cannot be loaded', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/net::ERR_FAILED/)
     await page.route(`**${product(THIRD).image}`, (route) => route.abort())
     await page.goto('/shop')
     const picture = page

@@ -419,9 +419,9 @@ test.describe('the page of an order', () => {
 
   test('has its details corrected, and the confirmation goes to the new address', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/422/)
+    consoleErrors.expect(/422/)
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
     const staff = await openOrder(page, order)
@@ -452,9 +452,9 @@ test.describe('the page of an order', () => {
 
   test('says when somebody else has corrected it meanwhile, and keeps what was typed', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/409/)
+    consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
     await page.getByRole('button', { name: CORRECTION.open }).click()
@@ -476,8 +476,8 @@ test.describe('the page of an order', () => {
     await expect(staff.section('Billing address')).toContainText('Leeds')
   })
 
-  test('says when somebody else was quicker to move the work', async ({ page, complaints }) => {
-    complaints.expect(/409/)
+  test('says when somebody else was quicker to move the work', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/409/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
     await page.request.post('/api/move-step', {
@@ -526,8 +526,8 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the session', () => {
-  test('ends in every browser at once', async ({ page, visit, complaints }) => {
-    complaints.allow(/401/)
+  test('ends in every browser at once', async ({ page, visit, consoleErrors }) => {
+    consoleErrors.allow(/401/)
     const other = await visit()
     await signIn(other)
     await other.goto('/admin/orders')
@@ -565,9 +565,9 @@ test.describe('the session', () => {
 
   test('may end while a note is written, and the note is not lost', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/401/)
+    consoleErrors.expect(/401/)
     const order = await paidOrder()
     const staff = await openOrder(page, order)
     const text = 'Rang twice; يفضل المساء.\nWill call on Monday.'

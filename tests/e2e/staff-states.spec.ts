@@ -224,9 +224,9 @@ test('the list empty and without a match', async ({ page }) => {
 
 test('the list when neither it nor what needs somebody can be had', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/503/)
+  consoleErrors.expect(/503/)
   for (const path of [LIST, ISSUES])
     await page.route(path, (route) =>
       route.fulfill({
@@ -353,8 +353,8 @@ test('the page of an order that was given back, and of one whose client has been
   await judgeState(page)
 })
 
-test('a link that was sent, and a link that is spent', async ({ page, complaints }) => {
-  complaints.expect(/401/)
+test('a link that was sent, and a link that is spent', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/401/)
   const orders = ordersPage(page)
   await orders.open()
   await orders.address.fill('nobody@example.com')
@@ -367,8 +367,8 @@ test('a link that was sent, and a link that is spent', async ({ page, complaints
   await judgeState(page)
 })
 
-test('an order that is not there', async ({ page, complaints }) => {
-  complaints.expect(/404/)
+test('an order that is not there', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/404/)
   await signIn(page)
   await staffPages(page).openOrder(ROWS[0]!.id)
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

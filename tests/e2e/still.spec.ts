@@ -134,8 +134,8 @@ for (const address of [
   })
 }
 
-test('an unknown address stands still', async ({ visit, complaints }) => {
-  complaints.allow(/404|Unknown path/)
+test('an unknown address stands still', async ({ visit, consoleErrors }) => {
+  consoleErrors.allow(/404|Unknown path/)
   await standsStill(visit, { address: '/no/such-page', ends: heading(/./) })
 })
 
@@ -195,8 +195,8 @@ test('an earlier payment is told over a form that stands still', async ({ visit 
   })
 })
 
-test('an order that is not filed stands still', async ({ visit, complaints }) => {
-  complaints.allow(/503/)
+test('an order that is not filed stands still', async ({ visit, consoleErrors }) => {
+  consoleErrors.allow(/503/)
   const { sessionId } = await paidOrder()
   await standsStill(visit, {
     address: confirmationPath(sessionId),
@@ -225,8 +225,8 @@ test('the confirmation of a paid order, and of one under way, stands still', asy
   })
 })
 
-test('what is said of no payment stands still', async ({ visit, complaints }) => {
-  complaints.allow(/404/)
+test('what is said of no payment stands still', async ({ visit, consoleErrors }) => {
+  consoleErrors.allow(/404/)
   const nothing = '?session_id=cs_test_nothing'
   for (const address of [PATHS.orderConfirmation, PATHS.orderConfirmation + nothing]) {
     await standsStill(visit, { address, ends: heading('Order Not Found') })
@@ -250,8 +250,8 @@ test('signing in stands still', async ({ visit }) => {
   })
 })
 
-test('the staff pages stand still', async ({ page, visit, complaints }) => {
-  complaints.allow(/404|503/)
+test('the staff pages stand still', async ({ page, visit, consoleErrors }) => {
+  consoleErrors.allow(/404|503/)
   const { buyer, orderNumber } = await paidOrder()
   const [order] = await placedBy(page, buyer)
   const as = page.context()

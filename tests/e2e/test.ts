@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
-interface Complaints {
+interface ConsoleErrors {
   /** A message of the browser that this test brings about: it has to come, and is no failure. */
   expect: (pattern: RegExp) => void
   /** A message that may come along with an expected one. */
@@ -8,7 +8,7 @@ interface Complaints {
 }
 
 interface Fixtures {
-  complaints: Complaints
+  consoleErrors: ConsoleErrors
   /** Opens another visitor's browser: nothing is shared but the shop. */
   visit: () => Promise<Page>
 }
@@ -18,7 +18,7 @@ interface Fixtures {
  * content security policy or a request to another site fails it.
  */
 export const test = base.extend<Fixtures>({
-  complaints: [
+  consoleErrors: [
     async ({ context, baseURL }, use) => {
       const watch = watching(baseURL ?? '')
       watch.over(context)
@@ -27,12 +27,12 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visit: async ({ browser, complaints }, use) => {
+  visit: async ({ browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
-      ;(complaints as Watch).over(context)
+      ;(consoleErrors as Watch).over(context)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -62,9 +62,9 @@ function watching(origin: string) {
     judge: () => {
       const known = [...expected, ...allowed]
       const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)))
-      expect(unexpected, 'what the browser complained about').toEqual([])
+      expect(unexpected, 'errors of the browser').toEqual([])
       const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
-      expect(missing, 'complaints that should have come').toEqual([])
+      expect(missing, 'errors that should have come').toEqual([])
     },
   }
 }

@@ -45,9 +45,9 @@ test('a paid session is verified, told, and leads to its order in the same place
 
 test('an unknown session: the reason, another try, and the way to the order', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/404 \(Not Found\)/)
+  consoleErrors.expect(/404 \(Not Found\)/)
   let asked = 0
   await page.route('**/api/verify-payment', (route) => {
     asked += 1
@@ -66,9 +66,9 @@ test('an unknown session: the reason, another try, and the way to the order', as
 
 test('an unpaid and a malformed session are answered as an unknown one', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/404 \(Not Found\)/)
+  consoleErrors.expect(/404 \(Not Found\)/)
   const { sessionId } = await placeOrder()
   const said: string[] = []
   for (const session of [SESSION, sessionId, '../../etc/passwd', "cs_test_' or 1=1"]) {

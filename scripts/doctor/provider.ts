@@ -84,7 +84,7 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
   const events = WEBHOOK_EVENTS.join(', ')
   try {
     const all = await client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 500 })
-    return judgeEndpoint(all, url)
+    return endpointFinding(all, url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
     return unknown('webhook', `the key may not list endpoints: see that ${url} hears ${events}`)
@@ -94,7 +94,7 @@ async function endpoint(client: Stripe, url: string): Promise<Finding> {
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events'>
 
 /** What the list of the account's webhook endpoints says about ours. */
-export function judgeEndpoint(all: readonly Endpoint[], url: string): Finding {
+export function endpointFinding(all: readonly Endpoint[], url: string): Finding {
   const ours = all.filter((item) => item.url === url)
   const enabled = ours.filter(({ status }) => status === 'enabled')
   if (ours.length === 0) {

@@ -23,14 +23,14 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
       const fix = 'deploy this version of the site, functions included'
       return [wrong('site', `${url} answers ${response.status} and no report`, fix)]
     }
-    return [judgeHealth(url, health.data)]
+    return [healthFinding(url, health.data)]
   } catch (error) {
     const fix = 'deploy the site; SITE_URL: make it the address under which it is reached'
     return [wrong('site', `${url} cannot be read: ${reason(error)}`, fix)]
   }
 }
 
-function judgeHealth(url: string, health: z.output<typeof Health>): Finding {
+function healthFinding(url: string, health: z.output<typeof Health>): Finding {
   if (health.status === 'ok') return right('site', `${url} says that all is well`)
   return health.configuration === undefined
     ? wrong(

@@ -7,7 +7,7 @@ import { orderNumberIn } from '#domain/order.ts'
 import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
-import { emailAddress, judgedText, line, passage } from '#domain/text.ts'
+import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
 
 /*
  * What each endpoint takes, for the server to check by. Apart from the endpoints, since the pages
@@ -102,7 +102,7 @@ export const recheckOrderRequest = z.strictObject({ orderId: z.uuid() })
 const NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 
 export const findOrderRequest = z.strictObject({
-  orderNumber: judgedText(NUMBER_MESSAGE, (text) =>
+  orderNumber: checkedText(NUMBER_MESSAGE, (text) =>
     orderNumberIn(text) === undefined ? NUMBER_MESSAGE : undefined,
   ),
   email: emailAddress(EMAIL_MESSAGE),

@@ -1,7 +1,7 @@
 import type { CheckoutForm } from './checkout-form.ts'
 
 /*
- * What the form holds, apart from the schema that judges it: so that a page can show the form
+ * What the form holds, apart from the schema that validates it: so that a page can show the form
  * before the schema has come.
  */
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, isPlainLine } from './plain-text.ts'
-import { emailAddress, judgedText, line } from './text.ts'
+import { emailAddress, checkedText, line } from './text.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
 
 const PHONE_MESSAGES = {
@@ -35,7 +35,7 @@ function optional(name: string, most: number) {
 const vatNumber = z._default(
   z.pipe(
     z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),
-    judgedText(VAT_NUMBER_MESSAGE, vatNumberProblem),
+    checkedText(VAT_NUMBER_MESSAGE, vatNumberProblem),
   ),
   '',
 )
@@ -55,7 +55,7 @@ const buyerShape = {
   firstName: required('First name', 2, 50),
   lastName: required('Last name', 2, 50),
   email: emailAddress(EMAIL_MESSAGE),
-  phone: judgedText(PHONE_MESSAGES.tooShort, phoneProblem),
+  phone: checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   companyName: required('Company name', 2, 100),
   businessType: required('Business type', 2, 100),
   position: optional('Position', 100),
@@ -66,10 +66,10 @@ const buyerShape = {
   city: required('City', 2, 100),
   state: z._default(line({}), ''),
   zipCode: optional('Zip/Postal code', 20),
-  country: judgedText(COUNTRY_MESSAGE, countryProblem),
+  country: checkedText(COUNTRY_MESSAGE, countryProblem),
 }
 
-/** The state is judged with the country, also while other fields are still wrong. */
+/** The state is validated with the country, also while other fields are still wrong. */
 function hasTextFields(value: unknown): value is { state: string; country: string } {
   if (typeof value !== 'object' || value === null) return false
   const { state, country } = value as Record<string, unknown>
@@ -103,7 +103,7 @@ export const buyerSchema = z.strictObject(buyerShape).check(stateRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
-/** The whole checkout form, judged on every change in the browser. */
+/** The whole checkout form, validated on every change in the browser. */
 export const checkoutFormSchema = z
   .strictObject({
     ...buyerShape,

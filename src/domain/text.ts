@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { characters, ENCODED_WORD, isPlainLine, legible } from './plain-text.ts'
 
 /**
- * Text, trimmed and in NFC, judged by one rule: `problem` answers the message that the person
+ * Text, trimmed and in NFC, checked by one rule: `problem` answers the message that the person
  * reads, or undefined. One message per field, and the rules of other fields still run.
  */
-export function judgedText(absent: string, problem: (text: string) => string | undefined) {
+export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
     z.trim(),
     z.normalize('NFC'),
@@ -27,7 +27,7 @@ interface PassageRule {
 export function passage({ absent, most }: PassageRule) {
   return z.pipe(
     z.string({ error: absent }).check(z.overwrite(legible)),
-    judgedText(absent, (text) => {
+    checkedText(absent, (text) => {
       if (text === '') return absent
       if (!text.isWellFormed()) return 'Some of the characters cannot be read'
       return characters(text) > most.count ? most.message : undefined
@@ -44,7 +44,7 @@ const PLAIN_MESSAGE = 'Use letters, digits and punctuation on a single line'
 
 /** One line of text between `least` and `most` code points, each with its own message. */
 export function line({ least, most }: LineRule) {
-  return judgedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
+  return checkedText(least?.message ?? most?.message ?? PLAIN_MESSAGE, (text) => {
     if (most && text.length > most.count * 2) return most.message
     if (!isPlainLine(text)) return PLAIN_MESSAGE
     const count = characters(text)
@@ -55,7 +55,7 @@ export function line({ least, most }: LineRule) {
 
 /** One e-mail address of at most 254 characters, as `<input type="email">` takes it, with a dot in its domain. */
 export function emailAddress(message: string) {
-  return judgedText(message, (text) => {
+  return checkedText(message, (text) => {
     if (text.length > 254 || ENCODED_WORD.test(text)) return message
     return z.regexes.html5Email.test(text) && /@.+\../.test(text) ? undefined : message
   })

@@ -11,7 +11,7 @@ export interface FakePostgres {
   prepared: string[]
   /** Refuses connections and statements with the SQL state that this answers. */
   refuse: (
-    judge: (asked: { startup: Record<string, string>; sql?: string }) => string | undefined,
+    refuseWith: (asked: { startup: Record<string, string>; sql?: string }) => string | undefined,
   ) => void
   /** Breaks every connection that is open. */
   hangUp: () => void
@@ -27,7 +27,7 @@ export async function fakePostgres(): Promise<FakePostgres> {
   const startups: Record<string, string>[] = []
   const statements: string[] = []
   const prepared: string[] = []
-  let judge: Parameters<FakePostgres['refuse']>[0] = NO_OBJECTION
+  let refuseWith: Parameters<FakePostgres['refuse']>[0] = NO_OBJECTION
 
   const server = createServer((socket) => {
     let rest = Buffer.alloc(0)
@@ -59,7 +59,7 @@ export async function fakePostgres(): Promise<FakePostgres> {
     function greet(asked: Record<string, string>): void {
       startup = asked
       startups.push(asked)
-      const state = judge({ startup: asked })
+      const state = refuseWith({ startup: asked })
       if (state === undefined) socket.write(Buffer.concat([WELCOME, READY]))
       else socket.end(refusal(state))
     }
@@ -72,7 +72,7 @@ export async function fakePostgres(): Promise<FakePostgres> {
 
     function run(statement: string, done: Buffer): void {
       statements.push(statement)
-      const state = judge({ startup: startup ?? {}, sql: statement })
+      const state = refuseWith({ startup: startup ?? {}, sql: statement })
       socket.write(Buffer.concat([state === undefined ? done : refusal(state), READY]))
     }
   })
@@ -88,7 +88,7 @@ export async function fakePostgres(): Promise<FakePostgres> {
     statements,
     prepared,
     refuse: (wanted) => {
-      judge = wanted
+      refuseWith = wanted
     },
     hangUp,
     connections: () => sockets.size,

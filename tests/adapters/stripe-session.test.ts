@@ -56,7 +56,7 @@ describe('what the provider is told', () => {
     expect(sessionParams(aSessionRequest(), ADDRESSES)).not.toHaveProperty('payment_method_options')
   })
 
-  test('no address and nothing about cards for PayPal, which judges addresses itself', () => {
+  test('no address and nothing about cards for PayPal, which checks addresses itself', () => {
     const params = sessionParams(
       aSessionRequest({ paymentMethod: 'paypal', asksForThreeDSecure: true }),
       ADDRESSES,

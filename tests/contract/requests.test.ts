@@ -92,7 +92,7 @@ describe.each(REFUSED)('$path', (endpoint, requests) => {
     expect(requestOf(endpoint).safeParse(request).success).toBe(false)
   })
 
-  test('judges any JSON without throwing', () => {
+  test('takes or refuses any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(requestOf(endpoint).safeParse(value).success).toBeTypeOf('boolean')

@@ -295,12 +295,12 @@ describe('state and country', () => {
     },
   )
 
-  test('the state is judged while other fields are still wrong', () => {
+  test('the state is checked while other fields are still wrong', () => {
     const form = aCheckoutForm({ firstName: '', state: '', country: 'US' })
     expect(Object.keys(messages(form))).toEqual(['firstName', 'state'])
   })
 
-  test('a state that is left out is judged like an empty one', () => {
+  test('a state that is left out is taken like an empty one', () => {
     const { state: _state, ...buyer } = aBuyer({ country: 'US' })
     expect(buyerSchema.safeParse(buyer).error?.issues).toMatchObject([
       { path: ['state'], message: 'State must be at least 2 characters' },

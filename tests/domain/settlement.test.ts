@@ -12,10 +12,10 @@ const PAID = aReading()
 const FAILED = aReading({ payment: 'failed' })
 const EXPIRED = aReading({ session: 'expired', payment: 'unpaid' })
 
-type Judged = Pick<Order, 'total' | 'payment'>
+type Settled = Pick<Order, 'total' | 'payment'>
 
 /** The order after several readings, each begun when the one before had been taken in, and everything that was said on the way. */
-function follow(readings: readonly PaymentReading[], start: Judged = anOrder()): SettlementChange {
+function follow(readings: readonly PaymentReading[], start: Settled = anOrder()): SettlementChange {
   const events: OrderEvent[] = []
   let payment = start.payment
   for (const reading of readings) {

@@ -64,7 +64,7 @@ describe('a VAT number', () => {
     for (const example of examples) expect(parsed(example).data?.vatNumber).toBe(example)
   })
 
-  test('is judged alike however it is spaced, and once it is kept', () => {
+  test('is checked alike however it is spaced, and once it is kept', () => {
     const separated = fc.array(fc.constantFrom(' ', '.', '-', '\u00A0'), { maxLength: 3 })
     fc.assert(
       fc.property(anyText(), separated, fc.nat(), (text, marks, place) => {

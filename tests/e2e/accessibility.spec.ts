@@ -5,7 +5,7 @@ import { FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { aNewBuyer } from './buyers.ts'
-import { judgeState, violations } from './judge.ts'
+import { expectAccessible, violations } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
@@ -52,7 +52,7 @@ for (const address of ADDRESSES) {
     consoleErrors.allow(/404|Unknown path/)
     await page.goto(address)
     await settled(page)
-    await judgeState(page)
+    await expectAccessible(page)
   })
 }
 
@@ -72,7 +72,7 @@ test.describe('states', () => {
     await expect(cartPage(page).total).toContainText('≈')
     await page.getByRole('button', { name: /^Remove Prel/ }).click()
     await expect(cartPage(page).undo).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
   })
 
   test('the form, its errors, its list of countries and its terms', async ({ page }) => {
@@ -80,14 +80,14 @@ test.describe('states', () => {
     await checkout.openEmpty()
     await checkout.submit.click()
     await expect(checkout.formErrors).toBeFocused()
-    await judgeState(page)
+    await expectAccessible(page)
     await checkout.field('country').fill('united')
     await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
     await checkout.field('country').press('Enter')
     await page.getByRole('button', { name: 'Read the Terms & Conditions' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
   })
 
   test('a payment error over the filled form', async ({ page, consoleErrors }) => {
@@ -96,25 +96,25 @@ test.describe('states', () => {
     await checkoutPage(page).openFilled(aNewBuyer())
     await checkoutPage(page).submit.click()
     await expect(checkoutPage(page).paymentError).toBeFocused()
-    await judgeState(page)
+    await expectAccessible(page)
   })
 
   test('the confirmation of a paid order', async ({ page }) => {
     const { sessionId } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
     await confirmationPage(page).open(sessionId)
     await expect(confirmationPage(page).button('Resend Email')).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
   })
 
   test('a payment that the bank is working on', async ({ page }) => {
     const { sessionId } = await paidOrder({}, 'delayed')
     await confirmationPage(page).open(sessionId)
     await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
     await atProvider(`payments/${sessionId}/settle`, { succeed: false })
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('The payment did not go through')
-    await judgeState(page)
+    await expectAccessible(page)
   })
 
   test('the list of orders, and one without a match', async ({ page }) => {
@@ -122,9 +122,9 @@ test.describe('states', () => {
     await signIn(page)
     await ordersPage(page).open()
     await expect(ordersPage(page).row(orderNumber)).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
     await ordersPage(page).search.fill('no order has this')
     await expect(page.getByText('No orders match your search')).toBeVisible()
-    await judgeState(page)
+    await expectAccessible(page)
   })
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import firm from '#content/site.json' with { type: 'json' }
 import type { ContactForm } from '#domain/contact-form.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
@@ -176,11 +176,11 @@ test('a press before the script has come is sent by the browser itself', async (
   await contact.fill('margaret@localhost')
   await contact.send.click()
   await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await page.getByLabel('Email Address').fill(writer)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Message sent!' })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await mailAbout('Your message has arrived', writer)
 })
 

@@ -4,7 +4,7 @@ import { PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
 import { inDatabase } from './database.ts'
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { atProvider } from './platform.ts'
@@ -45,7 +45,7 @@ test('the page stays open long after the order, names its last day once all is d
   await expect(told).toContainText(orderNumber)
   await expect(told).toContainText(`${KEPT_DAYS.confirmation} days after the last delivery`)
   await expect(told.getByRole('link')).toHaveCount(2)
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('each step says what it waits for and when the work is due, and what came back stands with its amount', async ({
@@ -64,7 +64,7 @@ test('each step says what it waits for and when the work is due, and what came b
   const of = (id: string) => lines.filter({ hasText: product(id).name }).first()
   await expect(of(FIRST)).toContainText(STEP_NEWS.questionnaire)
   await expect(of(FIRST)).toContainText(product(FIRST).turnaround)
-  await judgeState(page)
+  await expectAccessible(page)
 
   await put(FIRST, 'in-preparation', '2031-03-03')
   await put(FIFTH, 'delivered', '2031-03-03')
@@ -74,5 +74,5 @@ test('each step says what it waits for and when the work is due, and what came b
   await expect(of(FIRST)).toContainText('Delivery is promised by March 3, 2031.')
   await expect(of(FIFTH)).toContainText('Delivered on March 2, 2026.')
   await expect(page.getByText('Part of this payment has been refunded: £1,000.00.')).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })

@@ -48,7 +48,7 @@ async function answerWith(page: Page, row: Pick<Row, 'answers'>): Promise<void> 
     await page.route(`**/api/${name}`, answer)
 }
 
-async function judge(page: Page, { toast = [], page: texts }: Row): Promise<void> {
+async function expectShown(page: Page, { toast = [], page: texts }: Row): Promise<void> {
   const toasts = page.getByRole('status')
   for (const text of toast) {
     await expect(toasts.getByText(text, { exact: true }).first()).toBeVisible()
@@ -117,7 +117,7 @@ for (const row of AT_CHECKOUT) {
     await answerWith(page, row)
     await checkout.openFilled(buyer)
     await checkout.submit.click()
-    await judge(page, row)
+    await expectShown(page, row)
     await expect(checkout.paymentError).toContainText('No money has been taken.')
     await expect(checkout.paymentError).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
@@ -160,7 +160,7 @@ for (const row of AT_CONFIRMATION) {
     if (row.logs) consoleErrors.expect(row.logs)
     await answerWith(page, row)
     await confirmationPage(page).open(SESSION)
-    await judge(page, row)
+    await expectShown(page, row)
     for (const cause of [
       'The payment was not completed.',
       'The session has expired.',
@@ -215,7 +215,7 @@ for (const row of AT_RETURN) {
     if (row.logs) consoleErrors.expect(row.logs)
     await answerWith(page, row)
     await page.goto(`/thank-you?session_id=${SESSION}`)
-    await judge(page, row)
+    await expectShown(page, row)
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'View Order' })).toHaveAttribute(
       'href',
@@ -311,7 +311,7 @@ for (const row of ON_THE_ORDER) {
     const logged = logs && saysInConsole(page, logs)
     await confirmationPage(page).open(SESSION)
     if (row.press) await confirmationPage(page).button(row.press).click()
-    await judge(page, row)
+    await expectShown(page, row)
     if (row.absent) await expect(confirmationPage(page).button(row.absent)).toHaveCount(0)
     await logged
     if (!row.toast) await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
@@ -50,11 +50,11 @@ test('what is asked and what is answered can be read and used by everybody', asy
   await page.getByLabel(FIND_ORDER.email).fill('nobody@example.com')
   await page.getByRole('button', { name: FIND_ORDER.send }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
-  await judgeState(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: ORDER_LINK_ASKED.again }).click()
   await page.getByLabel(FIND_ORDER.orderNumber).fill('1')
   await page.getByLabel(FIND_ORDER.email).fill('nobody@localhost')
   await page.getByRole('button', { name: FIND_ORDER.send }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
-  await judgeState(page)
+  await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { MessagesAnswer } from '#contract/messages.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { messagesPage } from './pages/messages.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout } from './platform.ts'
@@ -91,7 +91,7 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   await send.click()
   await expect(staff.toast('The answer was not sent')).toBeVisible()
   await expect(text).toHaveValue('Of course.\nRing after ten.')
-  await judgeState(page)
+  await expectAccessible(page)
 
   await page.reload()
   await message.getByRole('button', { name: 'Continue the answer: Ng' }).click()
@@ -152,7 +152,7 @@ test('long and right-to-left messages, and those that are loaded after them', as
   await expect(staff.list).toHaveCount(MESSAGES.length)
   await expect(staff.more).toBeHidden()
   await expect(staff.list.nth(1).getByRole('heading')).toBeFocused()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('an empty list names one next step', async ({ page }) => {
@@ -161,7 +161,7 @@ test('an empty list names one next step', async ({ page }) => {
   const staff = messagesPage(page)
   await staff.open()
   await expect(page.getByRole('heading', { name: 'No new messages' })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show all messages' }).click()
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expect(staff.choice('All')).toHaveAttribute('aria-pressed', 'true')
@@ -186,7 +186,7 @@ test('a list that cannot be loaded says why, what to quote, and tries again', as
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('The messages are out of reach.')
   await expect(alert).toContainText('Reference: req-17')
-  await judgeState(page)
+  await expectAccessible(page)
   await page.unroute(LIST)
   await page.route(LIST, (route) => route.fulfill(answerOf(MESSAGES)))
   await alert.getByRole('button', { name: 'Try Again' }).click()

@@ -1,6 +1,6 @@
 import { PATHS } from '#paths.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
@@ -25,7 +25,7 @@ test('a bookkeeper is invited, reads and is removed at once', async ({
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   const entry = page.getByRole('list', { name: 'People' }).getByRole('listitem')
   await expect(entry.filter({ hasText: email })).toContainText('Bookkeeper')
-  await judgeState(page)
+  await expectAccessible(page)
 
   const mail = await mailAbout('You are invited', email)
   const books = await visit()
@@ -38,7 +38,7 @@ test('a bookkeeper is invited, reads and is removed at once', async ({
   await expect(books.getByRole('heading', { name: 'Only owners see this page' })).toBeVisible()
 
   await page.getByRole('button', { name: `Remove: ${email}` }).press('Enter')
-  await judgeState(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(entry.filter({ hasText: email })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Invitations and exports' })).toContainText(

@@ -8,7 +8,7 @@ import { cost, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
 import { inDatabase } from './database.ts'
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { cartPage } from './pages/cart.ts'
 import { messagesPage } from './pages/messages.ts'
 import { mailAbout } from './platform.ts'
@@ -48,7 +48,7 @@ async function preparedLink(page: Page): Promise<string> {
     await cart.getByRole('combobox', { name: product(id).name }).selectOption(String(quantity))
   }
   await cart.getByRole('textbox', { name: 'Prepared by' }).fill('Harriet Lowe')
-  await judgeState(page)
+  await expectAccessible(page)
   await page.reload()
   await message.getByRole('button', { name: 'Continue the answer: Ng' }).click()
   await expect(cart).toContainText(cost(CART))
@@ -70,7 +70,7 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
   await customer.goto(link)
   await expect(question(customer)).toContainText(`${BY} Valid until ${formatDate(until)}.`)
   await expect(question(customer)).toContainText(cost(CART))
-  await judgeState(customer)
+  await expectAccessible(customer)
   await question(customer).getByRole('button', { name: 'Fill Cart' }).click()
   await expect(cartPage(customer).total).toHaveText(cost(CART))
 
@@ -102,7 +102,7 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
       `${BY} It was valid until ${formatDate(yesterday)}. You can still order these services, at today’s prices.`,
     )
     await expect(question(late)).toContainText('A price has changed since')
-    await judgeState(late)
+    await expectAccessible(late)
     await question(late).getByRole('button', { name: 'Fill Cart' }).click()
     await expect(cartPage(late).total).toHaveText(cost(CART))
   })

@@ -7,7 +7,7 @@ import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, type PlacedOrder } from './orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
@@ -69,11 +69,11 @@ test('staff give back one service, checked twice, and the customer has the credi
   await expect(staff.dialog.getByRole('group', { name: REFUND.how })).toHaveAccessibleDescription(
     REFUND.noLine,
   )
-  await judgeState(page)
+  await expectAccessible(page)
   await service.check()
   await staff.press(REFUND.review)
   await expect(staff.dialog.getByText(refundQuestion(sum, order.orderNumber))).toBeFocused()
-  await judgeState(page)
+  await expectAccessible(page)
   await staff.press(refundNow(sum))
 
   await expect(staff.toast(REFUND.made)).toBeVisible()
@@ -85,10 +85,10 @@ test('staff give back one service, checked twice, and the customer has the credi
   const subject = `Refund of ${sum} for your order ${order.orderNumber}`
   const mail = await mailAbout(subject, order.buyer.email)
   expect(mail.attachments).toHaveLength(1)
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
-test('an amount is judged before it is asked for, and all that is left ends the refunds', async ({
+test('an amount is checked before it is asked for, and all that is left ends the refunds', async ({
   page,
 }) => {
   const order = await paidOrder()

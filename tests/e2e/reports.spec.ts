@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 import { DIFFERENCE, REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
 
-import { judgeState, violations } from './judge.ts'
+import { expectAccessible, violations } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
 import { platform } from './platform.ts'
 import { signIn } from './staff.ts'
@@ -123,14 +123,14 @@ test('a full year, none, and one month', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     expect(await violations(page), `at ${width} pixels`).toEqual([])
   }
-  await judgeState(page)
+  await expectAccessible(page)
   await answering(page, { ...FULL, figures: [], comparisons: [] })
   await expect(page.getByRole('heading', { name: REPORTS.empty })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   const [first] = MONTHS
   await answering(page, { ...FULL, months: [first!], comparisons: [] })
   await expect(chart(page)).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('a member is told who sees the report, and has no way to it', async ({
@@ -146,7 +146,7 @@ test('a member is told who sees the report, and has no way to it', async ({
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('heading', { name: REPORTS.forbidden })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeHidden()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('a report that fails is tried again, and a month is read in as many calls as it takes', async ({
@@ -161,7 +161,7 @@ test('a report that fails is tried again, and a month is read in as many calls a
   )
   await page.goto(PATHS.adminReports)
   await expect(page.getByRole('heading', { name: REPORTS.failed })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await page.unroute(`**${salesReport.path}?**`)
   await page.route(`**${salesReport.path}?**`, (route) =>
     route.fulfill({ json: { ...FULL, comparisons: [] } }),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
-import { violations } from './judge.ts'
+import { violations } from './expect-accessible.ts'
 import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { signIn } from './staff.ts'
@@ -67,7 +67,7 @@ test('the arrow keys lead from the search through issues and orders, and back', 
   await expect(focused).toHaveText(REASON[ISSUES[0]!.reason].title)
   await page.keyboard.press('Enter')
   await expect(page.getByText(REASON[ISSUES[0]!.reason].todo)).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   for (const _ of ISSUES) await page.keyboard.press('ArrowDown')
   await expect(focused).toHaveText(`#${ROWS[0]!.order_number}`)
   await page.keyboard.press('ArrowDown')
@@ -90,7 +90,7 @@ test('nothing of the shop is in the frame, and the search leads to the orders', 
   await expect(page.getByRole('link', { name: /Cart|Shop|Get Started/ })).toHaveCount(0)
   await ordersPage(page).account.press('Enter')
   await expect(ordersPage(page).signOut).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await ordersPage(page).search.fill('no order has this')
   await ordersPage(page).search.press('Enter')

@@ -14,7 +14,7 @@ import { cost, FIFTH, FIRST, penceOf, product, TERMS_VERSION, THIRD } from '#tes
 
 import { aNewBuyer } from './buyers.ts'
 import { inDatabase } from './database.ts'
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -266,7 +266,7 @@ test.describe('what needs somebody', () => {
     await staff.closing.getByRole('button', { name: 'Close it' }).click()
     await expect(note).toHaveAccessibleDescription(/between 1 and 500 characters/)
     await expect(note).toBeFocused()
-    await judgeState(page)
+    await expectAccessible(page)
     await note.fill('Paid by transfer')
     await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
     await expect(staff.toast('Closed')).toBeVisible()
@@ -434,7 +434,7 @@ test.describe('the page of an order', () => {
     await field('email').press('Enter')
     await expect(field('email')).toBeFocused()
     await expect(field('email')).toHaveAccessibleDescription(/valid email address/)
-    await judgeState(page)
+    await expectAccessible(page)
     const email = `${crypto.randomUUID()}@right.example`
     await field('email').fill(email)
     await field('companyName').fill('King & Daughters')
@@ -470,7 +470,7 @@ test.describe('the page of an order', () => {
     const told = dialog.getByText('Someone else has corrected this order in the meantime.')
     await expect(told).toBeVisible()
     await expect(city).toHaveValue('Leeds')
-    await judgeState(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
     await expect(staff.toast(CORRECTION.done)).toBeVisible()
     await expect(staff.section('Billing address')).toContainText('Leeds')

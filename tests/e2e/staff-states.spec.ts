@@ -6,7 +6,7 @@ import type { IssueReason, ShopIssue } from '#domain/order-issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 
-import { judgeState } from './judge.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
@@ -101,7 +101,7 @@ test('the list full of long and right-to-left names, with every kind of issue', 
   ]) {
     await expect(staff.needed).toContainText(text)
   }
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('the filters above a full list', async ({ page }) => {
@@ -109,7 +109,7 @@ test('the filters above a full list', async ({ page }) => {
   const staff = await openFull(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(staff.choice('Sort by')).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('of more issues than the page is told, their number is said', async ({ page }) => {
@@ -203,7 +203,7 @@ test('the list while it waits', async ({ page }) => {
   const staff = staffPages(page)
   await staff.open()
   await expect(page.getByText('Loading orders...')).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   answered.resolve()
   await expect(page.getByText('No orders found')).toBeVisible()
   await expect(staff.needed).toContainText('All is well')
@@ -216,10 +216,10 @@ test('the list empty and without a match', async ({ page }) => {
   await staff.open()
   await expect(page.getByText('No orders found')).toBeVisible()
   await expect(staff.needed).toContainText('All is well')
-  await judgeState(page)
+  await expectAccessible(page)
   await ordersPage(page).search.fill(UNBROKEN)
   await expect(page.getByText('No orders match your search')).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('the list when neither it nor what needs somebody can be had', async ({
@@ -237,7 +237,7 @@ test('the list when neither it nor what needs somebody can be had', async ({
   await signIn(page)
   await staffPages(page).open()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 /** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */
@@ -303,14 +303,14 @@ test('the page of an order of ten lines, with names that break nowhere, and the 
   page,
 }) => {
   const staff = await openLong(page)
-  await judgeState(page)
+  await expectAccessible(page)
 
   await page
     .getByRole('button', { name: /^Update progress/ })
     .first()
     .click()
   await expect(staff.dialog).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 /** The buttons of an order's page that an order may have no use for. */
@@ -334,7 +334,7 @@ test('the page of an order that was given back, and of one whose client has been
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
-  await judgeState(page)
+  await expectAccessible(page)
 
   const nobody = Object.fromEntries(Object.keys(real.buyer).map((field) => [field, '']))
   const erased: OrderDetail = {
@@ -350,7 +350,7 @@ test('the page of an order that was given back, and of one whose client has been
   await expect(again).toBeHidden()
   await move.click()
   await expect(staff.dialog).toContainText('no email will be sent')
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('a link that was sent, and a link that is spent', async ({ page, consoleErrors }) => {
@@ -360,11 +360,11 @@ test('a link that was sent, and a link that is spent', async ({ page, consoleErr
   await orders.address.fill('nobody@example.com')
   await orders.askForLink.click()
   await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
   await page.goto('/admin/sign-in#token=spent')
   await orders.finish.click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })
 
 test('an order that is not there', async ({ page, consoleErrors }) => {
@@ -372,5 +372,5 @@ test('an order that is not there', async ({ page, consoleErrors }) => {
   await signIn(page)
   await staffPages(page).openOrder(ROWS[0]!.id)
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  await judgeState(page)
+  await expectAccessible(page)
 })

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
       const watch = watching(baseURL ?? '')
       watch.over(context)
       await use(watch)
-      watch.judge()
+      watch.check()
     },
     { auto: true },
   ],
@@ -59,7 +59,7 @@ function watching(origin: string) {
         if (!isOwn) said.push(`Request to another site: ${url}`)
       })
     },
-    judge: () => {
+    check: () => {
       const known = [...expected, ...allowed]
       const unexpected = said.filter((text) => !known.some((pattern) => pattern.test(text)))
       expect(unexpected, 'errors of the browser').toEqual([])

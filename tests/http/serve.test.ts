@@ -314,7 +314,7 @@ describe('the text (rows 64 to 66)', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('a body is one of the words JSON has, and is judged like any other', async () => {
+  test('a body is one of the words JSON has, and is checked like any other', async () => {
     for (const text of ['null', '7', '"x"', '[]', 'true', '{}']) {
       const { status, error } = await failureOf(served, post(text))
       expect([status, error.code]).toEqual([422, 'invalid-request'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readEnvironment } from '#scripts/doctor/environment.ts'
-import { judgeEndpoint } from '#scripts/doctor/provider.ts'
+import { endpointFinding } from '#scripts/doctor/provider.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 const LIVE = {
@@ -56,7 +56,7 @@ describe('webhook endpoint', () => {
     ['every event', endpoint],
     ['all events there are', { ...endpoint, enabled_events: ['*'] }],
   ])('one that hears %s is right', (_, given) => {
-    expect(judgeEndpoint([given], url).state).toBe('right')
+    expect(endpointFinding([given], url).state).toBe('right')
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('webhook endpoint', () => {
       'does not hear charge.refunded, refund.created, refund.updated, refund.failed',
     ],
   ])('%s is wrong', (_, given, says) => {
-    expect(judgeEndpoint(given, url)).toMatchObject({
+    expect(endpointFinding(given, url)).toMatchObject({
       state: 'wrong',
       says: expect.stringContaining(says),
     })

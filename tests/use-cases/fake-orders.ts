@@ -147,13 +147,13 @@ export function databaseInMemory() {
   }
 
   const refundRequests: RefundRequests = {
-    ask: async (orderId, wanted, judge) => {
+    ask: async (orderId, wanted, refusalOf) => {
       await reached()
       const row = rows.find((item) => item.id === orderId)
       if (!row) return undefined
       const known = row.refundRequests.find(({ id }) => id === wanted.id)
       if (known) return success(structuredClone(known))
-      const refusal = judge(structuredClone(row))
+      const refusal = refusalOf(structuredClone(row))
       if (refusal) return { ok: false, failure: refusal }
       row.refundRequests.push({ ...structuredClone(wanted), state: 'asked' })
       return success({ ...wanted, state: 'asked' })

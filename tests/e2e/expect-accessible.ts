@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-import { cutAtTwiceTheSize, smallTargets } from './judge-layout.ts'
+import { cutAtTwiceTheSize, smallTargets } from './layout-faults.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 /**
- * Judges the page as it stands: by axe on a desktop and on the narrowest phone, where nothing may
+ * Checks the page as it stands: by axe on a desktop and on the narrowest phone, where nothing may
  * stick out, at twice the size with wide text, and for fingertips.
  */
-export async function judgeState(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
     expect(await violations(page), `at ${size.width} pixels`).toEqual([])
@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(STANDARD)
-    // No page has frames, so that axe can judge in the page itself, without a second one.
+    // No page has frames, so that axe can run in the page itself, without a second one.
     .setLegacyMode()
     .analyze()
   return found.violations.map(

@@ -11,7 +11,7 @@ interface Term {
 }
 
 /** A word that is not the firm's, and the one to write in its place. */
-export interface Slip {
+export interface Misuse {
   index: number
   found: string
   write: string
@@ -32,7 +32,7 @@ export function readGlossary(markdown: string): Term[] {
 const GLOSSARY = readGlossary(readFileSync(FILE, 'utf8'))
 
 /** The words of a text for which the glossary has others; `staff` texts have rows of their own. */
-export function slipsIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Slip[] {
+export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
     ({ write, not }) =>
       Array.from(

@@ -2,9 +2,10 @@ import type { Facts } from '#content-model/facts.ts'
 import { fillTokens, tokenOf } from '#content-model/tokens.ts'
 
 import { didYouMean } from './closest.ts'
-import { offsetInField, problemAt, textAt, type Path } from './content-file.ts'
-import type { Entry } from './library.ts'
+import { offsetInField, type Path, problemAt, textAt } from './content-file.ts'
+import type { Entry, Library } from './library.ts'
 import type { Problem } from './problem.ts'
+import { schemaAt, takesTokens } from './schema-tree.ts'
 
 /** One text that an editor wrote: a field, or a paragraph of the text below the front matter. */
 export interface Prose {
@@ -100,4 +101,19 @@ export function clausesOf(text: string): { clause: string; start: number }[] {
     clause: match[0],
     start: match.index,
   }))
+}
+
+/**
+ * The texts in which the firm speaks of itself and its products. Case studies are not among them:
+ * their figures are each company's own. Nor are the values that all others are measured by.
+ */
+export function houseProse({ entries, facts }: Library): Prose[] {
+  return entries
+    .filter(({ kind }) => kind !== 'study')
+    .flatMap((entry) => proseOf(entry, facts))
+    .filter(({ entry, path }) =>
+      entry.kind === 'site'
+        ? path[0] === 'description'
+        : takesTokens(schemaAt(entry.collection.schema, path)),
+    )
 }

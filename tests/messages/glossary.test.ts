@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { slipsIn, straightApostrophes } from '@storefront/content-check/glossary.ts'
+import { misusesIn, straightApostrophes } from '@storefront/content-check/glossary.ts'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
@@ -45,8 +45,8 @@ describe.each(FILES)('%s', (file) => {
   const isForStaff = STAFF.test(file) && /messages|emails/.test(path.dirname(file))
 
   test('calls things as the glossary does', () => {
-    const slips = texts.flatMap((text) => slipsIn(text, isForStaff ? 'staff' : 'everybody'))
-    expect(slips.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
+    const misuses = texts.flatMap((text) => misusesIn(text, isForStaff ? 'staff' : 'everybody'))
+    expect(misuses.map(({ found, write }) => `found ${found}; write ${write}`)).toEqual([])
   })
 
   test('has the apostrophes of print', () => {

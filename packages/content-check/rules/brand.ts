@@ -1,6 +1,6 @@
 import { contrast } from '#build/brand.ts'
+import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { coloursIn } from '#domain/brand.ts'
 

@@ -1,7 +1,6 @@
-import { houseProse } from '#content-check/house-prose.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { tokenProposal } from '#content-check/prose.ts'
+import { houseProse, tokenProposal } from '#content-check/prose.ts'
 import { NUMBER_PATTERN, parseNumber } from '#content-model/number-words.ts'
 
 const COUNTED: readonly { pattern: RegExp; token: string; truth: string }[] = [

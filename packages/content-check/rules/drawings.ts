@@ -1,5 +1,5 @@
+import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
 
 const MOST_BYTES = 8192

@@ -1,8 +1,7 @@
 import { textAt } from '#content-check/content-file.ts'
-import { houseProse } from '#content-check/house-prose.ts'
-import { entriesOf, priceOf, type Entry, type Library } from '#content-check/library.ts'
+import { entriesOf, type Entry, type Library, priceOf } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { clausesOf, tokenProposal, type Prose } from '#content-check/prose.ts'
+import { clausesOf, houseProse, type Prose, tokenProposal } from '#content-check/prose.ts'
 import { formatMoney } from '#domain/money.ts'
 
 // With a scale, as in £5M, it is no price of a product.

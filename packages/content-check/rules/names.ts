@@ -1,9 +1,8 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Kind } from '#content-check/collections.ts'
-import { problemIn, valueAt, type Path } from '#content-check/content-file.ts'
+import { type Path, positionAt, problemIn, valueAt } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
-import { positionAt } from '#content-check/positions.ts'
 import type { Problem } from '#content-check/problem.ts'
 
 /** Files are named as the site reads them, and what must be unique is. */

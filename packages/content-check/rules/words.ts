@@ -1,7 +1,7 @@
-import { slipsIn, straightApostrophes } from '#content-check/glossary.ts'
+import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { proseOf, type Prose } from '#content-check/prose.ts'
+import { type Prose, proseOf } from '#content-check/prose.ts'
 import type { Facts } from '#content-model/facts.ts'
 
 /** One word for one thing, as docs/glossary.md has them, and the apostrophe of print. */
@@ -18,7 +18,7 @@ function isFigure({ entry, path }: Prose): boolean {
 }
 
 function glossaryProblems({ written, problem }: Prose, facts: Facts): Problem[] {
-  return slipsIn(withoutFigures(written, facts)).map(({ index, found, write }) =>
+  return misusesIn(withoutFigures(written, facts)).map(({ index, found, write }) =>
     problem(index, found.length, `found "${found}"; write ${write} (docs/glossary.md)`),
   )
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 
 import { offsetInField } from '#content-check/content-file.ts'
+import { positionAt } from '#content-check/content-file.ts'
 import { readJsonFile } from '#content-check/json-file.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
-import { positionAt } from '#content-check/positions.ts'
 
 const MARK = '£1,995'
 

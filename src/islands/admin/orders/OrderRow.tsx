@@ -50,7 +50,7 @@ export function OrderRow({ order }: { order: OrderRecord }) {
           <MailAddress address={order.customer_email} />
         </span>
       </Cell>
-      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:leading-6">
+      <Cell className="text-right text-base whitespace-nowrap max-lg:order-1 max-lg:basis-[calc(40%-0.8rem)] max-lg:leading-6">
         <Amount pence={order.total_amount} />
       </Cell>
       <Cell className="max-lg:order-5">

@@ -61,9 +61,17 @@ export function ReportChart({ months }: Props) {
                 width={0.34 / months.length}
                 className="remains"
               />
-              <text x={percent((index + 0.5) / months.length)} y={HEIGHT - 6} textAnchor="middle">
-                {formatMonth(month, 'short')}
-              </text>
+              {(['short', 'narrow'] as const).map((length) => (
+                <text
+                  key={length}
+                  x={percent((index + 0.5) / months.length)}
+                  y={HEIGHT - 6}
+                  textAnchor="middle"
+                  className={length === 'short' ? 'max-sm:hidden' : 'sm:hidden'}
+                >
+                  {formatMonth(month, length)}
+                </text>
+              ))}
             </g>
           ))}
         </svg>

@@ -46,7 +46,7 @@ export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
 }
 
 function isRightToLeft({ country }: Place): boolean {
-  return country === 'AE' || country === 'IL' || country === 'IR'
+  return country === 'AE' || country === 'IL'
 }
 
 /** Latin letters of the name where there are any, with a number that keeps it apart from others. */
@@ -58,16 +58,12 @@ function emailOf(firstName: string, lastName: string, draw: Draw): string {
 /** Letters that are no other letter with a mark, as their owners write them in addresses. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
-  æ: 'ae',
-  ð: 'd',
-  ø: 'o',
-  þ: 'th',
   đ: 'd',
   ł: 'l',
 }
 
 function latin(name: string): string {
-  const plain = name.toLowerCase().replaceAll(/[ßæðøþđł]/g, (letter) => SPELLED[letter] ?? '')
+  const plain = name.toLowerCase().replaceAll(/[ßđł]/g, (letter) => SPELLED[letter] ?? '')
   const bare = plain.normalize('NFD')
   return bare.replaceAll(/[^a-z]+/g, '')
 }

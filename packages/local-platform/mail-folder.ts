@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import PostalMime, { addressParser, type Address } from 'postal-mime'
+import PostalMime from 'postal-mime'
+import { type Address, addressParser } from 'postal-mime'
 
-import { keepFile } from './keep-file.ts'
+import { keepFile } from './state-file.ts'
 
 export interface Mail {
   id: string

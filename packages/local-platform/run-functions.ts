@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { createScheduledPage } from './scheduled-page.ts'
+import { Cron } from 'croner'
+
 import type { WebHost } from './web-host.ts'
+import { failureResponse } from './web/failure.ts'
 import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
-import { loadFunctions, type ImportModule, type LoadedFunction } from './web/load-functions.ts'
+import { type ImportModule, type LoadedFunction, loadFunctions } from './web/load-functions.ts'
 import type { LocalPage } from './web/local-pages.ts'
 import { createRateLimiter } from './web/rate-limit.ts'
-import { startSchedules } from './web/schedule.ts'
 import type { Handler } from './web/visit.ts'
 
 export interface FunctionsOptions {
@@ -58,5 +59,43 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       return answer
     },
     startSchedules: async () => startSchedules(await functions(), run),
+  }
+}
+
+/**
+ * Runs scheduled functions by their cron lines (UTC), each one at a time, and once at the beginning:
+ * a machine that was off has missed runs. Returns how to stop.
+ */
+export function startSchedules(
+  functions: LoadedFunction[],
+  run: (fn: LoadedFunction) => Promise<unknown>,
+): () => void {
+  const jobs = functions.flatMap((fn) => {
+    if (fn.schedule === undefined) return []
+    const options = { protect: true, timezone: 'UTC', unref: true }
+    return [new Cron(fn.schedule, options, async () => void (await run(fn)))]
+  })
+  for (const job of jobs) void job.trigger()
+  return () => jobs.forEach((job) => job.stop())
+}
+
+const PREFIX = '/_local/functions'
+
+/** Answers `POST /_local/functions/{name}` with what the scheduled function of that name answers now. */
+export function createScheduledPage(
+  run: (name: string) => Promise<Response | undefined>,
+): LocalPage {
+  return {
+    prefix: PREFIX,
+    answer: async (request, { url, requestId }) => {
+      if (request.method !== 'POST') {
+        const message = 'A scheduled function runs on POST.'
+        const headers = { allow: 'POST' }
+        return failureResponse({ code: 'method-not-allowed', message, requestId, headers })
+      }
+      const name = url.pathname.slice(PREFIX.length + 1)
+      const message = 'There is no scheduled function of this name.'
+      return (await run(name)) ?? failureResponse({ code: 'not-found', message, requestId })
+    },
   }
 }

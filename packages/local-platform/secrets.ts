@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { z } from 'zod'
 
-import { keepFile } from './keep-file.ts'
+import { keepFile } from './state-file.ts'
 
 const Secrets = z.object({
   stripeSecretKey: z.string().startsWith('sk_test_local_'),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { functionsEnvironment } from '@storefront/local-platform/environment.ts'
-import { readFirm } from '@storefront/local-platform/firm.ts'
+import { readFirm } from '@storefront/local-platform/environment.ts'
 import { keptSecrets } from '@storefront/local-platform/secrets.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 

@@ -2,9 +2,8 @@ import { connect } from 'node:net'
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { startWebHost } from '#local-platform/web-host.ts'
+import { keepOneOrigin, startWebHost } from '#local-platform/web-host.ts'
 import { PortTakenError } from '#local-platform/web/listen.ts'
-import { keepOneOrigin } from '#local-platform/web/one-origin.ts'
 import type { Handler } from '#local-platform/web/visit.ts'
 
 import { getRaw, rawRequest } from './raw-request.ts'

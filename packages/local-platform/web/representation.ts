@@ -4,9 +4,64 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Encoding } from './accept-encoding.ts'
-import { contentType, isCompressible } from './content-types.ts'
 import type { StaticFile } from './static-folder.ts'
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Content type by file extension, with the dot; unknown ones are plain bytes. */
+export function contentType(extension: string): string {
+  return TYPES[extension.toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** Whether a content type shrinks when compressed: text does, pictures and fonts are compressed already. */
+export function isCompressible(type: string): boolean {
+  return type.includes('charset=') || type === 'image/x-icon'
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const PREFERENCE = ['br', 'gzip', 'identity'] as const
+
+/** The encoding a visitor likes best by its q-values; on a tie the smallest one. */
+export function chooseEncoding(header: string | null): Encoding {
+  const weights = parseWeights(header ?? '')
+  const weight = (encoding: Encoding) =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0)
+  return PREFERENCE.reduce<Encoding>(
+    (best, encoding) => (weight(encoding) > weight(best) ? encoding : best),
+    weight('br') > 0 ? 'br' : 'identity',
+  )
+}
+
+function parseWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((item) => item.trim().toLowerCase())
+    const q = parameters.find((item) => item.startsWith('q='))?.slice(2)
+    const weight = q === undefined ? 1 : Number(q)
+    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight)
+  }
+  return weights
+}
 
 const WORTH_COMPRESSING_BYTES = 512
 

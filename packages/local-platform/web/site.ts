@@ -1,8 +1,8 @@
-import { chooseEncoding } from './accept-encoding.ts'
 import { carryFile } from './ready-answers.ts'
 import {
-  createRepresentations,
+  chooseEncoding,
   type Compression,
+  createRepresentations,
   type Represent,
   type Representation,
 } from './representation.ts'

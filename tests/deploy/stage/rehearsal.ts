@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
 import { functionsEnvironment, staffEmailOf } from '@storefront/local-platform/environment.ts'
-import { readFirm } from '@storefront/local-platform/firm.ts'
+import { readFirm } from '@storefront/local-platform/environment.ts'
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
 import type { Platform } from '@storefront/local-platform/platform.ts'

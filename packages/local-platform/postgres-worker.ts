@@ -8,9 +8,9 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { serveWire, type WireServer } from './postgres-wire.ts'
-import type { PostgresCommand, PostgresMessage, PostgresOptions } from './postgres.ts'
+import type { PostgresCommand, PostgresMessage, PostgresThread } from './postgres.ts'
 
-const { folder, template } = workerData as PostgresOptions
+const { folder, template, program } = workerData as PostgresThread
 
 function say(message: PostgresMessage): void {
   parentPort?.postMessage(message, [])
@@ -21,7 +21,12 @@ const SMALL = ['shared_buffers=8MB', 'wal_buffers=256kB']
 
 function open(more: PGliteOptions): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((one) => ['-c', one])]
-  return PGlite.create({ ...more, extensions: { citext, pg_trgm }, startParams })
+  return PGlite.create({
+    ...more,
+    extensions: { citext, pg_trgm },
+    startParams,
+    pgliteWasmModule: program,
+  })
 }
 
 /** What a new database begins with. */

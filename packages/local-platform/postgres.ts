@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
 export interface Postgres {
@@ -17,6 +18,11 @@ export interface PostgresOptions {
   template?: string | undefined
 }
 
+/** What the thread of the database begins with. */
+export interface PostgresThread extends PostgresOptions {
+  program: WebAssembly.Module
+}
+
 /** What the thread of the database says: it is ready, why it is not, or that it has written a dump. */
 export type PostgresMessage =
   | { ready: true; url: string }
@@ -32,7 +38,7 @@ export const POSTGRES_FOLDER = 'postgres-18'
 /** Starts the embedded Postgres on a free port of 127.0.0.1, in a thread of its own. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const worker = new Worker(new URL('./postgres-worker.ts', import.meta.url), {
-    workerData: options,
+    workerData: { ...options, program: await compiled() } satisfies PostgresThread,
     execArgv: [],
   })
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -49,6 +55,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await exited
     },
   }
+}
+
+let program: Promise<WebAssembly.Module> | undefined
+
+/** Postgres itself, compiled once a process: the next database has what was optimised for the first. */
+function compiled(): Promise<WebAssembly.Module> {
+  program ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(
+    (bytes) => WebAssembly.compile(bytes),
+  )
+  return program
 }
 
 function firstWord(worker: Worker, folder: string): Promise<string> {

@@ -33,7 +33,8 @@ export default defineConfig({
   },
   webServer: {
     command: `node packages/local-platform/start.ts`,
-    url: `http://localhost:${PORT}/api/health`,
+    // What an earlier run left behind may be out of health: no schedule has gone by since.
+    url: `http://localhost:${PORT}/`,
     reuseExistingServer: RUNNING !== undefined,
     env: {
       PORT,

@@ -9,7 +9,7 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
-import type { VerifiedPayment } from '#domain/stored-order.ts'
+import type { VerifiedPayment } from '#domain/verified-payment.ts'
 
 import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'

@@ -16,10 +16,10 @@ export type Fetch = (
 ) => Promise<Response>
 
 /** Calls one of our endpoints. Never throws: a network failure is a result like any other. */
-export async function call<Body, Answer>(
-  endpoint: Endpoint<Body, Answer>,
+export async function call<Body, Answer, Read>(
+  endpoint: Endpoint<Body, Answer, Read>,
   options: { body?: Body; query?: Record<string, string>; through?: Fetch } = {},
-): Promise<Result<Answer>> {
+): Promise<Result<Read>> {
   const query = String(new URLSearchParams(options.query))
   try {
     const response = await (options.through ?? fetch)(endpoint.path + (query && `?${query}`), {
@@ -29,9 +29,11 @@ export async function call<Body, Answer>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
-    return response.ok
-      ? { ok: true, value: answer as Answer }
-      : { ok: false, failure: failureOf(answer) }
+    if (!response.ok) return { ok: false, failure: failureOf(answer) }
+    const value = endpoint.read ? endpoint.read(answer) : (answer as Read)
+    return value === undefined
+      ? { ok: false, failure: { code: 'bad-answer', message: '' } }
+      : { ok: true, value }
   } catch {
     return { ok: false, failure: UNREACHABLE }
   }

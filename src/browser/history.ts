@@ -1,6 +1,8 @@
+import { isRecord } from '#domain/record.ts'
+
 /** A number that this history entry remembers under a name, or 0. */
 export function rememberedNumber(name: string): number {
-  const value = Reflect.get(remembered(), name)
+  const value = remembered()[name]
   return typeof value === 'number' ? value : 0
 }
 
@@ -9,9 +11,9 @@ export function rememberNumber(name: string, value: number): void {
   history.replaceState({ ...remembered(), [name]: value }, '')
 }
 
-function remembered(): object {
+function remembered(): Record<string, unknown> {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null ? state : {}
+  return isRecord(state) ? state : {}
 }
 
 /** Calls back when Back or Forward shows another entry of this page. */

@@ -33,8 +33,8 @@ export function reloadPage(): void {
  * Whether a payment address may be followed: encrypted, or, where the shop itself runs without
  * encryption on one machine, on the shop's own host.
  */
-export function isSafePaymentUrl(url: unknown): url is string {
-  if (typeof url !== 'string' || !URL.canParse(url)) return false
+export function isSafePaymentUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && hostname === location.hostname)
 }

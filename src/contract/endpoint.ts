@@ -4,8 +4,8 @@ import type { Permission } from '#domain/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 
-/** One endpoint: where it is, what it takes and what it answers. */
-export interface Endpoint<Body, Answer> {
+/** One endpoint: where it is, what it takes and what it answers, of which a page keeps what it `Read`s. */
+export interface Endpoint<Body, Answer, Read = Answer> {
   method: 'GET' | 'POST'
   path: `/api/${string}`
   /** What a staff function needs, where it is more than to read or to work on orders. */
@@ -14,6 +14,11 @@ export interface Endpoint<Body, Answer> {
   fieldCodes?: Readonly<Record<string, FailureCode>>
   /** What the person reads while a part that this endpoint needs is down. */
   unavailable?: string
+  /**
+   * What a page may act on of an answer, or undefined where it is none. Answers to staff are taken as
+   * they come: docs/decisions/answers-read.md.
+   */
+  read?: (answer: unknown) => Read | undefined
   /** Never set: they carry the types of what it takes and answers. */
   body?: Body
   answer?: Answer

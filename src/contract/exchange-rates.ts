@@ -1,4 +1,4 @@
-import type { ExchangeRates } from '#domain/currency.ts'
+import { parseExchangeRates, type ExchangeRates } from '#domain/currency.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -6,4 +6,5 @@ import type { Endpoint } from './endpoint.ts'
 export const exchangeRates: Endpoint<never, ExchangeRates> = {
   method: 'GET',
   path: '/api/exchange-rates',
+  read: parseExchangeRates,
 }

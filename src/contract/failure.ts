@@ -22,6 +22,8 @@ export const FAILURE_STATUS = {
   'cart-empty': 422,
   'too-many-requests': 429,
   internal: 500,
+  // In the browser alone: what came is nothing that this endpoint answers.
+  'bad-answer': 502,
   'provider-error': 502,
   'provider-unavailable': 503,
   'rates-unavailable': 503,

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import { isRecord } from '#domain/record.ts'
+
 import type { Endpoint } from './endpoint.ts'
 import type { storeOrderRequest } from './requests.ts'
 
@@ -10,8 +12,16 @@ export interface StoreOrderAnswer {
 }
 
 /** Makes sure that the order of a paid session is settled; safe to repeat. Refuses like `verify-payment`. */
-export const storeOrder: Endpoint<z.output<typeof storeOrderRequest>, StoreOrderAnswer> = {
+export const storeOrder: Endpoint<
+  z.output<typeof storeOrderRequest>,
+  StoreOrderAnswer,
+  Pick<StoreOrderAnswer, 'orderId'>
+> = {
   method: 'POST',
   path: '/api/store-order',
+  read: (answer) =>
+    isRecord(answer) && typeof answer['orderId'] === 'string'
+      ? { orderId: answer['orderId'] }
+      : undefined,
   unavailable: 'We are checking with your bank. Do not pay again.',
 }

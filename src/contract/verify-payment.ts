@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini'
 
-import type { VerifiedPayment } from '#domain/stored-order.ts'
+import { isRecord } from '#domain/record.ts'
+import { readVerified, type ToldPayment, type VerifiedPayment } from '#domain/verified-payment.ts'
 
 import type { Endpoint } from './endpoint.ts'
 import type { verifyPaymentRequest } from './requests.ts'
 
+const UNFINISHED = ['processing', 'failed', 'expired', 'cancelled', 'needs_review'] as const
+
 /** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
 export interface UnfinishedPayment {
   success: false
-  status: 'processing' | 'failed' | 'expired' | 'cancelled' | 'needs_review'
+  status: (typeof UNFINISHED)[number]
   orderNumber: string
 }
 
@@ -21,9 +24,20 @@ export interface UnfinishedPayment {
  */
 export const verifyPayment: Endpoint<
   z.output<typeof verifyPaymentRequest>,
-  VerifiedPayment | UnfinishedPayment
+  VerifiedPayment | UnfinishedPayment,
+  ToldPayment | UnfinishedPayment
 > = {
   method: 'POST',
   path: '/api/verify-payment',
+  read,
   unavailable: 'We are checking with your bank. Do not pay again.',
+}
+
+function read(answer: unknown): ToldPayment | UnfinishedPayment | undefined {
+  if (!isRecord(answer)) return undefined
+  if (answer['success'] === true) return readVerified(answer)
+  const status = UNFINISHED.find((one) => one === answer['status'])
+  if (answer['success'] !== false || !status) return undefined
+  const { orderNumber } = answer
+  return { success: false, status, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' }
 }

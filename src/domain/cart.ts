@@ -1,4 +1,5 @@
 import { productById, type Product } from './product.ts'
+import { isRecord } from './record.ts'
 
 /** At most this many of one product in a cart. */
 export const MAX_QUANTITY = 10
@@ -107,7 +108,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 function isCartLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, quantity } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { id, quantity } = value
   return typeof id === 'string' && Number.isSafeInteger(quantity) && Number(quantity) >= 1
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, isPlainLine } from './plain-text.ts'
+import { isRecord } from './record.ts'
 import { emailAddress, checkedText, line } from './text.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
 
@@ -71,8 +72,8 @@ const buyerShape = {
 
 /** The state is validated with the country, also while other fields are still wrong. */
 function hasTextFields(value: unknown): value is { state: string; country: string } {
-  if (typeof value !== 'object' || value === null) return false
-  const { state, country } = value as Record<string, unknown>
+  if (!isRecord(value)) return false
+  const { state, country } = value
   return typeof state === 'string' && typeof country === 'string'
 }
 

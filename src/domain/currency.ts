@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts'
+
 export type CurrencyCode = 'GBP' | 'USD' | 'EUR'
 
 interface Currency {
@@ -45,9 +47,9 @@ function isSaneRate(rate: unknown): rate is number {
  * A rate outside a believable band is left out, so that its currency falls back to GBP.
  */
 export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
-  if (!isRecord(answer) || answer['base'] !== 'GBP' || !isRecord(answer['rates'])) return undefined
-  const { date, rates } = answer as { date: unknown; rates: Record<string, unknown> }
-  if (!isDay(date)) return undefined
+  if (!isRecord(answer) || answer['base'] !== 'GBP') return undefined
+  const { date, rates } = answer
+  if (!isRecord(rates) || !isDay(date)) return undefined
   const sane: ExchangeRates['rates'] = {}
   for (const code of CURRENCY_CODES) {
     const rate = rates[code]
@@ -59,8 +61,4 @@ export function parseExchangeRates(answer: unknown): ExchangeRates | undefined {
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   return !Number.isNaN(Date.parse(value))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

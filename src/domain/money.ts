@@ -5,8 +5,6 @@ export function formatMoney(minor: number, currency: CurrencyCode = 'GBP'): stri
   return new Intl.NumberFormat(CURRENCIES[currency].locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
   }).format(minor / 100)
 }
 

@@ -5,6 +5,7 @@ import { DELIVERY_STEPS, type DeliveryStep } from './delivery.ts'
 import type { DocumentRecord } from './document-record.ts'
 import { normalisePrice } from './money.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from './order.ts'
+import { isRecord } from './record.ts'
 
 /** Key of the browser's copy of the order in session storage. */
 export const STORED_ORDER_KEY = 'orderData'
@@ -72,7 +73,6 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
   const { orderNumber, orderDate, formData, sessionId, orderId } = stored
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
   if (!isRecord(formData)) return undefined
-  const status = PAYMENT_STATUSES.find((item) => item === stored['status'])
   const cartItems = stored['cartItems'].flatMap(readItem)
   return {
     orderNumber,
@@ -82,8 +82,8 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
     savedToDB: stored['savedToDB'] === true,
     orderSaveAttempted: stored['orderSaveAttempted'] === true,
     ...(typeof orderId === 'string' ? { orderId } : {}),
-    ...(status ? { status } : {}),
-    formData: storedForm(formData),
+    ...statusOf(stored),
+    formData: readForm(formData),
     cartItems,
     cartTotal: storedTotal(cartItems),
     ...toldByServer(stored),
@@ -91,54 +91,19 @@ export function parseStoredOrder(text: string): StoredOrder | undefined {
 }
 
 /** What only the server knows, where it has told it. */
-function toldByServer(told: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
+export function toldByServer(told: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
   const { refunded, vatRate, lastDay } = told
   return {
     ...(isDayOrNull(lastDay) ? { lastDay } : {}),
-    ...(Number.isSafeInteger(refunded) ? { refunded: Number(refunded) } : {}),
-    ...(Number.isSafeInteger(vatRate) ? { vatRate: Number(vatRate) } : {}),
-    ...(vatRate === null ? { vatRate } : {}),
+    ...(isWhole(refunded) ? { refunded } : {}),
+    ...(isWhole(vatRate) || vatRate === null ? { vatRate } : {}),
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isDayOrNull(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
-}
-
-function isMoment(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-function readItem(value: unknown): StoredItem[] {
-  if (!isRecord(value)) return []
-  const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
-  if (typeof id !== 'string' || typeof name !== 'string') return []
-  const step = DELIVERY_STEPS.find((item) => item === value['step'])
-  return [
-    {
-      id,
-      name,
-      image: typeof image === 'string' ? image : '',
-      quantity: Number.isSafeInteger(quantity) ? Math.max(Number(quantity), 1) : 1,
-      price: normalisePrice(price),
-      ...(step ? { step } : {}),
-      ...(isMoment(stepSince) ? { stepSince } : {}),
-      ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
-      ...(typeof turnaround === 'string' ? { turnaround } : {}),
-    },
-  ]
-}
-
-/** Texts of the form, and the consent; whatever else was stored under its names is left out. */
-function storedForm(values: Record<string, unknown>): Partial<CheckoutForm> {
-  const kept = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
-    ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
-  )
-  return Object.fromEntries(kept)
+/** The status of an order, where it is one that is known. */
+export function statusOf(told: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
+  const status = PAYMENT_STATUSES.find((item) => item === told['status'])
+  return status ? { status } : {}
 }
 
 function parseJson(text: string): unknown {
@@ -149,69 +114,45 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What `verify-payment` answers about a payment that arrived. */
-export interface VerifiedPayment {
-  success: true
-  status: PaymentStatus
-  orderId: string
-  orderNumber: string
-  /** ISO moment. */
-  orderDate: string
-  customerEmail: string
-  customerName: string
-  items: StoredItem[]
-  /** Pence, GBP: the amount that was charged. */
-  total: number
-  /** Pence given back so far. */
-  refunded?: number
-  /** Per cent of VAT that the total includes; null where the firm charged none. */
-  vatRate?: number | null
-  /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
-  lastDay?: string | null
-  /** Invoice and credit notes, oldest first. */
-  documents?: DocumentRecord[]
-  formData: Partial<CheckoutForm>
+/** Whether a value is a whole number, such as one of pence. */
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value)
 }
 
-/**
- * The stored order with a verification merged in, not saved yet and no save attempted. What the
- * answer lacks is filled from `fallback`: a number and a date, the customer's first two words as
- * names, the sum of the items' prices as total.
- */
-export function mergeVerification(
-  sessionId: string,
-  verified: Partial<VerifiedPayment>,
-  stored: StoredOrder | undefined,
-  fallback: { orderNumber: string; orderDate: string },
-): StoredOrder {
-  const known = { ...fallback, ...given(stored), ...given(verified) }
-  const items = verified.items ?? stored?.cartItems ?? []
-  return {
-    ...stored,
-    ...(known.orderId ? { orderId: known.orderId } : {}),
-    ...(known.status ? { status: known.status } : {}),
-    ...toldByServer(verified),
-    orderNumber: known.orderNumber,
-    orderDate: known.orderDate,
-    verified: true,
-    sessionId,
-    savedToDB: false,
-    orderSaveAttempted: false,
-    formData: known.formData ?? firstTwoWords(verified.customerName ?? ''),
-    cartItems: items,
-    cartTotal: verified.total ?? storedTotal(items),
-  }
+function isDayOrNull(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
 }
 
-function firstTwoWords(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', lastName = ''] = name.trim().split(/\s+/)
-  return { firstName, lastName }
+/** Whether a value is a moment in ISO. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
 
-/** A copy from before the payment has an empty number: that is none. */
-function given<T extends object>(value: T | undefined): Partial<T> {
-  const entries = Object.entries(value ?? {}).filter(
-    ([, item]) => item !== undefined && item !== '',
+/** The line that a stored or answered value is: one, or none. */
+export function readItem(value: unknown): StoredItem[] {
+  if (!isRecord(value)) return []
+  const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
+  if (typeof id !== 'string' || typeof name !== 'string') return []
+  const step = DELIVERY_STEPS.find((item) => item === value['step'])
+  return [
+    {
+      id,
+      name,
+      image: typeof image === 'string' ? image : '',
+      quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
+      price: normalisePrice(price),
+      ...(step ? { step } : {}),
+      ...(isMoment(stepSince) ? { stepSince } : {}),
+      ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
+      ...(typeof turnaround === 'string' ? { turnaround } : {}),
+    },
+  ]
+}
+
+/** Texts of the form, and the consent; whatever else stands under its names is left out. */
+export function readForm(values: Record<string, unknown>): Partial<CheckoutForm> {
+  const kept = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
+    ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
   )
-  return Object.fromEntries(entries) as Partial<T>
+  return Object.fromEntries(kept)
 }

@@ -1,6 +1,7 @@
 import { storedText } from '#browser/storage.ts'
 import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
+import { isRecord } from '#domain/record.ts'
 
 import { digest } from './digest.ts'
 
@@ -50,7 +51,7 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
-import { saysNoMoneyTaken, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { saysNoMoneyTaken, type OpenedPayment } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { lineTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
@@ -68,7 +68,7 @@ export async function recallPayments(): Promise<void> {
   if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
 }
 
-async function openPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
+async function openPayment(submission: Submission): Promise<Result<OpenedPayment>> {
   try {
     const { requestPayment } = await import('./payment-calls.ts')
     return await requestPayment(submission)
@@ -96,16 +96,10 @@ function keepCopy({ form, items }: Submission, number: string, sessionId: string
   })
 }
 
-function followPayment(submission: Submission, answer: Partial<CreatePaymentAnswer>): void {
+function followPayment(submission: Submission, answer: OpenedPayment): void {
   const { url, sessionId } = answer
   if (!isSafePaymentUrl(url)) {
-    showToast({
-      kind: 'error',
-      silent: true,
-      title: PAYMENT_TOASTS.service,
-      description: PAYMENT_FALLBACKS.response,
-    })
-    $checkout.set(failed(PAYMENT_FALLBACKS.noUrl))
+    $checkout.set(badAnswer())
     return
   }
   if (sessionId) {
@@ -127,6 +121,8 @@ async function stateAfter(failure: Failure): Promise<CheckoutState> {
         message: failure.message,
         saysNoMoneyTaken: saysNoMoneyTaken(failure),
       }
+    case 'bad-answer':
+      return badAnswer()
     case 'cart-empty':
       return cartFailure()
     case 'unavailable':
@@ -151,6 +147,12 @@ function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefine
   const known = CHECKOUT_FIELDS.filter((field) => Object.hasOwn(fields, field))
   if (code !== 'invalid-request' || known.length === 0) return undefined
   return Object.fromEntries(known.map((field) => [field, fields[field]]))
+}
+
+function badAnswer(): CheckoutState {
+  const description = PAYMENT_FALLBACKS.response
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
+  return failed(PAYMENT_FALLBACKS.noUrl)
 }
 
 function cartFailure(): CheckoutState {

@@ -7,12 +7,8 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import {
-  mergeVerification,
-  parseStoredOrder,
-  type StoredOrder,
-  type VerifiedPayment,
-} from '#domain/stored-order.ts'
+import type { StoredOrder } from '#domain/stored-order.ts'
+import { mergeVerification, type ToldPayment } from '#domain/verified-payment.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
@@ -73,22 +69,8 @@ export function stopChecking(): void {
 async function check(sessionId: string, since: number): Promise<void> {
   const answer = await call(verifyPayment, { body: { sessionId } })
   if (!answer.ok) return refused(answer.failure, sessionId, since)
-  try {
-    await handle(answer.value, sessionId, since)
-  } catch (error) {
-    console.error('The verified order could not be read', error)
-    missing(CONFIRMATION.processingError)
-  }
-}
-
-async function handle(
-  payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment>,
-  sessionId: string,
-  since: number,
-): Promise<void> {
-  if (payment.success === true) return arrived(payment, sessionId)
-  if (payment.success === false && payment.status) return unfinished(payment, sessionId, since)
-  missing(VERIFICATION.badAnswer)
+  if (answer.value.success) return arrived(answer.value, sessionId)
+  unfinished(answer.value, sessionId, since)
 }
 
 function refused(failure: Failure, sessionId: string, since: number): void {
@@ -103,12 +85,15 @@ function refused(failure: Failure, sessionId: string, since: number): void {
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
-  } else missing(failure.message, failure.requestId)
+  } else {
+    const isBad = failure.code === 'bad-answer'
+    missing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
+  }
 }
 
-function unfinished(payment: Partial<UnfinishedPayment>, sessionId: string, since: number): void {
-  const { status, orderNumber = '' } = payment
-  if (status === 'processing' || !status) return checkAgain(sessionId, since, orderNumber)
+function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
+  const { status, orderNumber } = payment
+  if (status === 'processing') return checkAgain(sessionId, since, orderNumber)
   if (status !== 'needs_review') takeOpened(sessionId)
   $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
 }
@@ -136,16 +121,19 @@ function missing(message: string, requestId?: string): void {
   $confirmation.set({ state: 'missing', message: text })
 }
 
-async function arrived(payment: Partial<VerifiedPayment>, sessionId: string): Promise<void> {
+async function arrived(payment: ToldPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
   takePaid(sessionId, order.cartItems)
-  if (!isShowable(order)) return missing(CONFIRMATION.processingError)
+  if (order.cartItems.length === 0) {
+    console.error('The verified order could not be read')
+    return missing(CONFIRMATION.processingError)
+  }
   keepOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
-function mergedOrder(payment: Partial<VerifiedPayment>, sessionId: string): StoredOrder {
+function mergedOrder(payment: ToldPayment, sessionId: string): StoredOrder {
   const copy = readOrderCopy()
   const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
   const merged = mergeVerification(sessionId, payment, own, {
@@ -155,12 +143,6 @@ function mergedOrder(payment: Partial<VerifiedPayment>, sessionId: string): Stor
   const { savedToDB = false, orderSaveAttempted = false } = own ?? {}
   const { documents } = payment
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
-}
-
-/** Whether the answer held an order at all, and not only a success flag. */
-function isShowable(order: StoredOrder): boolean {
-  const isRead = parseStoredOrder(JSON.stringify(order)) !== undefined
-  return isRead && order.cartItems.length > 0
 }
 
 function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {

@@ -47,9 +47,9 @@ async function ask(sessionId: string): Promise<Standing> {
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.askPayment(sessionId)
   if (!answer?.ok) return { state: 'unknown', orderNumber: '', sessionId, bought: [] }
-  const { orderNumber } = answer.value
+  const { orderNumber = '' } = answer.value
   if (answer.value.success) {
-    return { state: 'already-paid', orderNumber, sessionId, bought: answer.value.items }
+    return { state: 'already-paid', orderNumber, sessionId, bought: answer.value.items ?? [] }
   }
   const { status } = answer.value
   const isUnderWay = status === 'processing' || status === 'needs_review'

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { exchangeRates } from '#contract/exchange-rates.ts'
-import { parseExchangeRates, type CurrencyCode, type ExchangeRates } from '#domain/currency.ts'
+import type { CurrencyCode, ExchangeRates } from '#domain/currency.ts'
 import { convertPence, formatMoney } from '#domain/money.ts'
 
 export type RatesState =
@@ -18,9 +18,8 @@ export async function loadRates(): Promise<void> {
   if ($rates.get().state !== 'idle') return
   $rates.set({ state: 'loading' })
   const answer = await call(exchangeRates)
-  const rates = answer.ok ? parseExchangeRates(answer.value) : undefined
-  if (!rates) console.error('Exchange rates could not be loaded; prices are shown in GBP')
-  $rates.set(rates ? { state: 'ready', rates } : { state: 'error' })
+  if (!answer.ok) console.error('Exchange rates could not be loaded; prices are shown in GBP')
+  $rates.set(answer.ok ? { state: 'ready', rates: answer.value } : { state: 'error' })
 }
 
 /** An amount to show: text, or `loading` while its rate is on the way. */

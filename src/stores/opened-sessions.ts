@@ -1,5 +1,6 @@
 import { storedText } from '#browser/storage.ts'
 import { parseCart, type CartLine } from '#domain/cart.ts'
+import { isRecord } from '#domain/record.ts'
 
 const stored = storedText('local', 'openedSessions')
 
@@ -44,8 +45,8 @@ function keep(sessions: readonly OpenedSession[]): void {
 }
 
 function openedSession(value: unknown): OpenedSession[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { sessionId, cart, draft } = value as Record<string, unknown>
+  if (!isRecord(value)) return []
+  const { sessionId, cart, draft } = value
   if (typeof sessionId !== 'string' || typeof draft !== 'string') return []
   return [{ sessionId, cart: parseCart(JSON.stringify(cart ?? [])), draft }]
 }

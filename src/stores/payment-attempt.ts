@@ -1,5 +1,6 @@
 import { randomUuid } from '#browser/random.ts'
 import { storedText } from '#browser/storage.ts'
+import { isRecord } from '#domain/record.ts'
 
 import { digest } from './digest.ts'
 
@@ -61,11 +62,20 @@ function keep(attempt: Attempt): void {
   stored.write(JSON.stringify(attempt))
 }
 
+function attemptOf({ attempt, fingerprint, replaces, sessionId }: Record<string, unknown>) {
+  if (typeof attempt !== 'string' || typeof fingerprint !== 'string') return undefined
+  return {
+    attempt,
+    fingerprint,
+    ...(typeof replaces === 'string' && { replaces }),
+    ...(typeof sessionId === 'string' && { sessionId }),
+  }
+}
+
 function readAttempt(): Attempt | undefined {
   try {
-    const value = JSON.parse(stored.read() ?? 'null') as Partial<Attempt> | null
-    const isAttempt = typeof value?.attempt === 'string' && typeof value.fingerprint === 'string'
-    return isAttempt ? (value as Attempt) : undefined
+    const value: unknown = JSON.parse(stored.read() ?? 'null')
+    return isRecord(value) ? attemptOf(value) : undefined
   } catch {
     return undefined
   }

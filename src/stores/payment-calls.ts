@@ -1,13 +1,14 @@
 import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
-import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { createPayment, type OpenedPayment } from '#contract/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
 import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { buyerOf } from '#domain/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
-import { storedItem, type VerifiedPayment } from '#domain/stored-order.ts'
+import { storedItem } from '#domain/stored-order.ts'
+import type { ToldPayment } from '#domain/verified-payment.ts'
 import { PATHS } from '#paths.ts'
 
 import { attemptFor, freshAttemptFor } from './payment-attempt.ts'
@@ -25,7 +26,7 @@ export interface Submission {
 }
 
 /** Asks for a payment; an attempt that the server no longer takes is renewed once. */
-export async function requestPayment(submission: Submission): Promise<Result<CreatePaymentAnswer>> {
+export async function requestPayment(submission: Submission): Promise<Result<OpenedPayment>> {
   const payload = paymentPayload(submission)
   const answer = await call(createPayment, { body: { ...payload, ...attemptFor(payload) } })
   if (answer.ok || answer.failure.code !== 'attempt-reused') return answer
@@ -33,9 +34,7 @@ export async function requestPayment(submission: Submission): Promise<Result<Cre
 }
 
 /** Asks how a payment stands. */
-export function askPayment(
-  sessionId: string,
-): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
+export function askPayment(sessionId: string): Promise<Result<ToldPayment | UnfinishedPayment>> {
   return call(verifyPayment, { body: { sessionId } })
 }
 

@@ -38,6 +38,6 @@ function read(): Map<string, number> {
 
 function isEntry(value: unknown): value is [string, number] {
   if (!Array.isArray(value)) return false
-  const [id, price] = value as unknown[]
+  const [id, price]: unknown[] = value
   return typeof id === 'string' && Number.isSafeInteger(price)
 }

@@ -4,9 +4,9 @@ import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
 import type { Failure } from '#contract/failure.ts'
-import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import { mergeVerification, type VerifiedPayment } from '#domain/stored-order.ts'
+import { mergeVerification, type ToldPayment } from '#domain/verified-payment.ts'
 import { THANK_YOU } from '#messages/thank-you.ts'
 import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
@@ -32,16 +32,14 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   $thankYou.set({ state: 'loading', sessionId })
   const answer = await call(verifyPayment, { body: { sessionId } })
   if (!answer.ok) return refused(answer.failure, sessionId)
-  const payment: Partial<VerifiedPayment> | Partial<UnfinishedPayment> = answer.value
-  if (payment.success === true) return verified(sessionId, payment)
-  const status = payment.success === false ? payment.status : undefined
+  const payment = answer.value
+  if (payment.success) return verified(sessionId, payment)
   // The confirmation asks on and changes by itself.
-  if (status === 'processing') return replaceWith(confirmationPath(sessionId))
-  const message = status ? UNFINISHED[status] : VERIFICATION.badAnswer
-  $thankYou.set({ state: 'error', sessionId, message })
+  if (payment.status === 'processing') return replaceWith(confirmationPath(sessionId))
+  $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
 }
 
-function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
+function verified(sessionId: string, payment: ToldPayment): void {
   const copy = readOrderCopy()
   const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
   const fallback = {
@@ -55,6 +53,10 @@ function verified(sessionId: string, payment: Partial<VerifiedPayment>): void {
 }
 
 function refused({ code, message, requestId }: Failure, sessionId: string): void {
+  if (code === 'bad-answer') {
+    $thankYou.set({ state: 'error', sessionId, message: VERIFICATION.badAnswer })
+    return
+  }
   const isUnreachable = code === 'unavailable'
   showToast({
     kind: 'error',

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  mergeVerification,
-  parseStoredOrder,
-  storedTotal,
-  type StoredOrder,
-  type VerifiedPayment,
-} from '#domain/stored-order.ts'
+import { parseStoredOrder, storedTotal, type StoredOrder } from '#domain/stored-order.ts'
+import { mergeVerification, type VerifiedPayment } from '#domain/verified-payment.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 const ITEM = {

@@ -1,4 +1,5 @@
-import type { StoredItem, StoredOrder, VerifiedPayment } from '#domain/stored-order.ts'
+import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
+import type { VerifiedPayment } from '#domain/verified-payment.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 export const SESSION = 'cs_test_session0001'

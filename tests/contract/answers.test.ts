@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { createPayment } from '#contract/create-payment.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { exchangeRates } from '#contract/exchange-rates.ts'
+import { preparedCartEndpoint, readPreparedCart } from '#contract/read-prepared-cart.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { storeOrder } from '#contract/store-order.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { aVerifiedPayment } from '#tests/stores/payments.ts'
+
+type Reading = readonly [endpoint: Endpoint<unknown, unknown, unknown>, answer: object]
+
+const OPENED = { url: 'https://pay.example/1', sessionId: 'cs_1', orderNumber: '123456789' }
+const DOCUMENT = {
+  id: 'd1',
+  href: '/api/documents/d1',
+  kind: 'invoice',
+  number: 'INV-1',
+  version: 1,
+  issuedAt: '2026-03-01T10:00:00.000Z',
+  amount: 199_700,
+  isVoid: false,
+}
+const CART = {
+  lines: [{ id: 'valuation', quantity: 1, price: 199_700 }],
+  preparedBy: 'Ada',
+  until: '2026-03-31',
+  isOver: false,
+}
+
+/** Whatever a visitor's page acts on, with an answer that it can read. */
+const READ: readonly Reading[] = [
+  [createPayment, OPENED],
+  [verifyPayment, aVerifiedPayment()],
+  [verifyPayment, { success: false, status: 'processing', orderNumber: '123456789' }],
+  [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
+  [sendOrderEmail, { success: true, sentToCustomer: false }],
+  [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
+  [readPreparedCart, CART],
+]
+
+describe.each(READ.map(([endpoint, answer]) => ({ endpoint, answer, path: endpoint.path })))(
+  '$path',
+  ({ endpoint, answer }) => {
+    test('reads what it answers, and nothing that is not named in its contract', () => {
+      const read = endpoint.read?.(answer)
+      expect(read).toBeDefined()
+      expect(answer).toMatchObject(read ?? {})
+      expect(endpoint.read?.({ ...answer, isNew: true })).toEqual(read)
+    })
+
+    test.each([null, undefined, '', '<html>', 7, [], [answer], {}])('refuses %j', (other) => {
+      expect(endpoint.read?.(other)).toBeUndefined()
+    })
+
+    test('refuses or reads any other value, and never throws', () => {
+      const names = Object.keys(answer)
+      const broken = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])))
+      fc.assert(fc.property(broken, (value) => void endpoint.read?.(value)))
+    })
+  },
+)
+
+test('one cart is read like any', () => {
+  expect(preparedCartEndpoint('x').read).toBe(readPreparedCart.read)
+})
+
+test.each(Object.keys(CART))('a prepared cart without %s is none', (name) => {
+  expect(readPreparedCart.read?.({ ...CART, [name]: undefined })).toBeUndefined()
+})
+
+test.each([{ id: 7 }, { quantity: '1' }, { price: null }])('a line with %j is none', (wrong) => {
+  const lines = [{ ...CART.lines[0], ...wrong }]
+  expect(readPreparedCart.read?.({ ...CART, lines })).toBeUndefined()
+})
+
+test('what is wrong in a verification is left out, and the rest stands', () => {
+  const wrong = {
+    orderNumber: 7,
+    orderDate: 'soon',
+    status: 'unheard-of',
+    total: '5',
+    documents: [DOCUMENT, { ...DOCUMENT, href: null }, { ...DOCUMENT, kind: 'poem' }, 7],
+    formData: { firstName: 'Ada', city: 7 },
+  }
+  const { items, orderId } = aVerifiedPayment()
+  const read = verifyPayment.read?.({ success: true, orderId, items: [...items, 7], ...wrong })
+  expect(read).toEqual({
+    success: true,
+    orderId,
+    items,
+    documents: [DOCUMENT],
+    formData: { firstName: 'Ada' },
+  })
+})
+
+test('a page goes on with the address alone', () => {
+  expect(createPayment.read?.({ url: OPENED.url, sessionId: 7 })).toEqual({ url: OPENED.url })
+})

@@ -12,7 +12,24 @@ import {
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
-import type { SoldProduct } from '#use-cases/catalogue-port.ts'
+import type { Firm, SoldProduct } from '#use-cases/catalogue-port.ts'
+
+/** The firm of the tests; it is not registered for VAT. */
+export const FIRM: Firm = {
+  name: 'Northmere Partners',
+  legalName: 'Northmere Partners Limited',
+  email: 'hello@northmere.example',
+  phone: '+44 20 7946 0187',
+  address: {
+    street: '18 Saltmarsh Yard',
+    city: 'London',
+    postalCode: 'EC3R 0ZZ',
+    country: 'United Kingdom',
+  },
+  responseTime: 'one working day',
+  afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
+  company: { number: '01234567', registeredIn: 'England and Wales' },
+}
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */
 export const PRODUCTS: readonly SoldProduct[] = [

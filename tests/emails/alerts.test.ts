@@ -4,14 +4,8 @@ import type { IssueReason } from '#domain/order-issue.ts'
 import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert, type TellableIssue } from '#emails/shop-alert.ts'
 import { REASON } from '#messages/issues.ts'
+import { FIRM } from '#tests/builders.ts'
 
-const FIRM = {
-  name: 'Harbour Advisers',
-  email: 'hello@harbour.example',
-  phone: '+44 20 7946 0018',
-  address: { street: '5 Quay Street', city: 'Whitby', postalCode: 'YO21 1DH', country: 'UK' },
-  company: { number: '01234567', registeredIn: 'England and Wales' },
-}
 const SITE_URL = 'https://shop.example'
 const INBOX = 'orders@northmere.example'
 const ROUTE = { to: INBOX, firm: FIRM, siteUrl: SITE_URL }

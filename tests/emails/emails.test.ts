@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { buyerSchema } from '#domain/checkout-form.ts'
 import { LINK_MINUTES } from '#domain/staff-session.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
-import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
+import { aBuyer, anItem, anOrder, FIRM } from '#tests/builders.ts'
 
 const SITE_URL = 'https://shop.example'
-
-const FIRM = {
-  name: 'Northmere Partners',
-  email: 'hello@northmere.example',
-  phone: '+44 20 7946 0187',
-  address: {
-    street: '18 Saltmarsh Yard',
-    city: 'London',
-    postalCode: 'EC3R 0ZZ',
-    country: 'United Kingdom',
-  },
-  company: { number: '01234567', registeredIn: 'England and Wales' },
-  afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
-}
 
 const ROUTE = { to: 'orders@northmere.example', firm: FIRM, siteUrl: SITE_URL }
 
@@ -59,6 +44,24 @@ test('amounts keep to one line, and what may be long may break', () => {
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
 })
 
+test.each([
+  [
+    'confirmation',
+    confirmation,
+    ['Date', 'Your order on our site (open until 90 days after the last delivery)'],
+  ],
+  ['notification', notification, []],
+] as const)(
+  'the %s says in HTML what its text says, labels of figures and links apart',
+  (_which, { text, html }, apart) => {
+    const parts = text
+      .split(/\n|: |(?<=\.) /)
+      .map((part) => part.replace(/^\d\. |[.:]$/g, ''))
+      .filter((part) => part !== '' && !part.startsWith('https:'))
+    expect(parts.filter((part) => !words(html).includes(part))).toEqual(apart)
+  },
+)
+
 describe('the confirmation', () => {
   test('goes to the buyer, and answers go to the firm', () => {
     expect(confirmation).toMatchObject({
@@ -67,37 +70,6 @@ describe('the confirmation', () => {
       replyTo: 'hello@northmere.example',
       subject: 'Your order 123456789 with Northmere Partners',
     })
-  })
-
-  const FACTS = [
-    "Zoë O'Brien-Smith",
-    '123456789',
-    'July 1, 2026 at 11:30 PM GMT+1',
-    'Valuation × 2',
-    '£3,994.00',
-    'Exit Package × 1',
-    '£8,997.00',
-    'Total charged',
-    '£12,991.00',
-    'Billed to',
-    'Harbour Joinery & Sons',
-    '5 Quay Street',
-    'Whitby, North Yorkshire, YO21 1DH',
-    'United Kingdom',
-    'What happens next',
-    'An adviser will write to you within two days.',
-    'company number 01234567',
-    'We begin.',
-    'If anything here is not right, reply to this email or call +44 20 7946 0187.',
-    'Your invoice is attached as a PDF.',
-    'Northmere Partners',
-    '18 Saltmarsh Yard, London EC3R 0ZZ',
-    'hello@northmere.example',
-  ]
-
-  test.each(FACTS)('says “%s” in both parts', (fact) => {
-    expect(confirmation.text).toContain(fact)
-    expect(words(confirmation.html)).toContain(fact)
   })
 
   test('leads to the order on our own site', () => {
@@ -164,29 +136,6 @@ describe('the notification', () => {
       replyTo: 'zoe@harbour-joinery.example',
       subject: 'New order 123456789: £12,991.00',
     })
-  })
-
-  const FACTS = [
-    'Order 123456789 has been paid',
-    'July 1, 2026 at 11:30 PM GMT+1',
-    'Valuation × 2',
-    'Exit Package × 1',
-    '£12,991.00',
-    "Zoë O'Brien-Smith",
-    'zoe@harbour-joinery.example',
-    '+44 (0)20 7946 0018',
-    'Harbour Joinery & Sons',
-    'Joinery',
-    'Owner',
-    '24',
-    '5 Quay Street',
-    'Whitby, North Yorkshire, YO21 1DH',
-    'United Kingdom',
-  ]
-
-  test.each(FACTS)('says “%s” in both parts', (fact) => {
-    expect(notification.text).toContain(fact)
-    expect(words(notification.html)).toContain(fact)
   })
 
   test('leads to the order on the staff page', () => {
@@ -287,21 +236,6 @@ describe('what a stranger typed (row 42)', () => {
 })
 
 describe('headers (row 41)', () => {
-  const INJECTIONS = [
-    'Ann\r\nBcc: all@firm.example',
-    'Ann\nBcc: all@firm.example',
-    'Ann\rBcc: all@firm.example',
-    'Ann\u0000Bcc: all@firm.example',
-    'Ann\u2028Bcc: all@firm.example',
-  ]
-
-  test.each(INJECTIONS)('%j never gets as far as a mail', (text) => {
-    const typed = ['firstName', 'lastName', 'companyName', 'city', 'email', 'phone'] as const
-    for (const field of typed) {
-      expect(buyerSchema.safeParse(aBuyer({ [field]: text })).success).toBe(false)
-    }
-  })
-
   test.each([confirmation, notification, staffSignIn('token', ROUTE)])(
     'a subject and its addresses are one line each: $kind',
     (mail) => {

@@ -3,19 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
-import { anItem, anOrder } from '#tests/builders.ts'
-
-const FIRM = {
-  name: 'Northmere Partners',
-  email: 'hello@northmere.example',
-  phone: '+44 20 7946 0187',
-  address: {
-    street: '18 Saltmarsh Yard',
-    city: 'London',
-    postalCode: 'EC3R 0ZZ',
-    country: 'United Kingdom',
-  },
-}
+import { anItem, anOrder, FIRM } from '#tests/builders.ts'
 
 describe('news of the work', () => {
   const siteUrl = 'https://shop.example'

@@ -1,4 +1,4 @@
-import { aPaymentRequest, PRODUCTS } from '#tests/builders.ts'
+import { aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { DataRetention } from '#use-cases/data-retention-port.ts'
@@ -25,20 +25,7 @@ export const CATALOGUE: Catalogue = {
   termsText: () => undefined,
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
-  firm: {
-    name: 'Northmere Partners',
-    legalName: 'Northmere Partners Limited',
-    email: 'hello@northmere.example',
-    phone: '+44 20 7946 0187',
-    address: {
-      street: '18 Saltmarsh Yard',
-      city: 'London',
-      postalCode: 'EC3R 0ZZ',
-      country: 'United Kingdom',
-    },
-    responseTime: 'one working day',
-    afterOrder: ['An adviser will write to you.'],
-  },
+  firm: FIRM,
 }
 
 /** Ids that can be foreseen; `numbers` are the next order numbers to be drawn. */

@@ -1,5 +1,12 @@
 import type { Sources } from '#content-check/library.ts'
 
+export const PIM = 'content/products/pim.json'
+export const BUNDLE = 'content/products/exit-package.json'
+export const SITE = 'content/site.json'
+export const FAQ = 'content/faq.json'
+export const TERMS = 'content/terms.mdx'
+export const STUDY = 'content/case-studies/study-4.mdx'
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const PRODUCTS = [
@@ -82,7 +89,7 @@ It keeps them still, and pays a return of 28% a year.
 
 const INDUSTRIES = ['IT Services', 'eCommerce & SaaS', 'Engineering']
 
-const SITE = {
+const SITE_CONTENT = {
   name: 'Northmere Partners',
   shortName: 'Northmere',
   legalName: 'Northmere Partners Limited',
@@ -166,7 +173,7 @@ const HOME = {
   },
 }
 
-const FAQ = {
+const FAQ_CONTENT = {
   title: 'Frequently Asked Questions',
   description: 'Answers of ((firm.name)).',
   lead: 'What owners ask.',
@@ -195,7 +202,7 @@ const PARTNERS = {
   ],
 }
 
-const TERMS = `---
+const TERMS_CONTENT = `---
 title: 'Terms & Conditions'
 description: 'The terms of ((firm.name)).'
 lastUpdated: '13/02/2025'
@@ -230,12 +237,12 @@ function aContent(): Map<string, string> {
       `content/case-studies/study-${index + 1}.mdx`,
       aStudy(index + 1, industry),
     ]),
-    ['content/site.json', json(SITE)],
+    ['content/site.json', json(SITE_CONTENT)],
     ['content/home.json', json(HOME)],
-    ['content/faq.json', json(FAQ)],
+    ['content/faq.json', json(FAQ_CONTENT)],
     ['content/partners.json', json(PARTNERS)],
     ['content/redirects.json', json({ redirects: [] })],
-    ['content/terms.mdx', TERMS],
+    ['content/terms.mdx', TERMS_CONTENT],
     ['content/privacy.mdx', PRIVACY],
   ])
 }

@@ -7,15 +7,7 @@ import { checkLibrary } from '#content-check/check-library.ts'
 import { collectionOf, COLLECTIONS } from '#content-check/collections.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary } from './a-library.ts'
-import { MISTAKES as FACTS } from './mistakes/facts.ts'
-import { MISTAKES as FIELDS } from './mistakes/fields.ts'
-import { MISTAKES as JSON_FILES } from './mistakes/json.ts'
-import { PIM, SITE, STUDY } from './mistakes/mistake.ts'
-import { MISTAKES as PRICES } from './mistakes/prices.ts'
-import { MISTAKES as SMALL_FILES } from './mistakes/small-files.ts'
-import { MISTAKES as TEXTS } from './mistakes/texts.ts'
-import { MISTAKES as FILES } from './mistakes/yaml.ts'
+import { aLibrary, PIM, SITE, STUDY } from './a-library.ts'
 
 const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
 const told = (changes: Record<string, string | Buffer | undefined>) =>
@@ -25,9 +17,35 @@ test('what the mistakes are made in is without one before', () => {
   expect(told({})).toEqual([])
 })
 
-const MISTAKES = [...FACTS, ...FIELDS, ...JSON_FILES, ...PRICES, ...SMALL_FILES, ...TEXTS, ...FILES]
+interface Mistake {
+  name: string
+  file: string
+  /** The first place of this text in the file becomes `instead`. */
+  written: string
+  instead: string
+  /** Each as line, column and message; with the file before them where it is another. */
+  told: string[]
+}
 
-test.each(MISTAKES)('%s', (_, file, before, instead, ...expected) => {
+/** In the table ⏎ stands for the end of a line and ⇥ for a tab. */
+const asTyped = (line: string) => line.slice(2).replaceAll('⏎', '\n').replaceAll('⇥', '\t')
+
+const MISTAKES = readFileSync(path.join(import.meta.dirname, 'mistakes.txt'), 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map((block): Mistake => {
+    const [head = '', written = '', instead = '', ...told] = block.trimEnd().split('\n')
+    const [file = '', name = ''] = head.split(': ')
+    return {
+      name,
+      file,
+      written: asTyped(written),
+      instead: asTyped(instead),
+      told: told.map((line) => line.slice(2)),
+    }
+  })
+
+test.each(MISTAKES)('$file: $name', ({ file, written: before, instead, told: expected }) => {
   expect(written(file)).toContain(before)
   const found = told({ [file]: written(file).replace(before, () => instead) })
   expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
@@ -42,12 +60,12 @@ const sortOf = (line: string) =>
     .replaceAll(/"[^"]*"|\(\([^)]*\)\)|\S*[\d/]\S*/g, '…')
     .replace(/^\S+ (?:in .* )?(?=(?:must|is) )/, '… ')
 
-const sorts = new Set(MISTAKES.flatMap(([, , , , ...lines]) => lines.map(sortOf)))
-const files = new Set(MISTAKES.map(([, file]) => collectionOf(file)?.collection.kind))
+const sorts = new Set(MISTAKES.flatMap((mistake) => mistake.told.map(sortOf)))
+const files = new Set(MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind))
 
 test(`${MISTAKES.length} mistakes of ${sorts.size} sorts are told, in files of every kind`, () => {
   expect(files).toEqual(new Set(COLLECTIONS.map(({ kind }) => kind)))
-  expect(new Set(MISTAKES.map(([name]) => name)).size).toBe(MISTAKES.length)
+  expect(new Set(MISTAKES.map(({ name }) => name)).size).toBe(MISTAKES.length)
   const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8')
   expect(readme).toContain(`${MISTAKES.length} mistakes of ${sorts.size} sorts`)
 })

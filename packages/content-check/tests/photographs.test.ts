@@ -6,8 +6,7 @@ import { readLibrary } from '#content-check/library.ts'
 import { photographProblems } from '#content-check/photographs.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary } from './a-library.ts'
-import { PIM, STUDY } from './mistakes/mistake.ts'
+import { aLibrary, PIM, STUDY } from './a-library.ts'
 
 const written = (file: string) => aLibrary().files.get(file)?.toString() ?? ''
 const picture = (width: number, height: number) =>

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
 
-import { aLibrary } from './a-library.ts'
-import { BUNDLE, FAQ, PIM, STUDY, TERMS } from './mistakes/mistake.ts'
+import { aLibrary, BUNDLE, FAQ, PIM, STUDY, TERMS } from './a-library.ts'
 
 const CONSULTING = 'content/products/consulting.json'
 const REDIRECTS = 'content/redirects.json'

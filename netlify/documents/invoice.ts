@@ -80,9 +80,11 @@ function buyerLines({ buyer, order }: DocumentFacts): string[] {
 
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): string[] {
   const { order, paidAt, buyer, refund } = facts
+  const corrects: [string, string][] =
+    kind === 'credit-note' ? [[PRINTED.corrects, invoiceNumber]] : []
   const rows: [string, string][] = [
     [PRINTED.number[kind], number],
-    ...(kind === 'credit-note' ? [[PRINTED.corrects, invoiceNumber] as [string, string]] : []),
+    ...corrects,
     [PRINTED.issued, formatDate(issuedAt)],
     refund ? [PRINTED.refunded, formatDate(refund.at)] : [PRINTED.paid, formatDate(paidAt)],
     [PRINTED.order, order.number],

@@ -164,7 +164,7 @@ function face(isOther: boolean, { isStrong = false }: TextStyle): string {
   return isStrong ? 'semibold' : 'regular'
 }
 
-const FEATURES = ['kern', 'liga', 'lnum', 'tnum'] as PDFKit.Mixins.OpenTypeFeatures[]
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga', 'lnum', 'tnum']
 
 /** Widths at a size of 1, which cost more than all else about a document. */
 const WIDTHS = new WeakMap<PDFKit.PDFDocument, Map<string, number>>()

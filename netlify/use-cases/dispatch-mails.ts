@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/record.ts'
+
 import { deliverMails, emptyOutbox } from './deliver-mails.ts'
 import type { Ports } from './ports.ts'
 
@@ -36,6 +38,7 @@ export async function deliverInBackground(
   signature: string,
 ): Promise<void> {
   if (!ports.backgroundDelivery.isOurs(body, signature)) return ports.log('dispatch-refused')
-  const { orderId } = JSON.parse(body) as { orderId?: string }
-  await (orderId === undefined ? emptyOutbox(ports) : deliverMails(ports, orderId))
+  const asked: unknown = JSON.parse(body)
+  const orderId = isRecord(asked) ? asked['orderId'] : undefined
+  await (typeof orderId === 'string' ? deliverMails(ports, orderId) : emptyOutbox(ports))
 }

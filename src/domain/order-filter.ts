@@ -46,6 +46,12 @@ export const NO_FILTERS = {
   to: null,
 } as const
 
+/** How many sides of the filter are closed. */
+export function activeFilterCount(filter: OrderFilter): number {
+  const sides = Object.entries(filter).filter(([name]) => name in NO_FILTERS)
+  return sides.filter(([, value]) => value !== null).length
+}
+
 /** The names under which a filter stands in an address. */
 export const FILTER_NAMES = [
   'search',

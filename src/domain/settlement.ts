@@ -7,7 +7,7 @@ import {
   type AfterSaleReading,
 } from './after-sale.ts'
 import { disputeState, lostAmount } from './dispute.ts'
-import type { OrderEvent } from './order-event.ts'
+import type { OrderEvent, OrderEventKind } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
 import { refundedAmount } from './refund.ts'
 
@@ -40,12 +40,12 @@ const RANK: Readonly<Record<Settlement, number>> = {
   paid: 3,
 }
 
-const SETTLEMENT_EVENT = {
+const SETTLEMENT_EVENT: Readonly<Partial<Record<Settlement, OrderEventKind>>> = {
   processing: 'payment-processing',
   paid: 'payment-received',
   failed: 'payment-failed',
   expired: 'payment-expired',
-} as const
+}
 
 /**
  * The order's payment after a reading. Settlement only moves forward, so readings may come twice,
@@ -113,8 +113,8 @@ function settledBy(
 }
 
 function settling(before: PaymentState, settlement: Settlement): OrderEvent[] {
-  if (settlement === before.settlement || !(settlement in SETTLEMENT_EVENT)) return []
-  return [{ kind: SETTLEMENT_EVENT[settlement as keyof typeof SETTLEMENT_EVENT] }]
+  const kind = SETTLEMENT_EVENT[settlement]
+  return settlement === before.settlement || kind === undefined ? [] : [{ kind }]
 }
 
 /** Once the provider has been read, the order says what the provider says. */

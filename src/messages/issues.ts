@@ -92,7 +92,8 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
 
 /** The title of an issue by its short name; one that is not known stands as it is. */
 export function issueTitle(reason: string): string {
-  return (REASON as Readonly<Record<string, { title: string }>>)[reason]?.title ?? reason
+  const known: Readonly<Record<string, { title: string } | undefined>> = REASON
+  return known[reason]?.title ?? reason
 }
 
 /** The dialog in which a person ends an issue. */

@@ -4,8 +4,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { withDirectScripts } from '#build/reading-pages/direct-scripts.ts'
-import { withEarlyModules } from '#build/reading-pages/early-modules.ts'
+import { withDirectScripts, withEarlyModules } from '#build/reading-pages/direct-scripts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'direct-scripts-'))
 const FILES = {

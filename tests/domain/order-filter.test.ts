@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { DELIVERY_STEPS, deliveryStepFrom, nextStep } from '#domain/delivery.ts'
-import { FILTER_NAMES, filterQuery, orderFilterFrom } from '#domain/order-filter.ts'
+import {
+  activeFilterCount,
+  FILTER_NAMES,
+  filterQuery,
+  orderFilterFrom,
+} from '#domain/order-filter.ts'
 
 const OPEN = {
   search: '',
@@ -65,6 +70,14 @@ test('a filter comes back from its own query, whatever was in the address', () =
       expect(filterOf(filterQuery(filter))).toEqual(filter)
     }),
   )
+})
+
+test('search and order of the list are no filters', () => {
+  const filter = orderFilterFrom(
+    new URLSearchParams('search=x&sort=oldest&status=paid&to=2026-01-01'),
+  )
+
+  expect(activeFilterCount(filter)).toBe(2)
 })
 
 describe('the steps of the work', () => {

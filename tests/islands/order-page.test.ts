@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { orderFilterFrom } from '#domain/order-filter.ts'
 import { chargedOf } from '#islands/admin/order/charged.ts'
-import { activeFilterCount } from '#islands/admin/orders/active-filters.ts'
 
 test('what was charged is the total once paid, else what Stripe took instead', () => {
   const entry = { at: '', kind: 'amount-differs', amount: 99, actor: 'stripe' }
@@ -11,12 +9,4 @@ test('what was charged is the total once paid, else what Stripe took instead', (
   expect(chargedOf({ ...order, status: 'partially_refunded' })).toBe(199_700)
   expect(chargedOf({ ...order, status: 'needs_review' })).toBe(99)
   expect(chargedOf({ ...order, status: 'pending' })).toBe(0)
-})
-
-test('search and order of the list are no filters', () => {
-  const filter = orderFilterFrom(
-    new URLSearchParams('search=x&sort=oldest&status=paid&to=2026-01-01'),
-  )
-
-  expect(activeFilterCount(filter)).toBe(2)
 })

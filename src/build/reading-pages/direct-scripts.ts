@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { importedModules } from './imported-modules.ts'
-
 const MODULE = /(<script type="module" src=")([^"]+)("><\/script>)/g
+const ISLAND = /\s(?:component|renderer)-url="([^"]+)"/g
+const IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
 
 /**
@@ -12,9 +12,54 @@ const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
  */
 export function withDirectScripts(html: string, folder: string): string {
   return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
-    const code = readFileSync(path.join(folder, address), 'utf8')
-    const imported = importedModules(address, folder)
-    const needed = ONLY_AN_IMPORT.test(code) ? imported : [...imported, address]
+    const imported = importedBy(address, folder)
+    const needed = scriptAt(address, folder).onlyImports ? imported : [...imported, address]
     return needed.map((script) => start + script + end).join('')
   })
+}
+
+/** A page that asks for the modules of its islands at once, instead of one after the other. */
+export function withEarlyModules(html: string, folder: string): string {
+  const entries = Array.from(html.matchAll(ISLAND), ([, address = '']) => address)
+  const modules = new Set(entries.flatMap((entry) => [entry, ...importedBy(entry, folder)]))
+  const links = Array.from(modules, (address) => `<link rel="modulepreload" href="${address}">`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+/** What a built script imports by itself, and what that imports, in the order in which they run. */
+function importedBy(address: string, folder: string): string[] {
+  const found = new Set<string>()
+  const follow = (from: string): void => {
+    for (const imported of scriptAt(from, folder).imports) {
+      if (found.has(imported)) continue
+      follow(imported)
+      found.add(imported)
+    }
+  }
+  follow(address)
+  return [...found]
+}
+
+interface Script {
+  imports: readonly string[]
+  onlyImports: boolean
+}
+
+/** By file: many pages name the same few. A script's name changes with what is in it. */
+const known = new Map<string, Script>()
+
+function scriptAt(address: string, folder: string): Script {
+  const file = path.join(folder, address)
+  const script = known.get(file) ?? readScript(file, path.posix.dirname(address))
+  known.set(file, script)
+  return script
+}
+
+function readScript(file: string, base: string): Script {
+  const code = readFileSync(file, 'utf8')
+  const names = Array.from(code.matchAll(IMPORT), ([, name = '']) => name)
+  return {
+    imports: names.map((name) => path.posix.join(base, name)),
+    onlyImports: ONLY_AN_IMPORT.test(code),
+  }
 }

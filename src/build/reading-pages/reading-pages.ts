@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { withDirectScripts } from './direct-scripts.ts'
-import { withEarlyModules } from './early-modules.ts'
+import { withDirectScripts, withEarlyModules } from './direct-scripts.ts'
 import { withOneStyle } from './one-style.ts'
 import { withSmallScripts } from './small-scripts.ts'
 

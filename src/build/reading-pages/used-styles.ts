@@ -75,8 +75,12 @@ function dropUnusedRules(sheet: Root, names: Names): void {
   })
 }
 
+function isAtRule(node: { type: string } | undefined): node is AtRule {
+  return node?.type === 'atrule'
+}
+
 function isKeyframes(parent: Container | undefined): boolean {
-  return parent?.type === 'atrule' && (parent as unknown as AtRule).name.endsWith('keyframes')
+  return isAtRule(parent) && parent.name.endsWith('keyframes')
 }
 
 /**
@@ -88,7 +92,7 @@ function isGenerated({ nodes: [node, ...others] }: Selector): boolean {
 }
 
 function isReset({ parent }: Rule): boolean {
-  return parent?.type === 'atrule' && (parent as unknown as AtRule).params === 'base'
+  return isAtRule(parent) && parent.params === 'base'
 }
 
 /** The selector without the choices of an `:is` or `:where` that find nothing. */
@@ -177,7 +181,7 @@ function variablesOf(sheet: Root): Declaration[] {
 function isForAll({ parent }: Declaration): boolean {
   if (parent?.type !== 'rule' || !/^:root(,\s*:host)?$/.test(parent.selector)) return false
   const around = parent.parent
-  return around?.type === 'root' || (around as AtRule | undefined)?.name === 'layer'
+  return around?.type === 'root' || (isAtRule(around) && around.name === 'layer')
 }
 
 function writeOut(variable: string, value: string | undefined, sheet: Root): void {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
 import { lineTotal, type CartItem } from '#domain/cart.ts'
-import type { CheckoutField } from '#domain/checkout-fields.ts'
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
 import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
@@ -82,10 +82,10 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
   async function send(complete: CompleteForm): Promise<void> {
     const refused = await submitOrder({ form: complete, items, termsVersion })
     if (!refused) return
-    const found = (Object.keys(refused) as CheckoutField[]).map((field) => ({
-      field,
-      message: refused[field] ?? '',
-    }))
+    const found = CHECKOUT_FIELDS.flatMap((field) => {
+      const message = refused[field]
+      return message === undefined ? [] : [{ field, message }]
+    })
     for (const { field, message } of found) setError(field, { type: 'server', message })
     showErrors(found)
   }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { DocumentRecord } from '#domain/document-record.ts'
-import { DocumentLinks } from '#islands/documents/DocumentLinks.tsx'
+import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { DOCUMENTS } from '#messages/documents.ts'
 
 /** The customer's invoice and credit notes; nothing before the server has told of them. */

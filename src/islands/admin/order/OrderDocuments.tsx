@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { DocumentLinks } from '#islands/documents/DocumentLinks.tsx'
+import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
 import { Alert } from '#ui/Alert.tsx'
 

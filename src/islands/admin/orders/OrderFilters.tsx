@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
-import { DUE_STATES, MAIL_STATES, ORDER_SORTS, type OrderFilter } from '#domain/order-filter.ts'
+import {
+  activeFilterCount,
+  DUE_STATES,
+  MAIL_STATES,
+  ORDER_SORTS,
+  type OrderFilter,
+} from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
@@ -13,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
 
-import { activeFilterCount } from './active-filters.ts'
 import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
 
 /** What the list is narrowed to; folded on small screens. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { COUNTED_ORDERS } from '#contract/orders.ts'
-import type { OrderFilter } from '#domain/order-filter.ts'
+import { activeFilterCount, type OrderFilter } from '#domain/order-filter.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { useKeptPlace } from '#islands/admin/use-kept-place.ts'
@@ -11,7 +11,6 @@ import { $orders, clearAll, clearSearch, loadMore, refreshOrders } from '#stores
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-import { activeFilterCount } from './active-filters.ts'
 import { OrderTable } from './OrderTable.tsx'
 
 /** The list in each of its states, and what is said aloud of it. */

@@ -86,6 +86,8 @@ test('a message is answered once, by whoever was first, and is new again on requ
   })
   for (const { value } of answers) expect(value).toEqual(first?.value)
   expect(texts(await list({ state: 'new' }))).toEqual([])
+  expect(texts(await list({ state: 'answered' }))).toEqual(['Hello'])
+  expect(texts(await list({ state: 'of old' }))).toEqual(['Hello'])
 
   await shop.post(markMessage, { messageId, state: 'new' }, staff)
   expect(texts(await list({ state: 'new' }))).toEqual(['Hello'])

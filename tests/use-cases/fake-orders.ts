@@ -10,6 +10,7 @@ import {
 import type { OrderEvent } from '#domain/order-event.ts'
 import { isPaid, UNPAID_PAYMENT } from '#domain/order.ts'
 import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
+import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { NewOrder, Orders, FullOrder } from '#use-cases/orders-port.ts'
@@ -17,8 +18,6 @@ import type { Outbox } from '#use-cases/outbox-port.ts'
 import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
 import type { RefundRequests } from '#use-cases/refund-port.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
-
-import { messagesInMemory } from './fake-messages.ts'
 
 const MINUTE = 60_000
 
@@ -62,7 +61,12 @@ export function databaseInMemory() {
     mails.push({ ...structuredClone(mail), ...waiting, orderId, reason: undefined })
   }
 
-  const contact = messagesInMemory(reached, (mail, at) => queue(mail, null, at))
+  const messages: NewContactMessage[] = []
+  const addMessage: ContactMessages['add'] = async (message, drafts) => {
+    await reached()
+    if (messages.every(({ digest }) => digest !== message.digest)) messages.push(message)
+    for (const mail of drafts) queue(mail, null, message.receivedAt)
+  }
 
   const orders: Orders = {
     begin: async (order, renumber) => {
@@ -327,7 +331,7 @@ export function databaseInMemory() {
     refundRequests,
     rows,
     mails,
-    messages: contact.messages,
+    messages,
     mailsOf,
     webhookEvents: events,
     /** Ids of those that were fetched, and of which the webhook has said nothing. */
@@ -347,7 +351,7 @@ export function databaseInMemory() {
     heartbeats,
     /** How each part was when it was last seen. */
     beats,
-    contactMessages: contact.port,
+    addMessage,
   }
 }
 

@@ -1,5 +1,6 @@
 import { aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
+import type { ContactMessages } from '#use-cases/contact-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { DataRetention } from '#use-cases/data-retention-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
@@ -103,12 +104,12 @@ function mailInHand() {
   }
 }
 
-/** Stands in for ports that a test does not need: whatever is asked of it throws. */
-function absent(name: string) {
+/** A port of which a test needs no more than this: whatever else is asked of it throws. */
+function only<Port extends object>(name: string, part: Partial<Port> = {}): Port {
   const refuse = (): never => {
     throw new Error(`The port ${name} is not part of this test`)
   }
-  return new Proxy({}, { get: refuse }) as OrderAdmin & DataRetention & People
+  return new Proxy(part, { get: (had, key) => Reflect.get(had, key) ?? refuse }) as Port
 }
 
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
@@ -126,11 +127,11 @@ export function openShop() {
     catalogue: CATALOGUE,
     orders: { ...database.orders },
     outbox: { ...database.outbox },
-    orderAdmin: absent('orderAdmin'),
-    people: absent('people'),
+    orderAdmin: only<OrderAdmin>('orderAdmin'),
+    people: only<People>('people'),
     owners: [],
     alerts: database.alerts,
-    dataRetention: absent('dataRetention'),
+    dataRetention: only<DataRetention>('dataRetention'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     documents: {
       byId: (id) => Promise.resolve(database.document(id)),
@@ -138,7 +139,7 @@ export function openShop() {
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),
     },
     ledger: ledger.port,
-    contactMessages: database.contactMessages,
+    contactMessages: only<ContactMessages>('contactMessages', { add: database.addMessage }),
     webhooks: database.webhooks,
     provider: provider.port,
     refundRequests: database.refundRequests,

@@ -70,44 +70,17 @@ describe('a message', () => {
     expect(await stored(form.email)).toHaveLength(2)
     expect(await mailTo(form.email)).toHaveLength(1)
   })
-
-  test('cannot put words of its own into the acknowledgement', async () => {
-    const form = aForm({ name: 'Win at evil.example', message: 'https://evil.example' })
-    await shop.post(contact, form)
-    const mail = await shop.mailbox.waitFor(({ to }) => to === form.email)
-    expect(mail.text + mail.html + mail.subject).not.toContain('evil.example')
-  })
-
-  test('reaches the firm as text, never as markup', async () => {
-    const form = aForm({ message: '<img src=x onerror=alert(1)>' })
-    await shop.post(contact, form)
-    const mail = await shop.mailbox.waitFor(({ text }) => text.includes(form.email))
-    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  })
 })
 
-describe('a form is refused and leaves no trace', () => {
-  test('with the words for each field', async () => {
-    const before = await shop.counts()
-    const { status, error } = await shop.post(contact, aForm({ name: ' ', message: '\n' }))
-    expect({ status, code: error.code, fields: error.fields }).toEqual({
-      status: 422,
-      code: 'invalid-request',
-      fields: { name: 'Enter your name', message: 'Write a message' },
-    })
-    expect(await shop.counts()).toEqual(before)
+test('a form is refused with the words for each field, and leaves no trace', async () => {
+  const before = await shop.counts()
+  const { status, error } = await shop.post(contact, aForm({ name: ' ', message: '\n' }))
+  expect({ status, code: error.code, fields: error.fields }).toEqual({
+    status: 422,
+    code: 'invalid-request',
+    fields: { name: 'Enter your name', message: 'Write a message' },
   })
-
-  test.each([
-    ['the hidden field is filled', { website: 'https://spam.example' }],
-    ['it took no time', { elapsed: LEAST_FILL_MS - 1 }],
-    ['it has a field that the form does not', { admin: true }],
-  ])('when %s', async (_case, overrides) => {
-    const before = await shop.counts()
-    const { status } = await shop.post(contact, aForm(overrides))
-    expect(status).toBe(422)
-    expect(await shop.counts()).toEqual(before)
-  })
+  expect(await shop.counts()).toEqual(before)
 })
 
 async function submit(fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -1,19 +1,13 @@
 import type { Month } from '#domain/month.ts'
 import type { Movement } from '#domain/movement.ts'
 import type { Pair } from '#domain/reconciliation.ts'
-import type {
-  BalanceReading,
-  BookedDocument,
-  KeptComparison,
-  Ledger,
-} from '#use-cases/ledger-port.ts'
+import type { BalanceReading, KeptComparison, Ledger } from '#use-cases/ledger-port.ts'
 
 /** The books in memory: what is in them is set by the test. */
 export function ledgerInMemory() {
   const state = {
     firstMonth: undefined as Month | undefined,
     pairs: [] as Pair[],
-    documents: [] as BookedDocument[],
   }
   const movements = new Map<string, Movement>()
   const readings = new Map<string, BalanceReading>()
@@ -22,10 +16,7 @@ export function ledgerInMemory() {
   const port: Ledger = {
     figures: () => Promise.resolve([]),
     firstMonth: () => Promise.resolve(state.firstMonth),
-    documents: (_span, after, limit) => {
-      const from = state.documents.findIndex(({ id }) => id === after?.id) + 1
-      return Promise.resolve(state.documents.slice(from, from + limit))
-    },
+    documents: () => Promise.resolve([]),
     record: (read) => {
       for (const movement of read) movements.set(movement.id, movement)
       return Promise.resolve()

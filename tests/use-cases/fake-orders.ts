@@ -1,4 +1,4 @@
-import { Refusal, success } from '#contract/failure.ts'
+import { Refusal } from '#contract/failure.ts'
 import { londonYear } from '#domain/date.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
 import {
@@ -16,7 +16,6 @@ import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
 import type { NewOrder, Orders, FullOrder } from '#use-cases/orders-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
 import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
-import type { RefundRequests } from '#use-cases/refund-port.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 const MINUTE = 60_000
@@ -148,34 +147,6 @@ export function databaseInMemory() {
     const first = all.filter(({ kind, version }) => kind === draft.kind && version === 1)
     const number = documentNumber(seriesOf(draft), londonYear(now), first.length + 1)
     return { ...draft, number: known?.number ?? number, issuedAt: now.toISOString() }
-  }
-
-  const refundRequests: RefundRequests = {
-    ask: async (orderId, wanted, refusalOf) => {
-      await reached()
-      const row = rows.find((item) => item.id === orderId)
-      if (!row) return undefined
-      const known = row.refundRequests.find(({ id }) => id === wanted.id)
-      if (known) return success(structuredClone(known))
-      const refusal = refusalOf(structuredClone(row))
-      if (refusal) return { ok: false, failure: refusal }
-      row.refundRequests.push({ ...structuredClone(wanted), state: 'asked' })
-      return success({ ...wanted, state: 'asked' })
-    },
-    finish: async ({ id, state: end }) => {
-      await reached()
-      const open = rows
-        .flatMap((row) => row.refundRequests)
-        .find((one) => one.id === id && one.state === 'asked')
-      if (open) open.state = end
-    },
-    unanswered: async (before, limit) => {
-      await reached()
-      return rows
-        .flatMap((row) => row.refundRequests.map((one) => ({ ...one, orderId: row.id })))
-        .filter((one) => one.state === 'asked' && Date.parse(one.askedAt) < before.getTime())
-        .slice(0, limit)
-    },
   }
 
   const outbox: Outbox = {
@@ -328,7 +299,6 @@ export function databaseInMemory() {
   return {
     state,
     document,
-    refundRequests,
     rows,
     mails,
     messages,

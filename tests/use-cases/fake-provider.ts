@@ -117,16 +117,7 @@ export function providerInMemory(now: () => Date) {
       const found = sessions.find((item) => item.sessionId === sessionId)
       return found && shown(found, depth)
     },
-    refund: async ({ requestId, paymentIntentId, amount }) => {
-      await asked('refund')
-      const paid = sessions.find((item) => item.paymentIntentId === paymentIntentId)
-      if (!paid) return { refused: 'resource_missing' }
-      if (!paid.refunds.some((refund) => refund.requestId === requestId)) {
-        const id = `re_${paid.refunds.length + 1}_${paid.sessionId}`
-        paid.refunds = [...paid.refunds, aRefund({ id, amount, requestId })]
-      }
-      return 'made'
-    },
+    refund: () => Promise.reject(new Error('No refund is made in this test')),
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
     sessionOf: async (payment) => {
       await asked('sessionOf')

@@ -8,6 +8,7 @@ import { MailError } from '#use-cases/mail-error.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { People } from '#use-cases/people-port.ts'
 import type { Clock, IdGenerator, Mail, Ports } from '#use-cases/ports.ts'
+import type { RefundRequests } from '#use-cases/refund-port.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { ledgerInMemory } from './fake-ledger.ts'
@@ -142,7 +143,9 @@ export function openShop() {
     contactMessages: only<ContactMessages>('contactMessages', { add: database.addMessage }),
     webhooks: database.webhooks,
     provider: provider.port,
-    refundRequests: database.refundRequests,
+    refundRequests: only<RefundRequests>('refundRequests', {
+      unanswered: () => Promise.resolve([]),
+    }),
     mail: mail.port,
     backgroundDelivery: {
       begin: (orderId) => deliverInBackground(ports, JSON.stringify({ orderId }), 'ours'),

@@ -156,6 +156,8 @@ async function openTwoPages(page: Page, counts: Readonly<Record<string, number>>
     const count = counts[searchParams.get('status') ?? ''] ?? 0
     const first: OrdersAnswer = { orders: ROWS, count, nextCursor: 'next' }
     const last: OrdersAnswer = { orders: further, count, nextCursor: null }
+    const both: OrdersAnswer = { ...last, orders: [...ROWS, ...further] }
+    if (searchParams.has('pages')) return route.fulfill({ json: both })
     return route.fulfill({ json: searchParams.has('cursor') ? last : first })
   })
   await signIn(page)

@@ -144,17 +144,6 @@ describe('row 33: the card provider in trouble', () => {
     expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
   })
 
-  test('an order known to be paid is shown also while the provider is down', async () => {
-    const { sessionId, orderNumber } = await shop.begin()
-    await shop.pay(sessionId)
-    await shop.eventually(settlement(sessionId)).toBe('paid')
-    await shop.control('faults', { match: READ + sessionId, drop: true, times: TRIES })
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({
-      success: true,
-      orderNumber,
-    })
-  })
-
   test('a webhook that could not be dealt with comes again and settles the order', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await shop.control('faults', { match: READ + sessionId, status: 500, times: TRIES })
@@ -165,19 +154,6 @@ describe('row 33: the card provider in trouble', () => {
     const { deliveries } = await shop.providerState()
     const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))
     expect(statuses).toContain(503)
-  })
-
-  test('the sweep does what it can while the provider is down, and the rest later', async () => {
-    await shop.deliveries('drop')
-    const { sessionId } = await shop.begin()
-    await shop.pay(sessionId)
-    await shop.deliveries('normal')
-    await shop.control('faults', { match: 'GET /v1/checkout/sessions', drop: true, times: TRIES })
-    await shop.control('faults', { match: 'GET /v1/events', drop: true, times: TRIES })
-    expect(await shop.sweep()).toMatchObject({ found: 0 })
-    expect(await settlement(sessionId)()).toBe('pending')
-    expect(await shop.sweep()).toMatchObject({ found: 1 })
-    expect(await settlement(sessionId)()).toBe('paid')
   })
 })
 
@@ -276,20 +252,6 @@ describe('row 32: the database out of reach', () => {
     await shop.eventually(settlement(sessionId)).toBe('paid')
     await shop.quiet()
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-
-  test('the sweep fails without harm and does its work the next time', async () => {
-    await shop.deliveries('drop')
-    const { sessionId } = await shop.begin()
-    await shop.pay(sessionId)
-    await shop.deliveries('normal')
-    const log = vi.spyOn(console, 'error').mockReturnValue()
-    network.cut()
-    expect((await shop.platform.runScheduled('sweep')).status).toBeGreaterThanOrEqual(500)
-    log.mockRestore()
-    network.mend()
-    await shop.sweep()
-    expect(await settlement(sessionId)()).toBe('paid')
   })
 })
 

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -88,16 +86,6 @@ describe('the mails about a paid order', () => {
 })
 
 describe('asking for the confirmation', () => {
-  test('automatically makes sure of the one mail and sends no second', async () => {
-    const { orderId, orderNumber } = await paidOrder()
-    for (let time = 0; time < 5; time += 1) {
-      const answer = await shop.post(sendOrderEmail, { orderId, automatic: true })
-      expect(answer.value).toEqual({ success: true, sentToCustomer: true })
-    }
-    expect(await mailRows(orderId)).toHaveLength(2)
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-
   test('row 40: three more copies in an hour, then a wait that is told', async () => {
     const { orderId, orderNumber } = await paidOrder()
     for (let copy = 0; copy < 3; copy += 1) {
@@ -140,22 +128,6 @@ describe('asking for the confirmation', () => {
     expect(seconds).toBeLessThan(24 * 3600)
     const ofAnother = await paidOrder()
     expect((await resend(ofAnother.orderId)).status).toBe(200)
-  })
-
-  test('row 39: unknown and unpaid orders get the same answer, and nobody gets a mail', async () => {
-    const { sessionId } = await shop.begin()
-    const { id: unpaid } = await shop.order(sessionId)
-    const before = await shop.mailbox.mails()
-    const answers = []
-    for (const orderId of [randomUUID(), unpaid]) {
-      for (const automatic of [true, false]) {
-        const { status, error } = await shop.post(sendOrderEmail, { orderId, automatic })
-        answers.push({ status, code: error.code, message: error.message })
-      }
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 404, code: 'order-not-found' })
-    expect(await shop.mailbox.mails()).toHaveLength(before.length)
   })
 })
 

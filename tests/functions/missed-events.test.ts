@@ -44,29 +44,6 @@ test('[row 35] a refund whose message was lost stands on the order after the swe
   expect(await shop.counts()).toEqual(before)
 })
 
-test('[row 35] a dispute whose messages were lost is told to the firm, and so is its end', async () => {
-  const { sessionId, orderNumber } = await paidAndUnheard()
-  await shop.control(`payments/${sessionId}/dispute`, {})
-  await shop.sweep()
-  expect(await facts(sessionId)).toMatchObject({ payment_status: 'disputed', dispute: 'open' })
-  expect(await shop.subjects(orderNumber)).toContain(`Order ${orderNumber}: a dispute was opened`)
-
-  await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
-  await shop.sweep()
-  expect(await facts(sessionId)).toMatchObject({ dispute: 'lost' })
-})
-
-test('[row 35] while the provider does not tell its events the refund waits for the next sweep', async () => {
-  const { sessionId } = await paidAndUnheard()
-  await shop.control(`payments/${sessionId}/refund`)
-  await shop.control('faults', { match: 'GET /v1/events', status: 500, times: null })
-  await shop.sweep()
-  expect(await facts(sessionId)).toMatchObject({ payment_status: 'paid' })
-  await shop.control('faults', undefined, 'DELETE')
-  await shop.sweep()
-  expect(await facts(sessionId)).toMatchObject({ payment_status: 'refunded' })
-})
-
 test('what the sweep has fetched does not count as a message that came, until it comes', async () => {
   const cookie = await shop.staffCookie()
   const silentSince = async () =>

@@ -215,20 +215,3 @@ describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
     },
   )
 })
-
-describe('row 19: an effect that could not be committed', () => {
-  test('the delivery is refused while the provider cannot be asked, and comes again', async () => {
-    const { sessionId, orderNumber } = await paidUnnoticed()
-    const payload = event({ object: about(sessionId) })
-    await shop.control('faults', { match: 'GET /v1/checkout/sessions/', status: 500, times: null })
-    const refused = await deliver(payload, signed(payload))
-    expect(refused.status).toBe(503)
-    expect(await settlement(sessionId)).toBe('pending')
-
-    await shop.control('faults', undefined, 'DELETE')
-    expect((await deliver(payload, signed(payload))).status).toBe(200)
-    expect(await settlement(sessionId)).toBe('paid')
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-})

@@ -15,7 +15,7 @@ import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
-import { documentRecords } from './read-document.ts'
+import { customerDocuments } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
@@ -60,7 +60,7 @@ function verified(order: FullOrder, catalogue: Catalogue): VerifiedPayment {
     lastDay: lastOpenDay(order),
     total: order.total,
     vatRate: order.vatRate,
-    documents: documentRecords(order),
+    documents: customerDocuments(order),
     refunded: order.payment.refunded,
     formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
   }

@@ -5,6 +5,7 @@ import { bundleProblems } from './rules/bundles.ts'
 import { countProblems } from './rules/counts.ts'
 import { drawingProblems, markProblems } from './rules/drawings.ts'
 import { firmProblems } from './rules/firm.ts'
+import { letterProblems } from './rules/letters.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
 import { missingProblems } from './rules/missing.ts'
@@ -44,6 +45,7 @@ const FOR_READERS: readonly Rule[] = [
   brandProblems,
   linkProblems,
   firmProblems,
+  letterProblems,
   moneyProblems,
   timeProblems,
   countProblems,

@@ -13,4 +13,6 @@ export interface DocumentRecord {
   /** Pence. */
   amount: number
   isVoid: boolean
+  /** It cannot print all that it says, and comes to the customer by an email of its own. */
+  isHeld?: boolean
 }

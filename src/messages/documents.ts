@@ -35,6 +35,7 @@ export const DOCUMENTS = {
   download: 'Download',
   pdf: 'PDF',
   void: 'Void',
+  held: 'It comes to you in an email of its own.',
   none: 'The invoice is issued once the payment has arrived.',
 } as const
 
@@ -70,5 +71,5 @@ export function pageOf(page: number, pages: number): string {
 
 /** What staff read where details of the customer could not be printed. */
 export function couldNotPrint(fields: readonly string[]): string {
-  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place, and does not go with emails.`
+  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place, and neither goes with emails nor is on the customer’s page.`
 }

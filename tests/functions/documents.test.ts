@@ -135,8 +135,12 @@ describe('the invoice of a paid order', () => {
 
   test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
-    expect((await download(documents[0]!.id)).pdf.text).toContain('cannot be printed here')
+    const path = documentPath(documents[0]!.id)
+    expect(documents).toMatchObject([{ isHeld: true }])
+    expect((await shop.get(path)).status).toBe(404)
     const cookie = await shop.staffCookie()
+    const { pdf } = await download(documents[0]!.id, { cookie })
+    expect(pdf.text).toContain('cannot be printed here')
     const read = () => shop.detail(id, cookie)
     const order = await read()
     expect(order.unprintable).toEqual(['the company name'])
@@ -163,6 +167,9 @@ describe('the invoice of a paid order', () => {
       ['invoice', 2],
       ['credit-note', 2],
     ])
+    const [whole] = (await verify({ sessionId })).value.documents ?? []
+    expect(whole).not.toHaveProperty('isHeld')
+    expect((await download(whole!.id)).pdf.text).toContain('Wang & Co')
     await shop.post(sendOrderEmail, { orderId: id }, { cookie })
     await shop.quiet()
     const again = (await shop.mailsOf(order_number)).filter(({ subject }) =>

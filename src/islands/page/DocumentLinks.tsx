@@ -7,12 +7,16 @@ import { DOCUMENTS, documentTitle, versionOf } from '#messages/documents.ts'
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
   return (
     <ul className="divide-y divide-line">
-      {documents.map(({ id, href, kind, number, version, issuedAt, amount, isVoid }) => (
+      {documents.map(({ id, href, kind, number, version, issuedAt, amount, isVoid, isHeld }) => (
         <li key={id} className="py-2">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <a href={href} download className="link link-alone">
-              {documentTitle(kind, number)} ({DOCUMENTS.pdf})
-            </a>
+            {isHeld ? (
+              documentTitle(kind, number)
+            ) : (
+              <a href={href} download className="link link-alone">
+                {documentTitle(kind, number)} ({DOCUMENTS.pdf})
+              </a>
+            )}
             <span className="figures">
               {isVoid ? DOCUMENTS.void : kind === 'credit-note' && formatMoney(amount)}
             </span>
@@ -20,6 +24,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
             {version > 1 && `, ${versionOf(version)}`}
+            {isHeld && `. ${DOCUMENTS.held}`}
           </p>
         </li>
       ))}

@@ -11,18 +11,24 @@ export function asMarkdown(loader: Loader): Loader {
   return {
     name: loader.name,
     load: async (context) => {
-      let read: Entry[] | undefined = []
+      const waiting: Promise<void>[] = []
+      const failures: unknown[] = []
+      let isServing = false
+      // Kept at once: a later change of the same text must not be overtaken by an earlier one.
       const set = (entry: Entry) => {
-        if (read) read.push(entry)
-        // Changed while pages are served: what stood there stays until it can be read.
-        else void keep(entry, context).catch((error) => context.logger.error(String(error)))
+        const kept = keep(entry, context).catch((error: unknown) => {
+          if (isServing) context.logger.error(String(error))
+          else failures.push(error)
+        })
+        waiting.push(kept)
         return true
       }
       const generateDigest: typeof context.generateDigest = (data) =>
         context.generateDigest(`HTML ${JSON.stringify(data)}`)
       await loader.load({ ...context, generateDigest, store: { ...context.store, set } })
-      await Promise.all(read.map((entry) => keep(entry, context)))
-      read = undefined
+      await Promise.all(waiting)
+      isServing = true
+      if (failures.length > 0) throw failures[0]
     },
   }
 }

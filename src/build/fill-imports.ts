@@ -13,6 +13,12 @@ type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:serve
 type Environment = ServerSetup['server']['environments'][string]
 type Module = NonNullable<ReturnType<Environment['moduleGraph']['getModuleById']>>
 
+interface Change {
+  file: string
+  modules: Module[]
+  timestamp: number
+}
+
 /** Fills in the tokens of the JSON files of `content` that pages import themselves. */
 export function fillImports(): AstroIntegration {
   return {
@@ -36,17 +42,21 @@ export function fillImports(): AstroIntegration {
 
 function fillingPlugin(content: string) {
   let facts: Facts | undefined
+  let at = 0
+  /** The facts, in one text, that each environment filled in last. */
+  const served = new Map<Environment, string>()
   return {
     name: 'fill-content-imports',
     buildStart() {
       facts = undefined
     },
-    hotUpdate(
-      this: { environment: Environment },
-      { file, modules }: { file: string; modules: Module[] },
-    ) {
+    hotUpdate(this: { environment: Environment }, { file, modules, timestamp }: Change) {
       if (!file.startsWith(content + path.sep)) return undefined
-      facts = undefined
+      // Asked once for each environment.
+      if (timestamp !== at) facts = readable(content)
+      at = timestamp
+      // Most changes are of words that no other file quotes.
+      if (facts && served.get(this.environment) === written(facts)) return undefined
       const { idToModuleMap } = this.environment.moduleGraph
       const others = [...idToModuleMap.values()].filter(({ id }) =>
         id?.startsWith(content + path.sep),
@@ -55,11 +65,25 @@ function fillingPlugin(content: string) {
     },
     load: {
       filter: { id: /\.json$/ },
-      async handler(id: string) {
+      async handler(this: { environment: Environment }, id: string) {
         if (!path.normalize(id).startsWith(content + path.sep)) return undefined
         facts ??= readFacts(content)
+        served.set(this.environment, written(facts))
         return JSON.stringify(fillValue(JSON.parse(await readFile(id, 'utf8')), facts))
       },
     },
+  }
+}
+
+function written(facts: Facts): string {
+  return JSON.stringify([...facts])
+}
+
+/** The facts, or none where a file cannot be read for the moment. */
+function readable(content: string): Facts | undefined {
+  try {
+    return readFacts(content)
+  } catch {
+    return undefined
   }
 }

@@ -101,7 +101,11 @@ type Load = (id: string) => Promise<string | undefined>
 
 interface Plugin {
   load: { handler: Load }
-  hotUpdate: (change: { file: string; modules: object[] }) => object[] | undefined
+  hotUpdate: (change: {
+    file: string
+    modules: object[]
+    timestamp: number
+  }) => object[] | undefined
 }
 
 function pluginOf(root = ROOT): Plugin {
@@ -116,22 +120,29 @@ function pluginOf(root = ROOT): Plugin {
   return plugins[0]!
 }
 
-const loadOfPlugin = () => pluginOf().load.handler
+const loadOfPlugin = () => {
+  const { load } = pluginOf()
+  return load.handler.bind({})
+}
 
 test('a file that changes while pages are served is read again, with all that may quote it', async () => {
   const folder = await slowerFirm()
   const plugin = pluginOf(pathToFileURL(`${folder}/`))
   const file = path.join(folder, 'content/site.json')
   const home = path.join(folder, 'content/home.json')
-  await plugin.load.handler(home)
+  const environment = { moduleGraph: { idToModuleMap: new Map<string, object>() } }
+  const load = plugin.load.handler.bind({ environment })
+  await load(home)
   answerIn(folder, 'nine working days')
   const [changed, quoting, other] = [{ id: file }, { id: home }, { id: '/src/a.ts' }]
-  const modules = [changed, quoting, other].map((module) => [module.id, module] as const)
-  const environment = { moduleGraph: { idToModuleMap: new Map(modules) } }
+  for (const module of [changed, quoting, other])
+    environment.moduleGraph.idToModuleMap.set(module.id, module)
   const update = plugin.hotUpdate.bind({ environment } as never)
-  expect(update({ file: '/src/a.ts', modules: [other] })).toBeUndefined()
-  expect(update({ file, modules: [changed] })).toEqual([changed, quoting])
-  expect(await plugin.load.handler(home)).toContain('nine working days')
+  expect(update({ file: '/src/a.ts', modules: [other], timestamp: 1 })).toBeUndefined()
+  expect(update({ file, modules: [changed], timestamp: 2 })).toEqual([changed, quoting])
+  expect(await load(home)).toContain('nine working days')
+  // A change of words that nothing quotes concerns its own file alone.
+  expect(update({ file, modules: [changed], timestamp: 3 })).toBeUndefined()
 })
 
 test('what pages import of content is filled in', async () => {

@@ -4,15 +4,9 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Handler } from '@storefront/local-platform/web/visit.ts'
 
-import { DIST, withBrowser } from '#scripts/bench-browser.ts'
-import { floorFiles } from '#scripts/bench-floor.ts'
-import {
-  interleaved,
-  median,
-  withSpread,
-  type BenchPart,
-  type BenchReport,
-} from '#scripts/bench-part.ts'
+import { DIST, withBrowser } from '#bench/browser.ts'
+import { floorFiles } from '#bench/floor.ts'
+import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
 
 const RUNS = 5
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }

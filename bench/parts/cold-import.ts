@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { build } from 'esbuild'
 
-import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
+import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const FUNCTIONS = path.join(PROJECT, 'netlify', 'functions')

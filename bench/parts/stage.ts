@@ -15,7 +15,7 @@ import {
   withSpread,
   type BenchPart,
   type BenchReport,
-} from '#scripts/bench-part.ts'
+} from '#bench/part.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const RUNS = 5

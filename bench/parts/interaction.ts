@@ -3,14 +3,8 @@ import path from 'node:path'
 
 import type { Browser, Page } from '@playwright/test'
 
-import { DIST, withBrowser } from '#scripts/bench-browser.ts'
-import {
-  interleaved,
-  median,
-  withSpread,
-  type BenchPart,
-  type BenchReport,
-} from '#scripts/bench-part.ts'
+import { DIST, withBrowser } from '#bench/browser.ts'
+import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
 
 const RUNS = 5
 const SLOWDOWN = 4

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import type { BenchPart, BenchReport } from '#scripts/bench-part.ts'
+import type { BenchPart, BenchReport } from '#bench/part.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PARTS = [

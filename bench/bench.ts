@@ -8,10 +8,10 @@ import {
   worseThan,
   type BenchPart,
   type Figures,
-} from './bench-part.ts'
+} from './part.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, 'bench')
-const KEPT = path.resolve(import.meta.dirname, '../bench/figures.json')
+const FOLDER = path.resolve(import.meta.dirname, 'parts')
+const KEPT = path.resolve(import.meta.dirname, 'figures.json')
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
 const HEAD = `# Figures
 

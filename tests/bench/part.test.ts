@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asTable, comparedWith, figuresOf, withSpread, worseThan } from '#scripts/bench-part.ts'
+import { asTable, comparedWith, figuresOf, withSpread, worseThan } from '#bench/part.ts'
 
 const report = { columns: ['ms', 'median'], rows: [['first page', '6.0']], failures: [] }
 

@@ -7,7 +7,7 @@ export interface BenchReport {
   failures: readonly string[]
 }
 
-/** A file of `scripts/bench/` exports one of these as `part`. */
+/** A file of `bench/parts/` exports one of these as `part`. */
 export interface BenchPart {
   /** What is measured, and how. */
   title: string

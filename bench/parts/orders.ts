@@ -6,7 +6,7 @@ import { Client } from 'pg'
 
 import { orderAdminIn } from '#adapters/order-admin.ts'
 import { openDatabase } from '#adapters/postgres.ts'
-import { median, type BenchPart, type BenchReport } from '#scripts/bench-part.ts'
+import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
 import { openFolder } from '#scripts/seed/database.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
 import { listOrders } from '#use-cases/list-orders.ts'

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import type { BenchPart, BenchReport } from '#scripts/bench-part.ts'
+import type { BenchPart, BenchReport } from '#bench/part.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 

@@ -22,6 +22,8 @@ const RUNS = 5
 const AT_ONCE = 10
 const ASKING_MS = 2000
 const REST_MS = 20_000
+/** What `npm start` runs. */
+const DIRECTLY = [process.execPath, 'packages/local-platform/start.ts']
 const GOALS = { megabytes: 400, seconds: 3, ofBare: 0.8 }
 
 interface Answered {
@@ -29,25 +31,51 @@ interface Answered {
   body: Buffer
 }
 
-/** Starts the platform as `npm start` does, on a folder; resolves when its addresses stand there. */
-async function start(folder: string): Promise<{ child: ChildProcess; seconds: number }> {
+interface Started {
+  child: ChildProcess
+  url: string
+  /** From the command to the first page that is answered. */
+  seconds: number
+}
+
+/** Starts the platform on a folder by a command; resolves when it has answered a page. */
+async function start(folder: string, command: readonly string[]): Promise<Started> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['packages/local-platform/start.ts'], {
+  await rm(path.join(folder, 'state.json'), { force: true })
+  const [program = '', ...words] = command
+  const child = spawn(program, words, {
     cwd: PROJECT,
     env: { ...process.env, PORT: '0', LOCAL_FOLDER: folder, LOCAL_RATE_LIMITS: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
   })
-  while (!existsSync(path.join(folder, 'state.json'))) {
+  for (;;) {
+    const url = await addressIn(folder)
+    const answer = url && (await fetch(new URL('/shop', url)).catch(() => undefined))
+    if (answer && (await answer.text()) && answer.ok)
+      return { child, url, seconds: (performance.now() - started) / 1000 }
     if (child.exitCode !== null) throw new Error('npm start ended before it was ready')
     await pause(20)
   }
-  return { child, seconds: (performance.now() - started) / 1000 }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function addressIn(folder: string): Promise<string | undefined> {
+  const state = await readFile(path.join(folder, 'state.json'), 'utf8').catch(() => '')
+  return state === '' ? undefined : (JSON.parse(state) as { url: string }).url
+}
+
+async function stop({ child }: Started): Promise<void> {
   const ended = once(child, 'exit')
-  child.kill('SIGINT')
+  // Its whole group: npm starts a process of its own.
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
   await ended
+}
+
+/** Seconds until ready, started anew. */
+async function timed(folder: string, command: readonly string[]): Promise<number> {
+  const started = await start(folder, command)
+  await stop(started)
+  return started.seconds
 }
 
 /** Megabytes that a process holds, all its threads together. */
@@ -97,23 +125,34 @@ async function run(): Promise<BenchReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-stage-'))
   try {
     progress('first start')
-    await stop((await start(folder)).child)
-    return await measure(folder)
+    await timed(folder, DIRECTLY)
+    const found = await interleaved(
+      {
+        directly: () => timed(folder, DIRECTLY),
+        throughNpm: () => timed(folder, ['npm', 'start']),
+      },
+      RUNS,
+    )
+    return await measure(folder, found['directly'] ?? [], found['throughNpm'] ?? [])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(folder: string): Promise<BenchReport> {
-  const { child, seconds } = await start(folder)
+async function measure(
+  folder: string,
+  directly: number[],
+  throughNpm: number[],
+): Promise<BenchReport> {
+  const started = await start(folder, DIRECTLY)
   try {
     progress('at rest')
     await pause(REST_MS)
-    const megabytes = await memoryOf(child)
-    const { url } = JSON.parse(await readFile(path.join(folder, 'state.json'), 'utf8'))
-    return reportOf({ seconds, megabytes, ...(await rates(new URL('/shop', url))) })
+    const megabytes = await memoryOf(started.child)
+    const { own, bare } = await rates(new URL('/shop', started.url))
+    return reportOf({ directly, throughNpm, megabytes, own, bare })
   } finally {
-    await stop(child)
+    await stop(started)
   }
 }
 
@@ -127,34 +166,45 @@ async function rates(shop: URL): Promise<{ own: number[]; bare: number[] }> {
   return { own: found['own'] ?? [], bare: found['bare'] ?? [] }
 }
 
-function reportOf(measured: {
-  seconds: number
+interface Measured {
+  directly: number[]
+  throughNpm: number[]
   megabytes: number
   own: number[]
   bare: number[]
-}): BenchReport {
-  const { seconds, megabytes, own, bare } = measured
-  const ofBare = median(own.map((rate, index) => rate / (bare[index] ?? Number.NaN)))
+}
+
+function reportOf({ directly, throughNpm, megabytes, own, bare }: Measured): BenchReport {
+  const ofBare = own.map((rate, index) => rate / (bare[index] ?? Number.NaN))
+  const goal = (seconds: readonly number[]) => (median(seconds) / GOALS.seconds).toFixed(2)
+  const checks: [boolean, string][] = [
+    [median(throughNpm) > GOALS.seconds, `ready after ${median(throughNpm).toFixed(1)} s`],
+    [megabytes > GOALS.megabytes, `${megabytes.toFixed(0)} MB at rest`],
+    [median(ofBare) < GOALS.ofBare, `${median(ofBare).toFixed(2)} of a bare server’s answers`],
+  ]
   return {
-    columns: ['', 'measured'],
+    columns: ['', 'measured', 'of the goal', 'goal'],
     rows: [
-      ['seconds until ready, nothing changed', seconds.toFixed(1)],
-      ['MB at rest', megabytes.toFixed(0)],
-      ['a page, answers/s', withSpread(own)],
-      ['a bare server with the same bytes, answers/s', withSpread(bare)],
-      ['of the bare server’s', ofBare.toFixed(2)],
+      ['s to the first page, nothing changed', withSpread(directly, 1), goal(directly), ''],
+      [
+        's the same by npm start',
+        withSpread(throughNpm, 1),
+        goal(throughNpm),
+        `≤ ${GOALS.seconds}`,
+      ],
+      [
+        'MB at rest',
+        megabytes.toFixed(0),
+        (megabytes / GOALS.megabytes).toFixed(2),
+        `≤ ${GOALS.megabytes}`,
+      ],
+      ['a page, answers/s', withSpread(own), '', ''],
+      ['a bare server with the same bytes, answers/s', withSpread(bare), '', ''],
+      ['of the bare server’s', median(ofBare).toFixed(2), '', `≥ ${GOALS.ofBare}`],
     ],
-    failures: [
-      ...(seconds > GOALS.seconds
-        ? [`ready after ${seconds.toFixed(1)} s, not ${GOALS.seconds}`]
-        : []),
-      ...(megabytes > GOALS.megabytes
-        ? [`${megabytes.toFixed(0)} MB at rest, not ${GOALS.megabytes}`]
-        : []),
-      ...(ofBare < GOALS.ofBare
-        ? [`${ofBare.toFixed(2)} of a bare server’s answers, not ${GOALS.ofBare}`]
-        : []),
-    ],
+    failures: checks.flatMap(([isMissed, what]) =>
+      isMissed ? [`${what}, not as the goal is`] : [],
+    ),
   }
 }
 

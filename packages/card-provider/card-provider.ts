@@ -7,7 +7,7 @@ import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'
 import { openStore, type Store } from './records/store.ts'
 
-export interface CardProviderOptions {
+interface CardProviderOptions {
   /** Folder in which the state is kept; it survives a restart and a kill. */
   folder: string
   /** Public origin of the web host, for the addresses of hosted pages. */

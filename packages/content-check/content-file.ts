@@ -31,7 +31,7 @@ function writtenForms(character: string): string {
  * Where a part of a value stands in the written form of that value, which may be escaped or folded
  * over lines; 0 where it cannot be told.
  */
-export function offsetInWritten(written: string, value: string, index: number, length: number) {
+function offsetInWritten(written: string, value: string, index: number, length: number) {
   if (written.startsWith(value.slice(0, index + length), 0)) return index
   const part = value.slice(index, index + length)
   const pattern = new RegExp(Array.from(part, writtenForms).join(''), 'g')

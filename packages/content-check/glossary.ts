@@ -11,14 +11,14 @@ interface Term {
 }
 
 /** A word that is not the firm's, and the one to write in its place. */
-export interface Misuse {
+interface Misuse {
   index: number
   found: string
   write: string
 }
 
 /** The terms of a glossary: each row of its table, once for every word in backticks. */
-export function readGlossary(markdown: string): Term[] {
+function readGlossary(markdown: string): Term[] {
   return markdown.split('\n').flatMap((line) => {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
     return Array.from(not.matchAll(/`([^`]+)`/g), ([, word = '']) => ({

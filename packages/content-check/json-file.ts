@@ -57,7 +57,7 @@ function repeatedKeys(node: Node): Node[] {
 }
 
 /** What is wrong with a text as JSON, up to the first after which nothing in it can be trusted. */
-export function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
+function jsonProblems(text: string, errors: readonly ParseError[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = []
   for (const { error, offset, length } of errors) {
     const end = text.slice(0, offset).trimEnd().length

@@ -112,11 +112,7 @@ function swallowedTexts(yaml: string, document: Document): number[] {
 }
 
 /** What is wrong with front matter as YAML, up to the first after which nothing in it can be trusted. */
-export function yamlProblems(
-  yaml: string,
-  document: Document,
-  thrown: YAMLException,
-): SyntaxProblem[] {
+function yamlProblems(yaml: string, document: Document, thrown: YAMLException): SyntaxProblem[] {
   const { errors } = document
   if (errors.length === 0) return [unexplained(yaml, thrown)]
   const broken = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')

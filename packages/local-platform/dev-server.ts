@@ -21,7 +21,7 @@ const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 const IS_CONTENT = /[/\\](?:content|public[/\\]images)[/\\]/
 const PANEL = path.join(import.meta.dirname, 'mistakes', 'panel.ts')
 
-export interface DevServerOptions {
+interface DevServerOptions {
   project: string
   port: number
   siteUrl: string | undefined
@@ -29,7 +29,7 @@ export interface DevServerOptions {
   report: () => Promise<ProjectReport>
 }
 
-export interface DevServer {
+interface DevServer {
   host: WebHost
   /** Imports a file as it is now, with everything it imports. */
   importModule: ImportModule

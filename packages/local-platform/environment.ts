@@ -15,7 +15,7 @@ export async function readFirm(project: string): Promise<Firm> {
   return Firm.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-export interface EnvironmentParts {
+interface EnvironmentParts {
   siteUrl: string
   databaseUrl: string
   smtpUrl: string

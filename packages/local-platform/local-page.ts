@@ -25,7 +25,7 @@ pre { box-sizing: border-box; white-space: pre-wrap; overflow-wrap: anywhere; ba
 @media (max-width: 30rem) { .rows li { grid-template-columns: 1fr } }
 `
 
-export interface LocalPageParts {
+interface LocalPageParts {
   title: string
   heading: string
   /** HTML below the heading. */

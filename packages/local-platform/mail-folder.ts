@@ -23,7 +23,7 @@ export interface Mail {
   attachments: { name: string; type: string; size: number }[]
 }
 
-export interface MailFolder {
+interface MailFolder {
   keep: (raw: Uint8Array) => Promise<Mail>
   /** Every mail, newest first. */
   list: () => Promise<Mail[]>

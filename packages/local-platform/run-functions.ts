@@ -10,7 +10,7 @@ import type { LocalPage } from './web/local-pages.ts'
 import { createRateLimiter } from './web/rate-limit.ts'
 import type { Handler } from './web/visit.ts'
 
-export interface FunctionsOptions {
+interface FunctionsOptions {
   functionsFolder: string
   importModule: ImportModule | undefined
   rateLimits: boolean
@@ -82,9 +82,7 @@ export function startSchedules(
 const PREFIX = '/_local/functions'
 
 /** Answers `POST /_local/functions/{name}` with what the scheduled function of that name answers now. */
-export function createScheduledPage(
-  run: (name: string) => Promise<Response | undefined>,
-): LocalPage {
+function createScheduledPage(run: (name: string) => Promise<Response | undefined>): LocalPage {
   return {
     prefix: PREFIX,
     answer: async (request, { url, requestId }) => {

@@ -9,7 +9,7 @@ import { startMailbox, type Mailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
-export interface ServicesOptions {
+interface ServicesOptions {
   /** Name of the firm, as the hosted payment page says it. */
   merchantName: string
   /** Data folder of the platform. */

@@ -14,7 +14,7 @@ export interface Settings {
   compression: Compression
 }
 
-export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
+type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
 
 type Environment = Record<string, string | undefined>
 

@@ -13,7 +13,7 @@ const SOURCES = [
   'src',
 ] as const
 
-export interface SiteBuildOptions {
+interface SiteBuildOptions {
   /** Folder of the project. */
   project: string
   /** Folder of the built site. */

@@ -12,7 +12,7 @@ export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'>
   close: () => Promise<void>
 }
 
-export interface WebHostOptions {
+interface WebHostOptions {
   /** 0, the default, takes any free port. */
   port?: number | undefined
   /** Origin under which visitors reach the host; by default the localhost address. */

@@ -28,7 +28,7 @@ export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Hap
   if (story.settlement !== 'paid') return { mails: [], sent: [] }
   const state = story.confirmation ?? 'sent'
   const after = 10 * MINUTE
-  const letters = [
+  const planned = [
     {
       kind: 'order-confirmation',
       to: buyer.email,
@@ -55,19 +55,19 @@ export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Hap
     })),
   ]
   return {
-    mails: letters.map((letter) => mailRow(draw, letter, facts)),
-    sent: letters
-      .filter((letter) => letter.state !== 'waiting')
-      .map((letter) => ({
-        after: letter.after,
-        kind: letter.state === 'sent' ? 'mail-sent' : 'mail-failed',
+    mails: planned.map((mail) => mailRow(draw, mail, facts)),
+    sent: planned
+      .filter((mail) => mail.state !== 'waiting')
+      .map((mail) => ({
+        after: mail.after,
+        kind: mail.state === 'sent' ? 'mail-sent' : 'mail-failed',
         actor: 'shop',
-        facts: { type: 'mail' as const, mail: letter.kind },
+        facts: { type: 'mail' as const, mail: mail.kind },
       })),
   }
 }
 
-interface Letter {
+interface PlannedMail {
   kind: string
   to: string
   subject: string
@@ -76,8 +76,8 @@ interface Letter {
   key: string
 }
 
-function mailRow(draw: Draw, letter: Letter, { id, story, at }: Facts): MailRow {
-  const { kind, to, subject, after, state, key } = letter
+function mailRow(draw: Draw, mail: PlannedMail, { id, story, at }: Facts): MailRow {
+  const { kind, to, subject, after, state, key } = mail
   const soon = at(story.age + 4 * 60 * MINUTE)
   return {
     id: draw.uuid(),

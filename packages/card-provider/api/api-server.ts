@@ -59,7 +59,7 @@ export function newFaults(): Faults {
 
 const LARGEST_BODY = 1024 * 1024
 
-export interface ApiServer {
+interface ApiServer {
   url: string
   close(): Promise<void>
 }

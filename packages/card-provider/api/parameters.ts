@@ -21,7 +21,7 @@ export function parseForm(text: string): Tree | null {
 }
 
 /** The bracket name of a path: `['line_items', 0, 'price']` gives `line_items[0][price]`. */
-export function bracketName(path: readonly PropertyKey[]): string {
+function bracketName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String)
   return (first ?? '') + rest.map((part) => `[${part}]`).join('')
 }

@@ -7,7 +7,7 @@ export type FieldName = (typeof FIELDS)[number]
 export type Values = Record<FieldName, string>
 export type Problems = Partial<Record<FieldName, string>>
 
-export type PayForm = { ok: true; attempt: Attempt } | { ok: false; problems: Problems }
+type PayForm = { ok: true; attempt: Attempt } | { ok: false; problems: Problems }
 
 /** What was typed, or what the form shows at first: nothing but the email of the session. */
 export function typedValues(form: URLSearchParams, email = ''): Values {

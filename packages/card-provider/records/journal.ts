@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 import type { Row } from './tables.ts'
 
-export interface Journal {
+interface Journal {
   /** Rows as they were kept, oldest first. */
   readonly rows: Row[]
   /** Appends one change as one line; it survives a kill once this returns. */

@@ -7,7 +7,7 @@ export interface Reader {
   all<K extends TableName>(table: K): Tables[K][]
 }
 
-export interface Draft extends Reader {
+interface Draft extends Reader {
   put<K extends TableName>(table: K, record: Tables[K]): void
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What the buyer pays for, as the hosted page and the console show it. */
-export interface LineItem {
+interface LineItem {
   description: string
   quantity: number
   /** Pence. */

@@ -11,7 +11,7 @@ import { emit } from '#card-provider/webhooks/events.ts'
 import { endInquiries } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
-export interface RefundTerms {
+interface RefundTerms {
   /** Smallest currency unit; everything that is left when undefined. */
   amount: number | undefined
   reason: string | null
@@ -155,7 +155,7 @@ function moveRefund(
 }
 
 /** Keeps a refund after a change, and tells of it. */
-export function tellOfRefund(act: Act, before: Refund, after: Refund): void {
+function tellOfRefund(act: Act, before: Refund, after: Refund): void {
   act.draft.put('refunds', after)
   const failed = after.status === 'failed' ? ['refund.failed'] : []
   for (const type of [...failed, 'refund.updated', 'charge.refund.updated']) {
@@ -164,7 +164,7 @@ export function tellOfRefund(act: Act, before: Refund, after: Refund): void {
 }
 
 /** Keeps a refund and books what its state moves on the balance, once each way. */
-export function bookRefund(act: Act, charge: Charge, refund: Refund): Refund {
+function bookRefund(act: Act, charge: Charge, refund: Refund): Refund {
   const ended = refund.status === 'failed' || refund.status === 'canceled'
   const waits =
     refund.status === 'requires_action' || (refund.pending_reason ?? 'processing') !== 'processing'

@@ -106,7 +106,7 @@ function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delive
 
 const PATIENCE = 10_000
 
-interface Letter {
+interface Webhook {
   url: string
   secret: string
   payload: string
@@ -115,16 +115,16 @@ interface Letter {
 }
 
 /** Posts one signed event; anything but an answer with 2xx within ten seconds is a failure. */
-export async function send(letter: Letter, stop: AbortSignal): Promise<Attempt> {
+export async function send(webhook: Webhook, stop: AbortSignal): Promise<Attempt> {
   const started = performance.now()
   const attempt = (status: number | null, problem: string | null): Attempt => ({
-    at: letter.at,
+    at: webhook.at,
     status,
     problem,
     milliseconds: Math.round(performance.now() - started),
   })
   try {
-    const response = await fetch(letter.url, {
+    const response = await fetch(webhook.url, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
@@ -133,9 +133,9 @@ export async function send(letter: Letter, stop: AbortSignal): Promise<Attempt> 
         accept: '*/*; q=0.5, application/xml',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         'cache-control': 'no-cache',
-        'stripe-signature': signatureHeader(letter.payload, letter.secret, letter.at),
+        'stripe-signature': signatureHeader(webhook.payload, webhook.secret, webhook.at),
       },
-      body: letter.payload,
+      body: webhook.payload,
     })
     await response.body?.cancel()
     return attempt(response.status, response.ok ? null : `Answered ${response.status}`)

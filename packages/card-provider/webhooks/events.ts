@@ -109,7 +109,7 @@ export function setDeliveryMode(act: Act, wanted: Omit<DeliverySettings, 'id'>):
 }
 
 /** A delivery that is due at once. */
-export function newDelivery(act: Act, eventId: string): Delivery {
+function newDelivery(act: Act, eventId: string): Delivery {
   return {
     id: newId('delivery'),
     eventId,

@@ -3,7 +3,7 @@ import type { Problem } from '#content-check/problem.ts'
 import { clausesOf, houseProse, type Prose, tokenProposal } from '#content-check/prose.ts'
 import { NUMBER_PATTERN, parseNumber } from '#content-model/number-words.ts'
 
-export interface Duration {
+interface Duration {
   low: number
   /** Equal to `low` unless it is a range. */
   high: number
@@ -22,7 +22,7 @@ const DURATION = new RegExp(
 )
 
 /** The durations of a text, first to last, in digits or words. */
-export function durationsIn(text: string): Duration[] {
+function durationsIn(text: string): Duration[] {
   return Array.from(text.matchAll(DURATION), (match) => {
     const [whole, first = '', second, joint, unit = ''] = match
     const low = parseNumber(first) ?? 0
@@ -38,7 +38,7 @@ export function durationsIn(text: string): Duration[] {
 }
 
 /** Whether two durations say the same. */
-export function sameDuration(a: Duration, b: Duration): boolean {
+function sameDuration(a: Duration, b: Duration): boolean {
   return a.low === b.low && a.high === b.high && a.unit === b.unit
 }
 

@@ -1,6 +1,6 @@
 import { FAILURE_STATUS, type FailureBody, type FailureCode } from '#contract/failure.ts'
 
-export interface HostFailure {
+interface HostFailure {
   code: FailureCode
   message: string
   requestId: string

@@ -15,7 +15,7 @@ interface Cookie {
   sameSite?: 'Strict' | 'Lax' | 'None'
 }
 
-export interface ContextParts {
+interface ContextParts {
   visit: Visit
   params: Record<string, string>
   waitUntil: (work: Promise<unknown>) => void

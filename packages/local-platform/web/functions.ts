@@ -6,7 +6,7 @@ import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Handler, Visit } from './visit.ts'
 
-export interface FunctionsHandlerOptions {
+interface FunctionsHandlerOptions {
   /** Asked at each visit, so that an edited function can take effect. */
   functions: () => Promise<LoadedFunction[]>
   /** None switches the limits off. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 }
 const ANY_PORT_ATTEMPTS = 5
 
-export interface Listeners {
+interface Listeners {
   port: number
   /** Stops listening; settles when every connection has ended. */
   close: () => Promise<void>

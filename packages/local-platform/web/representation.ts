@@ -33,7 +33,7 @@ export function contentType(extension: string): string {
 }
 
 /** Whether a content type shrinks when compressed: text does, pictures and fonts are compressed already. */
-export function isCompressible(type: string): boolean {
+function isCompressible(type: string): boolean {
   return type.includes('charset=') || type === 'image/x-icon'
 }
 

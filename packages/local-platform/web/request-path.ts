@@ -1,5 +1,5 @@
 /** Decoded path of a request line, or why it is refused. */
-export type RequestPath = { ok: true; target: string } | { ok: false; reason: string }
+type RequestPath = { ok: true; target: string } | { ok: false; reason: string }
 
 /** Checks the raw target of a request line before anything parses, normalises or resolves it. */
 export function checkRequestTarget(raw: string): RequestPath {

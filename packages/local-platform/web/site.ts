@@ -20,7 +20,7 @@ export interface SiteOptions {
   compression?: Compression | undefined
 }
 
-export interface BuiltSite {
+interface BuiltSite {
   /** Redirects, then files, then the page for unknown addresses. */
   handler: Handler
   /** Compresses every page ahead of its first visitor, one at a time, until the signal stops it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MailState } from '#domain/order-filter.ts'
 import type { OrderIssue } from '#domain/order-issue.ts'
-import type * as Attention from '#stores/issues.ts'
+import type * as Issues from '#stores/issues.ts'
 import type * as Staff from '#stores/staff.ts'
 import type * as Toasts from '#stores/toasts.ts'
 
@@ -13,7 +13,7 @@ const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
 let browser: FakeBrowser
-let store: typeof Attention
+let store: typeof Issues
 let staff: typeof Staff
 let toasts: (typeof Toasts)['$toasts']
 

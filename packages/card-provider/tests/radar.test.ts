@@ -1,8 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { CLOSED_REASONS } from '#card-provider/verbs/radar.ts'
-
 import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
 test.each([
@@ -40,7 +38,8 @@ test('a payment is complete and paid while it is under review', async () => {
   })
 })
 
-test.each(CLOSED_REASONS)('a review ends as %s', async (reason) => {
+test('a review ends once, with its reason', async () => {
+  const reason = 'refunded_as_fraud'
   const { stripe, control, id, told } = await openPaid()
   const review = await control<Stripe.Review>(`payments/${id}/review`, { reason: 'manual' })
   await control(`reviews/${review.id}/close`, { reason })

@@ -1,8 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { FAILURE_REASONS } from '#card-provider/verbs/refund.ts'
-
 import { openPaid } from './open-provider.ts'
 
 const FAILURE_FIELDS = ['failure_reason', 'failure_balance_transaction']
@@ -48,7 +46,8 @@ test('a refund asks the customer first, then goes through', async () => {
   expect(data[0]).not.toHaveProperty('next_action')
 })
 
-test.each(FAILURE_REASONS)('a refund fails long after its success: %s', async (failure_reason) => {
+test('a refund fails long after its success', async () => {
+  const failure_reason = 'expired_or_canceled_card'
   let now = new Date('2026-01-31T09:00:00Z')
   const { stripe, control, payment_intent, told, charge } = await openPaid({ clock: () => now })
   const refund = await stripe.refunds.create({ payment_intent })

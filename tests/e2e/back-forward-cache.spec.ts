@@ -23,7 +23,10 @@ test.use({
   },
 })
 
-test('a form from the back/forward cache offers the payment again', async ({ page, consoleErrors }) => {
+test('a form from the back/forward cache offers the payment again', async ({
+  page,
+  consoleErrors,
+}) => {
   // The page asks whether the payment has been made after all: it has not.
   consoleErrors.expect(/404 \(Not Found\)/)
   const buyer = aNewBuyer()

@@ -1,7 +1,7 @@
 import type { DeliveryStep } from './delivery.ts'
 import type { EventFacts } from './order-event.ts'
 import type { MailState } from './order-filter.ts'
-import type { PaymentStatus } from './order.ts'
+import { isPaidFor, type PaymentStatus } from './order.ts'
 
 /**
  * One order in the staff list, by the field names that the specification gives the list: they are on
@@ -46,6 +46,21 @@ export interface TimelineEntry {
   facts?: EventFacts | null | undefined
   /** The facts as one text, for a page that was loaded before there were any. */
   detail?: string | null
+}
+
+/** What the provider took for an order, in pence: as the timeline tells where it was not what was ordered. */
+export function chargedOf({ status, total, timeline }: ChargedOrder): number {
+  if (isPaidFor({ status })) return total
+  if (status !== 'needs_review') return 0
+  return timeline.find(({ kind }) => kind === 'amount-differs')?.amount ?? 0
+}
+
+interface ChargedOrder {
+  status: PaymentStatus
+  /** Pence. */
+  total: number
+  /** Newest first. */
+  timeline: readonly Pick<TimelineEntry, 'kind' | 'amount'>[]
 }
 
 export interface MailRecord {

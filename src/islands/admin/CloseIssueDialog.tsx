@@ -5,8 +5,6 @@ import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
-import { problemWithNote } from './problem-with-note.ts'
-
 interface Props {
   /** What the issue is. */
   title: string
@@ -65,4 +63,17 @@ export function CloseIssueDialog({ title, note, onWrite, onConfirm, onDismiss }:
       </form>
     </Dialog>
   )
+}
+
+/**
+ * What is wrong with the note by which an issue is ended, or undefined. The rule comes when it is
+ * first needed; without it the server tells.
+ */
+async function problemWithNote(note: string): Promise<string | undefined> {
+  try {
+    const { closingNote } = await import('#contract/requests.ts')
+    return closingNote.safeParse(note).error?.issues[0]?.message
+  } catch {
+    return undefined
+  }
 }

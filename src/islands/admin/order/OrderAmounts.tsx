@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
+import { chargedOf } from '#domain/order-record.ts'
 import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
 
-import { chargedOf } from './charged.ts'
 import { Facts } from './Facts.tsx'
 
 /** What was ordered, charged and given back. */

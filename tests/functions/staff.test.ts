@@ -9,20 +9,7 @@ import { KEPT_DAYS } from '#domain/retention.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { penceOf, THIRD } from '#tests/catalogue.ts'
 
-import { addressOf, endpoints, functions } from './endpoints.ts'
 import { cookieOf, paymentRequest, shopOfFile } from './shop.ts'
-
-const PUBLIC = [
-  '/api/health',
-  '/api/exchange-rates',
-  '/api/documents/:id',
-  '/api/prepared-carts/:id',
-  readSession.path,
-]
-const paths = (await functions()).map(({ config }) => config.path)
-const staffReads = (await endpoints()).filter(
-  ({ method, path }) => method === 'GET' && paths.includes(path) && !PUBLIC.includes(path),
-)
 
 const shop = shopOfFile()
 let cookie: string
@@ -43,17 +30,12 @@ async function found(search: string) {
 const UUID = '00000000-0000-4000-8000-000000000000'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A paid order, its date moved back. */
 /** An order of long ago whose work was delivered so many days ago. */
 async function deliveredDaysAgo(days: number) {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
-  await shop.rows(
-    `update orders set order_date = now() - interval '1000 days' where stripe_session_id = $1`,
-    [sessionId],
-  )
-  const { id: orderId } = await shop.order(sessionId)
+  const { sessionId, id: orderId } = await shop.paid()
+  await shop.rows(`update orders set order_date = now() - interval '1000 days' where id = $1`, [
+    orderId,
+  ])
   await shop.rows(
     `update order_items set step = 'delivered', step_since = now() - make_interval(days => $2)
     where order_id = $1`,
@@ -63,17 +45,10 @@ async function deliveredDaysAgo(days: number) {
 }
 
 describe('rows 45 and 46: who may see orders', () => {
-  test.each(staffReads)('$path is closed to whoever is not signed in', async (endpoint) => {
-    const { sessionId, orderNumber } = await shop.begin({
-      customerInfo: { name: 'Canary Finch', email: 'canary@example.com' },
-    })
-    const { id } = await shop.order(sessionId)
-    const gone = await shop.staffCookie()
-    await shop.post(signOut, {}, { cookie: gone })
+  test('a cookie that is not the whole of a session opens nothing', async () => {
     const [name, signed = ''] = cookie.split('=')
     const [token] = decodeURIComponent(signed).split('.')
-    const cookies = [
-      undefined,
+    for (const wrong of [
       '',
       `${name}=`,
       `${name}=x`,
@@ -82,23 +57,10 @@ describe('rows 45 and 46: who may see orders', () => {
       `${cookie}x`,
       `other=${signed}`,
       `${name}=%E0%A4%A`,
-      gone,
-    ]
-    for (const address of [addressOf(endpoint), endpoint.path.replace(':id', id)]) {
-      for (const wrong of cookies) {
-        const headers: Record<string, string> = wrong === undefined ? {} : { cookie: wrong }
-        const answer = await shop.get(address, headers)
-        expect(answer.status, wrong).toBe(401)
-        expect(answer.error.code).toBe('not-signed-in')
-        expect(answer.headers.get('cache-control')).toBe('no-store')
-        const told = JSON.stringify(answer.error)
-        for (const secret of ['Canary', 'canary@', orderNumber, id]) {
-          expect(told).not.toContain(secret)
-        }
-      }
-    }
-    for (const wrong of cookies) {
-      const who = await shop.get(readSession.path, wrong === undefined ? {} : { cookie: wrong })
+    ]) {
+      const answer = await shop.get('/api/orders', { cookie: wrong })
+      expect([answer.status, answer.error.code], wrong).toEqual([401, 'not-signed-in'])
+      const who = await shop.get(readSession.path, { cookie: wrong })
       expect(who.value, wrong).toEqual({ email: null })
       expect(who.headers.get('cache-control')).toBe('no-store')
       expect(who.headers.getSetCookie()).toEqual([])
@@ -119,17 +81,6 @@ describe('rows 45 and 46: who may see orders', () => {
 
 describe('row 49: how long a session lasts', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
-
-  test.each([
-    ['31 minutes after its last use', `updated_at = now() - interval '31 minutes'`],
-    ['when its twelve hours are over', `expires_at = now() - interval '1 second'`],
-  ])('it ends %s', async (_name, change) => {
-    const late = await shop.staffCookie()
-    await shop.rows(`update staff_sessions set ${change} where ${newest}`)
-    expect((await shop.get('/api/orders', { cookie: late })).status).toBe(401)
-    expect((await shop.get('/api/orders', { cookie: late })).status).toBe(401)
-    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
-  })
 
   test('being used keeps it, though never beyond twelve hours', async () => {
     const used = await shop.staffCookie()
@@ -195,16 +146,6 @@ describe('rows 47 to 50: signing in and out', () => {
     const again = await shop.post(confirmSignIn, { token })
     expect(again.status).toBe(401)
     expect(again.headers.getSetCookie()).toEqual([])
-  })
-
-  test('of ten uses at once, one signs in', async () => {
-    const token = await shop.signInToken()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => shop.post(confirmSignIn, { token })),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(9)
   })
 
   test('a link of more than ten minutes ago is too old', async () => {

@@ -20,17 +20,7 @@ afterAll(async () => {
   await shop.close()
   await network.close()
 })
-afterEach(async () => {
-  network.delay(0)
-  await shop.deliveries('normal')
-})
-
-async function paidUnnoticed() {
-  await shop.deliveries('drop')
-  const begun = await shop.begin()
-  await shop.pay(begun.sessionId)
-  return begun
-}
+afterEach(() => network.delay(0))
 
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
@@ -68,7 +58,7 @@ describe('payments that are begun at once', () => {
 
 describe('row 40: copies of a confirmation, asked for at once', () => {
   test('of eight at once three are sent and five must wait', async () => {
-    const { sessionId, orderNumber } = await paidUnnoticed()
+    const { sessionId, orderNumber } = await shop.paidUnnoticed()
     await shop.post(verifyPayment, { sessionId })
     await shop.quiet()
     const { id: orderId } = await shop.order(sessionId)

@@ -156,6 +156,18 @@ export function shopOn(platform: Platform) {
     return { ...begun, verified, ...(await order(begun.sessionId)) }
   }
 
+  function deliveries(mode: string, more: object = {}) {
+    return control('deliveries', { mode, ...more })
+  }
+
+  async function paidUnnoticed() {
+    await deliveries('drop')
+    const begun = await begin()
+    await pay(begun.sessionId)
+    await deliveries('normal')
+    return begun
+  }
+
   async function sentMails(): Promise<number> {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
@@ -196,10 +208,12 @@ export function shopOn(platform: Platform) {
     pay,
     /** An order whose buyer has paid and come back. */
     paid,
+    /** A session that is paid at the provider, while its webhooks are lost. */
+    paidUnnoticed,
     /** An order as staff see it. */
     detail: async (id: string, cookie: string) =>
       (await send<OrderDetail>(`/api/orders/${id}`, { headers: { cookie } })).value,
-    deliveries: (mode: string, more: object = {}) => control('deliveries', { mode, ...more }),
+    deliveries,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),
     /** Waits until every webhook has had its answer and every queued mail has left. */

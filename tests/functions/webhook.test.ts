@@ -54,15 +54,6 @@ function deliver(payload: string | Uint8Array<ArrayBuffer>, signature: string | 
   })
 }
 
-/** A session that is paid at the provider, while its webhooks are lost. */
-async function paidUnnoticed() {
-  await shop.deliveries('drop')
-  const begun = await shop.begin()
-  await shop.pay(begun.sessionId)
-  await shop.deliveries('normal')
-  return begun
-}
-
 /** Delivers an event that must be taken and must change nothing. */
 async function takenWithoutEffect(payload: string) {
   await shop.quiet()
@@ -116,7 +107,7 @@ describe('row 12: deliveries that did not come from the provider as they are', (
     ['with an empty body', () => ['', signed('')]],
   ]
   test.each(forgeries)('%s: 400, and nothing is written', async (_name, forge) => {
-    const { sessionId } = await paidUnnoticed()
+    const { sessionId } = await shop.paidUnnoticed()
     const before = await shop.counts()
     const [payload, signature] = forge(event({ object: about(sessionId) }))
     const answer = await deliver(payload, signature)
@@ -129,7 +120,7 @@ describe('row 12: deliveries that did not come from the provider as they are', (
 
 describe('row 13: old and repeated deliveries', () => {
   test('a signature older than 300 seconds is refused', async () => {
-    const { sessionId } = await paidUnnoticed()
+    const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     const answer = await deliver(payload, signed(payload, { timestamp: seconds() - 310 }))
     expect(answer.error.code).toBe('bad-signature')
@@ -137,7 +128,7 @@ describe('row 13: old and repeated deliveries', () => {
   })
 
   test('one of less than 300 seconds is taken', async () => {
-    const { sessionId } = await paidUnnoticed()
+    const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     const answer = await deliver(payload, signed(payload, { timestamp: seconds() - 280 }))
     expect(answer.status).toBe(200)
@@ -145,7 +136,7 @@ describe('row 13: old and repeated deliveries', () => {
   })
 
   test('the same delivery again, one by one and at once, is taken and does nothing more', async () => {
-    const { sessionId, orderNumber } = await paidUnnoticed()
+    const { sessionId, orderNumber } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     const signature = signed(payload)
     expect((await deliver(payload, signature)).value).toMatchObject({ received: true })
@@ -162,7 +153,7 @@ describe('row 13: old and repeated deliveries', () => {
 
 describe('deliveries that are taken', () => {
   test('one of two signatures is right, while the secret is being changed', async () => {
-    const { sessionId } = await paidUnnoticed()
+    const { sessionId } = await shop.paidUnnoticed()
     const payload = event({ object: about(sessionId) })
     const [, right] = signed(payload).split(',')
     const [time, wrong] = signed(payload, { secret: 'whsec_old' }).split(',')
@@ -203,7 +194,7 @@ describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
   })
 
   test('an event of the live mode', async () => {
-    const { sessionId } = await paidUnnoticed()
+    const { sessionId } = await shop.paidUnnoticed()
     await takenWithoutEffect(event({ livemode: true, object: about(sessionId) }))
     expect(await settlement(sessionId)).toBe('pending')
   })

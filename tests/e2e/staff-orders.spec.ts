@@ -259,6 +259,7 @@ test.describe('what needs somebody', () => {
     const issue = await staff.issue(order.orderNumber)
     const open = issue.getByRole('button', { name: /^Close: / })
     await open.press('Enter')
+    await expect(staff.closing).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(staff.closing).toBeHidden()
     await expect(open).toBeFocused()

@@ -61,11 +61,15 @@ export function readVerified(told: Readonly<Record<string, unknown>>): ToldPayme
 
 function readDocument(value: unknown): DocumentRecord[] {
   if (!isRecord(value)) return []
-  const { id, href, kind, number, version, issuedAt, amount, isVoid } = value
+  const { id, href, kind, number, version, issuedAt, amount } = value
   if (typeof id !== 'string' || typeof href !== 'string' || typeof number !== 'string') return []
   if (kind !== 'invoice' && kind !== 'credit-note') return []
   if (!isMoment(issuedAt) || !isWhole(amount) || !isWhole(version)) return []
-  return [{ id, href, kind, number, version, issuedAt, amount, isVoid: isVoid === true }]
+  return [{ id, href, kind, number, version, issuedAt, amount, ...marksOf(value) }]
+}
+
+function marksOf({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
+  return { isVoid: isVoid === true, ...(isHeld === true && { isHeld }) }
 }
 
 /**

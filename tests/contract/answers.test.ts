@@ -23,6 +23,9 @@ const DOCUMENT = {
   amount: 199_700,
   isVoid: false,
 }
+
+/** One that comes by email. */
+const HELD = { ...DOCUMENT, id: 'd2', isHeld: true }
 const CART = {
   lines: [{ id: 'valuation', quantity: 1, price: 199_700 }],
   preparedBy: 'Ada',
@@ -82,7 +85,7 @@ test('what is wrong in a verification is left out, and the rest stands', () => {
     orderDate: 'soon',
     status: 'unheard-of',
     total: '5',
-    documents: [DOCUMENT, { ...DOCUMENT, href: null }, { ...DOCUMENT, kind: 'poem' }, 7],
+    documents: [DOCUMENT, HELD, { ...DOCUMENT, href: null }, { ...DOCUMENT, kind: 'poem' }, 7],
     formData: { firstName: 'Ada', city: 7 },
   }
   const { items, orderId } = aVerifiedPayment()
@@ -91,7 +94,7 @@ test('what is wrong in a verification is left out, and the rest stands', () => {
     success: true,
     orderId,
     items,
-    documents: [DOCUMENT],
+    documents: [DOCUMENT, HELD],
     formData: { firstName: 'Ada' },
   })
 })

@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     subject: 'possibly paid twice',
     heading: 'The same customer may have paid twice',
     what: 'Within a day the same email address has paid for the same services under two order numbers. This is the order that was paid later.',
-    todo: 'Ask the customer whether both were intended. If not, open the payment from this order’s page and refund it in full at Stripe, which closes this item. If both were intended, close it with a note.',
+    todo: 'Ask the customer whether both were intended. If not, have it refunded in full on the order’s page, which closes this item. If both were intended, close it with a note.',
   },
   'overpaid-back': {
     subject: 'more has gone back than was paid',

@@ -173,7 +173,7 @@ export const MAILS_RETRIED = {
 
 /** Number of issues beside the title. */
 export function issueCount(count: number): string {
-  return count === 1 ? '1 issue' : `${count} issues`
+  return count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`
 }
 
 /** Button that shows the rest, as far as the page has been told of them. */

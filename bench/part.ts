@@ -67,7 +67,7 @@ export function figuresOf({ columns, rows }: BenchReport): Figures {
       Object.fromEntries(
         cells.map((cell, index) => [
           columns[index + 1] ?? '',
-          Number.isNaN(Number(cell)) ? cell : Number(cell),
+          cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell),
         ]),
       ),
     ]),

@@ -45,3 +45,10 @@ test.each([
   )
   expect(worseThan(now)).toEqual([])
 })
+
+test('a cell that says nothing is kept as nothing', () => {
+  const rows = [['first page', '6.0', '']]
+  expect(figuresOf({ columns: ['ms', 'median', 'goal'], rows, failures: [] })).toEqual({
+    'first page': { median: 6, goal: '' },
+  })
+})

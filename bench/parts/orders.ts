@@ -4,15 +4,21 @@ import path from 'node:path'
 
 import { Client } from 'pg'
 
+import { clock } from '#adapters/clock.ts'
+import { ledgerIn } from '#adapters/ledger.ts'
 import { orderAdminIn } from '#adapters/order-admin.ts'
+import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { median, type BenchPart, type BenchReport } from '#bench/part.ts'
+import { MOST_PAGES } from '#contract/pages.ts'
 import { openFolder } from '#scripts/seed/database.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
-import { listOrders } from '#use-cases/list-orders.ts'
+import { listIssues, listOrders } from '#use-cases/list-orders.ts'
 import type { Ports } from '#use-cases/ports.ts'
+import { salesReport } from '#use-cases/sales-report.ts'
 
 type OrderAdmin = Pick<Ports, 'orderAdmin'>
+type Books = Pick<Ports, 'ledger' | 'orders' | 'orderAdmin'>
 
 const COUNTS = [1000, 10_000, 100_000]
 const RUNS = 25
@@ -23,7 +29,7 @@ const LIMIT_MS = 50
 const NOISE_MS = 4
 
 /** What staff ask of the list: a query, or how to get to one. */
-const QUESTIONS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<string> | string>> = {
+const LISTS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<string> | string>> = {
   'first page': () => '',
   'next page': (orderAdmin) => afterPages(orderAdmin, '', 1),
   'twentieth page': (orderAdmin) => afterPages(orderAdmin, '', 19),
@@ -42,6 +48,27 @@ const QUESTIONS: Readonly<Record<string, (orderAdmin: OrderAdmin) => Promise<str
   'mail failed': () => 'mail=failed',
   'mail waiting': () => 'mail=waiting',
   'oldest first': () => 'sort=oldest',
+  late: () => 'due=late',
+  'due within a week': () => 'due=week',
+  'waiting for the customer': () => 'due=waiting',
+  'as many pages as come at once': () => `pages=${MOST_PAGES}`,
+}
+
+/** What the other pages of staff ask. */
+const PAGES: Readonly<Record<string, (books: Books) => Promise<unknown>>> = {
+  issues: (books) => listIssues({ ...books, clock }),
+  order: async ({ orders, orderAdmin }) => {
+    const { orders: list } = await ask({ orderAdmin }, 'status=paid')
+    const id = list.at(-1)?.id ?? ''
+    return Promise.all([orders.byId(id), orderAdmin.extras(id, clock.now())])
+  },
+  'report of twelve months': (books) => report(books, 'twelve-months'),
+  'report of a year': (books) => report(books, '2025'),
+}
+
+function report({ ledger }: Books, period: string) {
+  const ports = { ledger, clock, provider: { live: false } as Ports['provider'] }
+  return salesReport(ports, new URLSearchParams({ period }))
 }
 
 async function run(): Promise<BenchReport> {
@@ -49,13 +76,18 @@ async function run(): Promise<BenchReport> {
   const opened = await openFolder(folder)
   const client = new Client({ connectionString: opened.url })
   const database = openDatabase(opened.url)
+  const books = {
+    orderAdmin: orderAdminIn(database),
+    orders: ordersIn(database),
+    ledger: ledgerIn(database),
+  }
   try {
     await client.connect()
     const times: Record<string, number>[] = []
     for (const [index, count] of COUNTS.entries()) {
       const more = count - (COUNTS[index - 1] ?? 0)
       await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
-      times.push(await measure({ orderAdmin: orderAdminIn(database) }))
+      times.push(await measure(books))
     }
     return reportOf(times)
   } finally {
@@ -67,19 +99,26 @@ async function run(): Promise<BenchReport> {
 }
 
 /** Median time of each question, in milliseconds. */
-async function measure(orderAdmin: OrderAdmin): Promise<Record<string, number>> {
+async function measure(books: Books): Promise<Record<string, number>> {
   const times: Record<string, number> = {}
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    const query = await question(orderAdmin)
-    const taken: number[] = []
-    for (let index = -WARM_UP; index < RUNS; index += 1) {
-      const started = performance.now()
-      await ask(orderAdmin, query)
-      if (index >= 0) taken.push(performance.now() - started)
-    }
-    times[name] = median(taken)
+  for (const [name, question] of Object.entries(LISTS)) {
+    const query = await question(books)
+    times[name] = await medianOf(() => ask(books, query))
+  }
+  for (const [name, question] of Object.entries(PAGES)) {
+    times[name] = await medianOf(() => question(books))
   }
   return times
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let index = -WARM_UP; index < RUNS; index += 1) {
+    const started = performance.now()
+    await work()
+    if (index >= 0) taken.push(performance.now() - started)
+  }
+  return median(taken)
 }
 
 async function ask(orderAdmin: OrderAdmin, query: string) {
@@ -106,7 +145,7 @@ async function numberOnPage(orderAdmin: OrderAdmin, page: number): Promise<strin
 }
 
 function reportOf(times: readonly Record<string, number>[]): BenchReport {
-  const names = Object.keys(QUESTIONS)
+  const names = [...Object.keys(LISTS), ...Object.keys(PAGES)]
   const timesOf = (name: string) => times.map((at) => at[name] ?? Number.NaN)
   return {
     columns: ['ms, median', ...COUNTS.map((count) => count.toLocaleString('en-GB'))],
@@ -128,8 +167,8 @@ function failuresOf(name: string, times: readonly number[]): string[] {
   })
 }
 
-/** The staff list over the embedded Postgres. */
+/** What staff ask for, over the embedded Postgres. */
 export const part: BenchPart = {
-  title: 'server time of a page of the staff list, over the embedded Postgres',
+  title: 'server time of what staff ask for, over the embedded Postgres',
   run,
 }

@@ -61,6 +61,8 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
     (one, other) => one.after - other.after,
   )
   const order = orderRow(draw.uuid(), story, { id, number, buyer, total, at })
+  const isUnderWay =
+    story.settlement === 'paid' && order.refunded_amount + order.lost_amount < total
   const afterSale = afterSaleOf(id, story, { total, at })
   const paid = happenings.find(({ kind }) => kind === 'payment-received')
   const sold = { id, number, date: at(0), buyer, items, total, vatRate: VAT_RATE }
@@ -74,7 +76,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
   const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
   return {
     orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
-    items: items.map((item, line) => itemRow(id, item, { line, moves, at })),
+    items: items.map((item, line) => itemRow(id, item, { line, isUnderWay, moves, at })),
     events: all.map(({ after, kind, amount = null, actor, facts: said = null }) => ({
       order_id: id,
       happened_at: at(after),
@@ -180,11 +182,16 @@ function buyerColumns(buyer: Buyer) {
 
 interface ItemFacts {
   line: number
+  isUnderWay: boolean
   moves: readonly Move[]
   at: (after: number) => string
 }
 
-function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFacts): ItemRow {
+function itemRow(
+  orderId: string,
+  item: OrderItem,
+  { line, isUnderWay, moves, at }: ItemFacts,
+): ItemRow {
   const last = moves.findLast((move) => move.item === item)
   const arrived = moves.find((move) => move.item === item)
   const { productId, name, price, quantity } = item
@@ -200,6 +207,7 @@ function itemRow(orderId: string, item: OrderItem, { line, moves, at }: ItemFact
     step: last?.step ?? FIRST_STEP,
     step_since: at(last?.after ?? 0),
     promised_on: promised ?? null,
+    under_way: isUnderWay,
   }
 }
 

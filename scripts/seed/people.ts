@@ -1,4 +1,5 @@
 import type { Buyer } from '#domain/checkout-form.ts'
+import { isPrintable } from '#domain/printable.ts'
 
 import { PLACES, type Place } from './places.ts'
 import type { Draw } from './random.ts'
@@ -17,11 +18,21 @@ const TRADES = ['Engineering', 'Logistics', 'Software', 'Healthcare', 'Retail', 
 const POSITIONS = ['Owner', 'Managing Director', 'CFO', 'Founder', 'Chair', '']
 
 /** What is asked of a buyer beside what chance decides. */
-export type Wish = 'any' | 'right-to-left' | 'long'
+export type Wish = 'any' | 'right-to-left' | 'long' | 'printable'
+
+const PLACES_OF: Readonly<Record<Wish, readonly Place[]>> = {
+  any: PLACES,
+  long: PLACES,
+  'right-to-left': PLACES.filter(({ country }) => country === 'AE' || country === 'IL'),
+  // Their letters are in the typefaces of documents.
+  printable: PLACES.filter(({ first, last, street, cities, company }) =>
+    [first, last, street, cities, company].flat().every(isPrintable),
+  ),
+}
 
 /** A buyer from anywhere, with the script and the address of that place. */
 export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
-  const place = draw.pick(wish === 'right-to-left' ? PLACES.filter(isRightToLeft) : PLACES)
+  const place = draw.pick(PLACES_OF[wish])
   const [city = '', state = '', zipCode = ''] = draw.pick(place.cities).split('|')
   const firstName = draw.pick(place.first)
   const lastName = draw.pick(place.last)
@@ -43,10 +54,6 @@ export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
     country: place.country,
     ...(wish === 'long' ? LONG_NAMES : {}),
   }
-}
-
-function isRightToLeft({ country }: Place): boolean {
-  return country === 'AE' || country === 'IL'
 }
 
 /** Latin letters of the name where there are any, with a number that keeps it apart from others. */

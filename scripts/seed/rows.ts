@@ -36,6 +36,7 @@ export interface ItemRow {
   step: string
   step_since: string
   promised_on: string | null
+  under_way: boolean
 }
 
 export interface EventRow {

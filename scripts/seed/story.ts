@@ -1,5 +1,6 @@
 import type { PaymentState } from '#domain/order.ts'
 
+import type { Wish } from './people.ts'
 import type { Draw } from './random.ts'
 
 /** What happened to an order: its money, its mails, the work on it, and who bought. */
@@ -13,7 +14,7 @@ export interface Story {
   /** How far the work has come: none, some of it, all of it. */
   work?: 'not-begun' | 'under-way' | 'delivered'
   lines?: number
-  buyer?: 'any' | 'right-to-left' | 'long'
+  buyer?: Wish
   notes?: number
   /** Only the last move of the work was written down, as in orders of long ago. */
   brief?: boolean
@@ -54,6 +55,9 @@ const FIRST: readonly (Story & { age: number })[] = [
 /** Orders whose every move is told; a hundred thousand such histories would take minutes to write. */
 const TOLD_IN_FULL = 2000
 
+/** How many of all others come from where documents can print the names. */
+const PRINTABLE = 0.97
+
 /** After this long an order nobody paid keeps no personal data. */
 const ABANDONED_KEPT = 30 * DAY
 
@@ -63,7 +67,9 @@ export function storyOf(draw: Draw, index: number, count: number): Story & { age
   if (planned) return planned
   const span = Math.min(Math.max(count / 50, 20), 1100) * DAY
   const age = 4 * HOUR + Math.round(span * draw.next() ** 1.3)
-  return { age, ...drawStory(draw, age), brief: index >= TOLD_IN_FULL }
+  const story = { age, ...drawStory(draw, age) }
+  if (index < TOLD_IN_FULL) return story
+  return { ...story, brief: true, buyer: draw.chance(PRINTABLE) ? 'printable' : 'any' }
 }
 
 function drawStory(draw: Draw, age: number): Story {

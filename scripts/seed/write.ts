@@ -79,10 +79,11 @@ const WRITE = `with written as (
   on conflict do nothing returning id
 ), items as (
   insert into order_items (order_id, line, product_id, name, price, quantity, step, step_since,
-    promised_on)
-  select order_id, line, product_id, name, price, quantity, step, step_since, promised_on
+    promised_on, under_way)
+  select order_id, line, product_id, name, price, quantity, step, step_since, promised_on, under_way
   from json_to_recordset($2) as i (order_id uuid, line int, product_id text, name text, price int,
-    quantity int, step text, step_since timestamptz, promised_on date)
+    quantity int, step text, step_since timestamptz, promised_on date,
+    under_way boolean)
   where order_id in (select id from written)
 ), events as (
   insert into order_events (order_id, happened_at, kind, amount, actor, facts)

@@ -4,16 +4,15 @@ import type { IssueReason } from '#domain/order-issue.ts'
 
 import type { IssueKind } from './after-sale-issues.ts'
 
-/** Of an order `o`: its money has arrived and is not all gone again. */
-export const UNDER_WAY = `o.settlement = 'paid' and o.refunded_amount + o.lost_amount < o.total_amount`
-
-/** Of an item `i` of such an order: how its work stands at a moment. */
+/** How the work on an item `i` stands at a moment, of an order whose money has arrived and is not all gone again. */
 export const DUE: Readonly<Record<DueState, (now: string) => string>> = {
-  late: (now) => `i.step <> '${LAST_STEP}' and i.promised_on < ${today(now)}`,
+  late: (now) => `i.under_way and i.step <> '${LAST_STEP}' and i.promised_on < ${today(now)}`,
   week: (now) =>
-    `i.step <> '${LAST_STEP}' and i.promised_on between ${today(now)} and ${today(now)} + ${DUE_SOON_DAYS}`,
+    `i.under_way and i.step <> '${LAST_STEP}'
+      and i.promised_on between ${today(now)} and ${today(now)} + ${DUE_SOON_DAYS}`,
   waiting: (now) =>
-    `i.step = '${FIRST_STEP}' and i.step_since < ${now} - interval '${WAITING_DAYS} days'`,
+    `i.under_way and i.step = '${FIRST_STEP}'
+      and i.step_since < ${now} - interval '${WAITING_DAYS} days'`,
 }
 
 function today(now: string): string {
@@ -33,9 +32,8 @@ export const DUE_WORK: readonly IssueKind[] = [
 function issue(reason: IssueReason, due: DueState, since: string, subject: string): IssueKind {
   return {
     reason,
-    rows: `select o.id as order_id, ${since} as since, i.product_id || ':' || ${subject} as subject,
+    rows: `select i.order_id, ${since} as since, i.product_id || ':' || ${subject} as subject,
         null::integer as amount, ${due === 'waiting' ? 'null::timestamptz' : PROMISED} as due_by
-      from order_items i join orders o on o.id = i.order_id
-      where ${DUE[due]('$1::timestamptz')} and ${UNDER_WAY}`,
+      from order_items i where ${DUE[due]('$1::timestamptz')}`,
   }
 }

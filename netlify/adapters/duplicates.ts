@@ -17,7 +17,7 @@ export const PAID_TWICE = `select later.id as order_id, noted.since, first.id::t
     select max(happened_at) as since from order_events
     where order_id = later.id and kind = 'possible-duplicate'
   ) noted
-  where ${HOLDS_MONEY('later')} and ${HOLDS_MONEY('first')}`
+  where later.duplicate_of is not null and ${HOLDS_MONEY('later')} and ${HOLDS_MONEY('first')}`
 
 /** What was ordered, as one text. */
 const things = (orderId: string) => `(select string_agg(product_id || ' ' || quantity, ','
@@ -61,7 +61,8 @@ export function duplicatesOf(query: Query, orderId: string): Promise<DuplicateOr
   return query<DuplicateOrder>(
     `select o.id, o.order_number, o.id = twice.order_id as is_later
     from (${PAID_TWICE}) twice
-    join orders o on o.id::text in (twice.order_id::text, twice.subject) and o.id::text <> $1
+    join orders o on o.id =
+      case when twice.order_id::text = $1 then twice.subject::uuid else twice.order_id end
     where $1 in (twice.order_id::text, twice.subject) and not exists (
       select 1 from attention_closures
       where key = 'possible-duplicate:' || twice.order_id || ':' || twice.subject)

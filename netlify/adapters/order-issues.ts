@@ -101,11 +101,14 @@ export async function orderIssues(
 ): Promise<{ items: OrderIssue[]; count: number }> {
   const rows = await query<IssueRow>(
     `select found.key, found.reason, found.since, found.due_by, found.amount,
-      ${DUPLICATE} as duplicate, (count(*) over ())::int as count,
+      ${DUPLICATE} as duplicate, found.count,
       json_build_object('id', o.id, 'order_number', o.order_number,
         'customer_name', o.customer_name, 'total_amount', o.total_amount) as "order"
-    from (${ISSUES}) found join orders o on o.id = found.order_id
-    order by found.urgency, found.due_by, found.since limit ${ISSUES_SHOWN}`,
+    from (
+      select issue.*, (count(*) over ())::int as count from (${ISSUES}) issue
+      order by urgency, due_by, since limit ${ISSUES_SHOWN}
+    ) found join orders o on o.id = found.order_id
+    order by found.urgency, found.due_by, found.since`,
     [now],
   )
   return { items: rows.map(itemOfRow), count: rows[0]?.count ?? 0 }

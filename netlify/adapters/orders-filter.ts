@@ -2,7 +2,7 @@ import type { OrderFilter } from '#domain/order-filter.ts'
 import { characters } from '#domain/plain-text.ts'
 import { compactVatNumber } from '#domain/vat-number.ts'
 
-import { DUE, UNDER_WAY } from './due-issues.ts'
+import { DUE } from './due-issues.ts'
 import type { ListPosition } from './list-cursor.ts'
 import { all, any, sql, type Sql } from './sql.ts'
 
@@ -16,16 +16,19 @@ const TRIGRAM = 3
 const BILLING = "lower(o.vat_number || E'\\n' || o.buyer_reference)"
 
 /** Whether a filter asks for what may match few orders, far apart in the list. */
-export function isSparse({ search, step, mail, due }: OrderFilter): boolean {
-  return search !== '' || step !== null || mail !== null || due !== null
+export function isSparse({ search, step, mail }: OrderFilter): boolean {
+  return search !== '' || step !== null || mail !== null
 }
 
 /** The part of a filter that the list's own order can be entered by, behind a position of it. */
 export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
-  const { status, from, to, sort } = filter
+  const { status, due, from, to, sort } = filter
   const comparison = sort === 'oldest' ? '>' : '<'
   return all([
     status && sql('o.payment_status = ?', status),
+    // The few that are due are found first.
+    due &&
+      sql(`o.id = any(array(select i.order_id from order_items i where ${DUE[due]('now()')}))`),
     from && sql(`o.order_date >= (?::date::timestamp at time zone '${ZONE}')`, from),
     to && sql(`o.order_date < ((?::date + 1)::timestamp at time zone '${ZONE}')`, to),
     after &&
@@ -42,7 +45,7 @@ export function rangeOf(filter: OrderFilter, after: ListPosition | null): Sql {
  * The other part of a filter: to `find` all its matches by an index at once, or to be asked of one
  * order after the other on a `walk` along the list.
  */
-export function sparseOf({ search, step, mail, due }: OrderFilter, manner: 'find' | 'walk'): Sql {
+export function sparseOf({ search, step, mail }: OrderFilter, manner: 'find' | 'walk'): Sql {
   const some = (rows: string) =>
     manner === 'find' ? `exists (select from ${rows})` : `(select true from ${rows} limit 1)`
   const unsent = 'mails m where m.order_id = o.id and m.sent_at is null and m.failed_at is null'
@@ -57,10 +60,6 @@ export function sparseOf({ search, step, mail, due }: OrderFilter, manner: 'find
     search && searchSql(storable(search), manner),
     step && sql(some('order_items i where i.order_id = o.id and i.step = ?'), step),
     mail && sql(mailSql[mail]),
-    due &&
-      sql(
-        `${UNDER_WAY} and ${some(`order_items i where i.order_id = o.id and ${DUE[due]('now()')}`)}`,
-      ),
   ])
 }
 

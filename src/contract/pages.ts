@@ -1,5 +1,5 @@
 /** A list answers so many of its pages at once, where `pages` in its query asks for as many. */
-export const MOST_PAGES = 10
+export const MOST_PAGES = 4
 
 /** How many pages a query asks for at once: 1 where it does not say, or says what makes no sense. */
 export function pagesOf(query: URLSearchParams): number {

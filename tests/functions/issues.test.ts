@@ -450,5 +450,9 @@ describe('the work that is due', () => {
     await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
     expect(await reasons(id)).toEqual([])
     expect(await listed('late')).not.toContain(id)
+    // The refund has failed.
+    await shop.rows(`update orders set refunded_amount = 0 where id = $1`, [id])
+    expect(await reasons(id)).toEqual(['work-late'])
+    expect(await listed('late')).toContain(id)
   })
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 import { cutAtTwiceTheSize, smallTargets } from './layout-faults.ts'
 
@@ -23,15 +23,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe has against the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(STANDARD)
-    // No page has frames, so that axe can run in the page itself, without a second one.
-    .setLegacyMode()
-    .analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { axe: inPage } = window as never as { axe: typeof axe }
+    const found = await inPage.run({ runOnly: tags, resultTypes: ['violations'] })
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  }, STANDARD)
 }
 
 /** How many pixels the page is wider than its window. */

@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { openMailFolder, type Mail } from './mail-folder.ts'
 
 const MAX_MAIL_BYTES = 5_000_000
-const WAIT_MS = 10_000
+const WAIT_MS = 50_000
 
 export interface Mailbox {
   /** Address that the functions send to. */
@@ -16,7 +16,7 @@ export interface Mailbox {
   /** Every mail, newest first. */
   mails: () => Promise<Mail[]>
   clear: () => Promise<void>
-  /** The newest mail that fits, now or as soon as it arrives; rejects after ten seconds. */
+  /** The newest mail that fits, now or as soon as it arrives; rejects after fifty seconds. */
   waitFor: (fits: (mail: Mail) => boolean) => Promise<Mail>
   /** Refuses the next mails with an SMTP reply code, as a mail server in trouble does. */
   refuse: (times: number, code: number) => void

@@ -36,7 +36,7 @@ async function press(page: Page, key: string, outcome: () => Promise<void>): Pro
 /** Passes when the focus is on something that is in view and under nothing else. */
 async function focusIsSeen(page: Page): Promise<void> {
   const unseen = () => page.evaluate(unseenFocus)
-  await expect.poll(unseen, { message: 'focused, but not seen', timeout: 2000 }).toBeUndefined()
+  await expect.poll(unseen, { message: 'focused, but not seen' }).toBeUndefined()
 }
 
 /** Runs in the page: what has the focus though nobody sees it there. */

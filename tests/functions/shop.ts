@@ -15,6 +15,9 @@ import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
 import { unwire } from '#wiring.ts'
 
+/** Less than a test may take, and more than a busy machine does. */
+const PATIENCE_MS = 50_000
+
 export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
 
 export interface Answer<T> {
@@ -215,9 +218,10 @@ export function shopOn(platform: Platform) {
       (await send<OrderDetail>(`/api/orders/${id}`, { headers: { cookie } })).value,
     deliveries,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
-    eventually: <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000, interval: 50 }),
+    eventually: <T>(read: () => Promise<T>) =>
+      expect.poll(read, { timeout: PATIENCE_MS, interval: 50 }),
     /** Waits until every webhook has had its answer and every queued mail has left. */
-    quiet: async ({ timeout = 15_000, interval = 50 } = {}) => {
+    quiet: async ({ timeout = PATIENCE_MS, interval = 50 } = {}) => {
       await expect
         .poll(
           async () => {

@@ -14,6 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 export async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
+    await page.evaluate(nextFrames)
     expect(await violations(page), `at ${size.width} pixels`).toEqual([])
     expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
@@ -31,6 +32,11 @@ export async function violations(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )
   }, STANDARD)
+}
+
+/** Runs in the page: ends once what follows a change of its size has been laid out. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 }
 
 /** How many pixels the page is wider than its window. */

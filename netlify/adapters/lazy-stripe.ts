@@ -1,4 +1,4 @@
-import type { CardProvider } from '#use-cases/ports.ts'
+import type { CardProvider } from '#use-cases/card-provider-port.ts'
 
 import { stripeProvider, type StripeOptions } from './stripe.ts'
 

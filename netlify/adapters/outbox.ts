@@ -1,5 +1,5 @@
+import type { MailKind, QueuedMail } from '#use-cases/mail-port.ts'
 import type { Claim, ClaimedMail, Outbox, ResendLimits } from '#use-cases/outbox-port.ts'
-import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
 
 import type { Database } from './postgres.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { ProviderEvent } from '#use-cases/ports.ts'
+import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 
 /** The event in the body of a delivery; undefined for a notification of another kind. */
 export function eventOf(body: string): ProviderEvent | undefined {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { ProviderRefund } from '#use-cases/refund-port.ts'
+import type { ProviderRefund } from '#use-cases/card-provider-port.ts'
 
 import { REFUND_REQUEST } from './stripe-after-sale.ts'
 import { causeOf } from './stripe-session.ts'

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
-import type { OpenedSession, SessionRequest } from '#use-cases/ports.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import type { OpenedSession, SessionRequest } from '#use-cases/card-provider-port.ts'
 
 export interface ReturnAddresses {
   siteUrl: string

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { Log, CardProvider } from '#use-cases/ports.ts'
+import type { CardProvider } from '#use-cases/card-provider-port.ts'
+import type { Log } from '#use-cases/ports.ts'
 
 import { afterSaleFrom } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'

@@ -1,4 +1,4 @@
-import type { Vitals } from '#use-cases/check-health.ts'
+import type { Vitals } from '#use-cases/heartbeats-port.ts'
 
 import { ISSUES } from './order-issues.ts'
 import type { Database } from './postgres.ts'

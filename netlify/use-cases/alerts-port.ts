@@ -1,7 +1,7 @@
 import type { ShopIssue } from '#domain/order-issue.ts'
 import type { OrderAlert } from '#emails/order-alert.ts'
 
-import type { QueuedMail } from './ports.ts'
+import type { QueuedMail } from './mail-port.ts'
 
 /** Something that needs the firm; `key` names this occurrence of it, which is told once. */
 export type Alert = (OrderAlert | ShopIssue) & { key: string }

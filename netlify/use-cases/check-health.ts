@@ -1,5 +1,6 @@
 import type { HealthAnswer } from '#contract/check-health.ts'
 
+import type { Vitals } from './heartbeats-port.ts'
 import type { Ports } from './ports.ts'
 
 const MINUTE = 60_000
@@ -12,17 +13,6 @@ export const FAILING_TOO_LONG = 30 * MINUTE
 
 /** How long something may wait for a person, in milliseconds, before a strict look minds. */
 const WAITING_TOO_LONG = 24 * 60 * MINUTE
-
-/** What the database knows of the shop's parts. */
-export interface Vitals {
-  lastSweep: Date | null
-  /** The first order; before it nobody depends on the sweep. */
-  firstOrder: Date | null
-  providerFailingSince: Date | null
-  mailFailingSince: Date | null
-  /** Since when the oldest issue has needed somebody. */
-  oldestIssue: Date | null
-}
 
 /**
  * Asks the database how every part was when it was last seen. A deploy without schedules, such as a

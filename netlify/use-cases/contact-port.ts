@@ -2,7 +2,7 @@ import type { ContactMessage } from '#domain/contact-form.ts'
 import type { MessageAnswer, MessageRecord, MessageState } from '#domain/message-record.ts'
 import type { PreparedCart } from '#domain/prepared-cart.ts'
 
-import type { QueuedMail } from './ports.ts'
+import type { QueuedMail } from './mail-port.ts'
 
 export interface NewContactMessage extends ContactMessage {
   id: string

@@ -8,7 +8,8 @@ import { contactNotification } from '#emails/contact-notification.ts'
 
 import type { ContactMessages } from './contact-port.ts'
 import { EVERYBODY, type Limit } from './limits-port.ts'
-import type { Ports, QueuedMail } from './ports.ts'
+import type { QueuedMail } from './mail-port.ts'
+import type { Ports } from './ports.ts'
 
 type ContactPorts = Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'firmInbox' | 'limits' | 'log'> & {
   contactMessages: ContactMessages

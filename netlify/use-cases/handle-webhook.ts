@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 
-import type { Ports, ProviderEvent } from './ports.ts'
+import type { ProviderEvent } from './card-provider-port.ts'
+import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
 import { settle } from './settle.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'

@@ -16,3 +16,14 @@ export interface Heartbeats {
   /** `failure` is a code, never text. */
   failed(part: Part, failure: string, now: Date): Promise<void>
 }
+
+/** What the database knows of the shop's parts. */
+export interface Vitals {
+  lastSweep: Date | null
+  /** The first order; before it nobody depends on the sweep. */
+  firstOrder: Date | null
+  providerFailingSince: Date | null
+  mailFailingSince: Date | null
+  /** Since when the oldest issue has needed somebody. */
+  oldestIssue: Date | null
+}

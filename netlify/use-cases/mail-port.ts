@@ -1,4 +1,37 @@
-import type { Mail } from './ports.ts'
+export type MailKind =
+  | 'order-confirmation'
+  | 'order-notification'
+  | 'order-link'
+  | 'refund-made'
+  | 'refund-failed'
+  | 'payment-failed'
+  | 'dispute-closed'
+  | 'delivery-step'
+  | 'contact-notification'
+  | 'contact-acknowledgement'
+  | 'contact-answer'
+  | 'staff-sign-in'
+  | 'order-alert'
+  | 'shop-alert'
+
+export interface Mail {
+  kind: MailKind
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail on its way into the outbox; a second one with the same key is dropped. */
+export interface QueuedMail extends Mail {
+  id: string
+  dedupeKey: string
+  /** The document that goes with it. */
+  documentId?: string
+  /** Whether it is a further copy, of which only so many are sent. */
+  isCopy?: boolean
+}
 
 /** A file that goes with a mail. */
 export interface Attachment {

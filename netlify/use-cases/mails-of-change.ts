@@ -7,8 +7,9 @@ import { paymentFailed } from '#emails/payment-failed.ts'
 import { refundFailed } from '#emails/refund-failed.ts'
 import { refundMade } from '#emails/refund-made.ts'
 
+import type { Mail, QueuedMail } from './mail-port.ts'
 import type { FullOrder } from './orders-port.ts'
-import type { Mail, Ports, QueuedMail } from './ports.ts'
+import type { Ports } from './ports.ts'
 
 interface Change {
   before: FullOrder

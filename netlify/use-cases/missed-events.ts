@@ -1,5 +1,6 @@
+import type { ProviderEvent } from './card-provider-port.ts'
 import { depthOf, sessionOfEvent } from './handle-webhook.ts'
-import type { Ports, ProviderEvent } from './ports.ts'
+import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 

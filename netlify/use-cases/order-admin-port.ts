@@ -11,8 +11,8 @@ import type {
   DuplicateOrder,
 } from '#domain/order-record.ts'
 
+import type { QueuedMail } from './mail-port.ts'
 import type { FullOrder } from './orders-port.ts'
-import type { QueuedMail } from './ports.ts'
 
 export interface OrdersQuery {
   filter: OrderFilter

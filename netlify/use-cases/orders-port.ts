@@ -3,7 +3,8 @@ import type { OrderEvent } from '#domain/order-event.ts'
 import type { Order, WorkItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 
-import type { OpenedSession, QueuedMail } from './ports.ts'
+import type { OpenedSession } from './card-provider-port.ts'
+import type { QueuedMail } from './mail-port.ts'
 
 /** An order before anything is known of its payment. */
 export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {

@@ -1,4 +1,4 @@
-import type { QueuedMail } from './ports.ts'
+import type { QueuedMail } from './mail-port.ts'
 
 export interface ResendLimits {
   perOrderAndHour: number

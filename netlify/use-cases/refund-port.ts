@@ -3,16 +3,6 @@ import type { RefundRequest } from '#domain/refundable.ts'
 
 import type { FullOrder } from './orders-port.ts'
 
-/** What is asked of the provider: the id is the key under which it makes one refund. */
-export interface ProviderRefund {
-  requestId: string
-  orderId: string
-  paymentIntentId: string
-  /** Pence. */
-  amount: number
-  reason: RefundRequest['reason']
-}
-
 /** Refunds that staff have asked for, in the database. */
 export interface RefundRequests {
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { orderNumberIn } from '#domain/order.ts'

@@ -1,5 +1,3 @@
-import type { CheckoutForm } from './checkout-form.ts'
-
 /*
  * What the form holds, apart from the schema that validates it: so that a page can show the form
  * before the schema has come.
@@ -8,11 +6,6 @@ import type { CheckoutForm } from './checkout-form.ts'
 export const PAYMENT_METHODS = ['credit-card', 'paypal'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** What the form says at an address that is none. */
-export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
-
-export type CheckoutField = keyof CheckoutForm
 
 /** An empty form; card is the preset method. */
 export const EMPTY_CHECKOUT_FORM = {
@@ -33,13 +26,15 @@ export const EMPTY_CHECKOUT_FORM = {
   country: '',
   paymentMethod: 'credit-card',
   agreeToTerms: false,
-} as const satisfies CheckoutForm
+} as const
+
+export type CheckoutField = keyof typeof EMPTY_CHECKOUT_FORM
 
 /** The fields in the order of the page, for the list of errors and the focus. */
 export const CHECKOUT_FIELDS = Object.keys(EMPTY_CHECKOUT_FORM) as readonly CheckoutField[]
 
 /** Parts of the form that say who buys, without the choice of method and the consent. */
-export function buyerOf<Form extends CheckoutForm>(
+export function buyerOf<Form extends { paymentMethod: PaymentMethod; agreeToTerms: boolean }>(
   form: Form,
 ): Omit<Form, 'paymentMethod' | 'agreeToTerms'> {
   const { paymentMethod: _method, agreeToTerms: _consent, ...buyer } = form

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
-import { EMAIL_MESSAGE, PAYMENT_METHODS } from './checkout-fields.ts'
+import { PAYMENT_METHODS } from './checkout-fields.ts'
 import { hasStates, isCountry, stateLabel } from './country.ts'
 import { characters, isPlainLine } from './plain-text.ts'
 import { isRecord } from './record.ts'
 import { emailAddress, checkedText, line } from './text.ts'
 import { compactVatNumber, VAT_NUMBER_MESSAGE, vatNumberProblem } from './vat-number.ts'
+
+/** What the form says at an address that is none. */
+export const EMAIL_MESSAGE = 'Please enter a valid email address (e.g., name@example.com)'
 
 const PHONE_MESSAGES = {
   characters: 'Please enter a valid phone number',

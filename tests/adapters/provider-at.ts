@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 
 import { stripeProvider, type StripeOptions } from '#adapters/stripe.ts'
-import type { CardProvider } from '#use-cases/ports.ts'
+import type { CardProvider } from '#use-cases/card-provider-port.ts'
 
 /** Where the shop of these tests is, and where payments lead back to. */
 export const ADDRESSES = {

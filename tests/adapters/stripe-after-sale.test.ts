@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import type { CardProvider } from '#use-cases/ports.ts'
+import type { CardProvider } from '#use-cases/card-provider-port.ts'
 
 import { providerAt } from './provider-at.ts'
 

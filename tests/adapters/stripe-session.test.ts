@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { sessionParams } from '#adapters/stripe-session.ts'
-import { EMAIL_MESSAGE } from '#domain/checkout-fields.ts'
+import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
-import type { CardProvider, SessionRequest } from '#use-cases/ports.ts'
+import type { CardProvider, SessionRequest } from '#use-cases/card-provider-port.ts'
 
 import { ADDRESSES, providerAt } from './provider-at.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { CardProvider } from '#use-cases/ports.ts'
+import type { CardProvider } from '#use-cases/card-provider-port.ts'
 
 import { providerAt } from './provider-at.ts'
 

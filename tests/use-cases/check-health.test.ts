@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkHealth, type Vitals } from '#use-cases/check-health.ts'
+import { checkHealth } from '#use-cases/check-health.ts'
+import type { Vitals } from '#use-cases/heartbeats-port.ts'
 
 import { openShop } from './fakes.ts'
 

@@ -13,9 +13,9 @@ import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
+import type { MailKind, QueuedMail } from '#use-cases/mail-port.ts'
 import type { NewOrder, Orders, FullOrder } from '#use-cases/orders-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
-import type { MailKind, QueuedMail } from '#use-cases/ports.ts'
 import type { WebhookLog } from '#use-cases/webhook-log-port.ts'
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
-import type { CardProvider, ProviderEvent, SessionRequest } from '#use-cases/ports.ts'
+import type { CardProvider, ProviderEvent, SessionRequest } from '#use-cases/card-provider-port.ts'
 import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 interface Session extends SessionReading {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { ShopIssue } from '#domain/order-issue.ts'
+import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
-import type { ProviderEvent } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'

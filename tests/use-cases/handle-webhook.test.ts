@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
 import { aWarning } from '#tests/builders.ts'
+import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import type { ProviderEvent } from '#use-cases/ports.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 

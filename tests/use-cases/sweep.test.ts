@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
+import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import type { ProviderEvent } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, swept, type FakeShop } from './fakes.ts'

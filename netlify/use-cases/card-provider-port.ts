@@ -1,0 +1,83 @@
+import type { Order, OrderItem } from '#domain/order.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
+
+import type { MovementPage, Span } from './ledger-port.ts'
+import type { Depth, PaymentReference, SessionReading } from './reading-port.ts'
+
+export interface SessionRequest {
+  orderId: string
+  orderNumber: string
+  /** ISO moment; the session ends some hours after it. */
+  orderDate: string
+  items: readonly OrderItem[]
+  buyer: Order['buyer']
+  paymentMethod: Order['paymentMethod']
+  /** Whether the bank shall confirm who pays, for any card that can. */
+  asksForThreeDSecure: boolean
+}
+
+/** Where a buyer pays. */
+export interface OpenedSession {
+  id: string
+  url: string
+}
+
+/** What is asked of the provider: the id is the key under which it makes one refund. */
+export interface ProviderRefund {
+  requestId: string
+  orderId: string
+  paymentIntentId: string
+  /** Pence. */
+  amount: number
+  reason: RefundRequest['reason']
+}
+
+/** What an authentic event of the provider is about. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  live: boolean
+  about: { sessionId: string } | PaymentReference | null
+}
+
+export interface CompletedSession {
+  id: string
+  /** The order that it names; null where it names none. */
+  orderId: string | null
+}
+
+/** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
+export interface CardProvider {
+  live: boolean
+  paypal: boolean
+  /**
+   * Opens a session; the same order always gets the same one. `spent` when this order will not get
+   * any, because the provider keeps a failure of its own as the answer. Throws a Refusal of code
+   * `invalid-request` about the field `email` for an address that it does not take.
+   */
+  openSession(request: SessionRequest): Promise<OpenedSession | 'spent'>
+  /** What the provider knows of a session; undefined when it has none. */
+  readPayment(sessionId: string, depth?: Depth): Promise<SessionReading | undefined>
+  /**
+   * Gives money back; the same request always makes the same refund, within a day. Answers the
+   * provider's code where it refuses.
+   */
+  refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
+  /** A payment in the provider's own dashboard, for staff. */
+  paymentUrl(paymentIntentId: string): string
+  /** The session that led to a payment, or undefined. */
+  sessionOf(payment: PaymentReference): Promise<string | undefined>
+  /** Sessions completed since a moment, those of other shops on the account among them. */
+  completedSince(moment: Date): Promise<CompletedSession[]>
+  /** Events of these types since a moment, oldest first, whether they were delivered or not. */
+  eventsSince(moment: Date, types: readonly string[]): Promise<ProviderEvent[]>
+  /**
+   * A page of movements on the account's balance, newest first, and what to pass as `after` for the
+   * next; undefined where the key may not read them.
+   */
+  movements(span: Span, after: string | null): Promise<MovementPage | undefined>
+  /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
+  expireSession(sessionId: string): Promise<void>
+  /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
+}

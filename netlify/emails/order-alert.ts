@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     subject: 'fraud warning',
     heading: 'Fraud warning from the card network',
     what: 'The card network believes that this payment was made without the cardholder’s consent. Most payments it warns about are disputed later.',
-    todo: 'Speak to the customer before doing any more work. If the warning is right, refund the payment at Stripe before it is disputed.',
+    todo: 'Speak to the customer before doing any more work. If the warning is right, have the order refunded on its page before it is disputed.',
   },
   'review-open': {
     subject: 'Stripe has set the payment aside for review',

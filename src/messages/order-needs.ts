@@ -3,7 +3,7 @@ import type { IssueReason } from '#domain/order-issue.ts'
 /** An issue that the order's own state tells of, on top of its page. */
 export type OrderNeed = Exclude<
   IssueReason,
-  'pending-too-long' | 'possible-duplicate' | 'refund-failed' | 'overpaid-back' | 'unknown-status'
+  'pending-too-long' | 'possible-duplicate' | 'overpaid-back' | 'unknown-status'
 >
 
 /** What staff read on top of an order that needs them. */
@@ -28,6 +28,10 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
     title: 'Stripe has the money, but this order does not show it',
     text: 'Check with Stripe again. If that changes nothing, open the payment there.',
   },
+  'refund-failed': {
+    title: 'A refund did not reach the customer',
+    text: 'The money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this with a note.',
+  },
   'refund-given-up': {
     title: 'A refund was not made',
     text: 'Stripe refused it, or did not answer for a day. No money has gone back. Look at the payment at Stripe, make the refund again here if it is not there, and close this with a note.',
@@ -50,7 +54,7 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
   },
   'fraud-warning': {
     title: 'Fraud warning from the card network',
-    text: 'Speak to the customer before doing any more work. If the warning is right, refund the payment at Stripe before it is disputed.',
+    text: 'Speak to the customer before doing any more work. If the warning is right, have the order refunded, under Amounts, before it is disputed.',
   },
   'review-open': {
     title: 'Stripe has set this payment aside for review',

@@ -139,12 +139,14 @@ function isChoice({ value, nodes }: Pseudo): boolean {
 function writeOutUnset(sheets: readonly Root[]): void {
   const nodes = sheets.flatMap((sheet) => sheet.nodes.filter((node) => !isStandIn(node)))
   const rules = nodes.join('')
+  const unset = new Map<string, string | undefined>()
   for (const sheet of sheets) {
     sheet.walkAtRules('property', (property) => {
       const isSet = new RegExp(`[{;\\s]${property.params}:`).test(rules)
-      if (!isSet) for (const other of sheets) writeOut(property.params, firstValue(property), other)
+      if (!isSet) unset.set(property.params, firstValue(property))
     })
   }
+  writeOut(unset, sheets)
 }
 
 /** The first values once more, for browsers that know no `@property`. */
@@ -167,7 +169,7 @@ function writeOutConstants(sheets: readonly Root[]): void {
   // One that refers to others has its value once theirs is written into it.
   for (let waiting = constants; waiting.length > 0;) {
     const known = waiting.filter(({ value }) => !value.includes('var('))
-    for (const { prop, value } of known) for (const sheet of sheets) writeOut(prop, value, sheet)
+    writeOut(new Map(known.map(({ prop, value }) => [prop, value])), sheets)
     waiting = known.length > 0 ? waiting.filter((setting) => !known.includes(setting)) : []
   }
 }
@@ -184,14 +186,24 @@ function isForAll({ parent }: Declaration): boolean {
   return around?.type === 'root' || (isAtRule(around) && around.name === 'layer')
 }
 
-function writeOut(variable: string, value: string | undefined, sheet: Root): void {
-  const use = new RegExp(`var\\(${variable}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g')
-  sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replaceAll(
-      use,
-      (asked: string, fallback?: string) => value ?? fallback ?? asked,
-    )
-  })
+/** Puts values where variables stand, or their fallbacks where they have none. */
+function writeOut(values: ReadonlyMap<string, string | undefined>, sheets: readonly Root[]): void {
+  const uses = Array.from(values, ([variable, value]) => ({
+    variable,
+    value,
+    use: new RegExp(`var\\(${variable}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g'),
+  }))
+  for (const sheet of sheets) {
+    sheet.walkDecls((declaration) => {
+      for (const { variable, value, use } of uses) {
+        if (!declaration.value.includes(variable)) continue
+        declaration.value = declaration.value.replaceAll(
+          use,
+          (asked: string, fallback?: string) => value ?? fallback ?? asked,
+        )
+      }
+    })
+  }
 }
 
 /** A variable that only other unused ones refer to is unused too: goes on until nothing changes. */

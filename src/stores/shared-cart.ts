@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { forgetFragment, fragmentParameter, siteOrigin } from '#browser/location.ts'
+import { forgetFragment, fragmentParameter } from '#browser/location.ts'
 import { preparedCartEndpoint, type PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
-import { isSameCart, joinLines, type CartLine } from '#domain/cart.ts'
+import { isSameCart, joinLines } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'
-import { sharedCartPath } from '#paths.ts'
 
 import { $cart, putBack } from './cart.ts'
 
@@ -19,11 +18,6 @@ export interface OfferedCart extends SharedCart {
 export const $sharedCart = atom<OfferedCart | null>(null)
 
 let lastReading = 0
-
-/** A link that offers this cart in another browser. What it carries never reaches a server. */
-export function cartLink(cart: readonly CartLine[]): string {
-  return siteOrigin() + sharedCartPath(cartText(cart))
-}
 
 /**
  * Looks for a cart in the address; one that is here already is no question. Of one that staff

@@ -1,8 +1,10 @@
+import { TERMS } from '#messages/checkout.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
 import { checkoutPage, type Field } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'
+import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const EMAIL = 'Please enter a valid email address (e.g., name@example.com)'
@@ -252,3 +254,27 @@ test('says what comes next, and who takes the card', async ({ page }) => {
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
+
+test('terms that cannot be fetched leave the form as it is, and come when it is loaded again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/net::ERR_FAILED/)
+  const checkout = checkoutPage(page)
+  const terms = page.getByRole('dialog', { name: TERMS.title })
+  const open = page.getByRole('button', { name: TERMS.open })
+  await checkout.openEmpty()
+  await checkout.field('firstName').fill('Margaret')
+  await page.route('**/TermsDialog.*.js', (route) => route.abort())
+  await open.click()
+  await expect(shopPage(page).toast('This could not be loaded')).toBeVisible()
+  await expect(checkout.field('firstName')).toHaveValue('Margaret')
+  await page.unrouteAll()
+  await page.reload()
+  await open.click()
+  await expect(terms).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(checkout.field('firstName')).toHaveValue('Margaret')
+})

@@ -33,7 +33,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
   [/^\/(faq|terms|privacy|find-order)/, READING],
-  [/^\/cart$/, { ...APP, page: 15.5, js: 73.5 }],
+  [/^\/cart$/, { ...APP, page: 15.8, js: 73.5 }],
   [/^\/checkout$/, { ...APP, page: 19.9, js: 97 }],
   [/^\/order-confirmation$/, { ...APP, page: 15.7, js: 82 }],
   [/^\/thank-you$/, { ...APP, page: 14.7, js: 69.5 }],

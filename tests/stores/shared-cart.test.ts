@@ -35,9 +35,6 @@ test('the link of a visitor’s own cart asks no server and names nobody', async
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
   expect(browser.calls).toEqual([])
-  expect(store.cartLink([{ id: 'exit', quantity: 3 }])).toBe(
-    'https://shop.example/cart#share=exit:3',
-  )
 })
 
 test('of a prepared cart the server’s lines count, whatever the link says beside its id', async () => {

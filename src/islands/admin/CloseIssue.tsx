@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { CLOSE } from '#messages/issues.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** It comes when it is first opened. */
-const CloseIssueDialog = lazy(async () => ({
-  default: (await import('./CloseIssueDialog.tsx')).CloseIssueDialog,
-}))
+const CloseIssueDialog = onDemand(
+  async () => (await import('./CloseIssueDialog.tsx')).CloseIssueDialog,
+)
 
 interface Props {
   /** What the issue is. */
@@ -23,6 +23,7 @@ interface Props {
 export function CloseIssue({ title, name, busy, onClose, className = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
+  const dismiss = () => setOpen(false)
 
   return (
     <>
@@ -37,15 +38,14 @@ export function CloseIssue({ title, name, busy, onClose, className = '' }: Props
         {CLOSE.open}
       </Button>
       {isOpen && (
-        <Suspense>
-          <CloseIssueDialog
-            title={title}
-            note={note}
-            onWrite={setNote}
-            onConfirm={onClose}
-            onDismiss={() => setOpen(false)}
-          />
-        </Suspense>
+        <CloseIssueDialog
+          title={title}
+          note={note}
+          onWrite={setNote}
+          onConfirm={onClose}
+          onDismiss={dismiss}
+          onMissing={dismiss}
+        />
       )}
     </>
   )

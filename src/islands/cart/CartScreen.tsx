@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { fragmentParameter, onFragment } from '#browser/location.ts'
 import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { AFTER_ORDER, CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
@@ -18,7 +20,10 @@ import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { Proposal } from './Proposal.tsx'
-import { SharedCartDialog } from './SharedCartDialog.tsx'
+
+const SharedCartDialog = onDemand(
+  async () => (await import('./SharedCartDialog.tsx')).SharedCartDialog,
+)
 
 interface Props {
   products: readonly Product[]
@@ -38,6 +43,12 @@ export function CartScreen({ products, seller, frame }: Props) {
   useEffect(() => {
     if (restored) keepSold(products)
   }, [restored, products])
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    const look = () => setOffered((now) => now || fragmentParameter('share') !== null)
+    look()
+    return onFragment(look)
+  }, [])
   if (!restored) return frame
 
   function handleRemoval(made: Removal) {
@@ -61,7 +72,13 @@ export function CartScreen({ products, seller, frame }: Props) {
   const items = cartItems(cart, products)
   return (
     <div ref={screen} tabIndex={-1}>
-      <SharedCartDialog products={products} firm={seller.name} />
+      {isOffered && (
+        <SharedCartDialog
+          products={products}
+          firm={seller.name}
+          onMissing={() => setOffered(false)}
+        />
+      )}
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
         <span key={announcement.turn}>{announcement.text}</span>

@@ -14,17 +14,17 @@ import {
   repricedNote,
   SHARE,
 } from '#messages/cart.ts'
-import { $cart } from '#stores/cart.ts'
+import { $cart, putBack } from '#stores/cart.ts'
 import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
+  takeSharedCart,
   type OfferedCart,
 } from '#stores/shared-cart.ts'
+import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-
-import { fillCart } from './share-cart.ts'
 
 interface Props {
   products: readonly Product[]
@@ -71,6 +71,17 @@ function Answers({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
       <Button onClick={() => fillCart('add')}>{SHARE.add}</Button>
     </>
   )
+}
+
+/** Fills the cart from the link that was opened, and offers Undo. */
+function fillCart(way: 'add' | 'replace'): void {
+  const before = $cart.get()
+  takeSharedCart(way)
+  showToast({
+    kind: 'success',
+    title: SHARE.filled,
+    action: { label: CART.undo, run: () => putBack(before) },
+  })
 }
 
 interface OfferProps extends Props {

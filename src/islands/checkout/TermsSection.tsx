@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { CHECKOUT, FIELD_LABELS, TERMS } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,13 +10,13 @@ import { fieldId } from './fields.ts'
 import { useFormContext } from './form-context.ts'
 import { FormSection } from './FormSections.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/Dialog.tsx')).Dialog }))
+const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 /** The terms, to read here or as a page, and the consent to them. */
 export function TermsSection({ children }: { children: ReactNode }) {
   const { registered, errorOf } = useFormContext()
-  // The dialog comes when it is first opened, and then stays.
-  const [open, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <FormSection title={CHECKOUT.sections.terms}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,18 +40,10 @@ export function TermsSection({ children }: { children: ReactNode }) {
         error={errorOf('agreeToTerms')}
         {...registered('agreeToTerms')}
       />
-      {open !== undefined && (
-        <Suspense>
-          <Dialog
-            open={open}
-            onClose={() => setOpen(false)}
-            title={TERMS.title}
-            closeLabel={TERMS.close}
-            footer={<Button onClick={() => setOpen(false)}>{TERMS.close}</Button>}
-          >
-            {children}
-          </Dialog>
-        </Suspense>
+      {isOpen && (
+        <TermsDialog onClose={close} onMissing={close}>
+          {children}
+        </TermsDialog>
       )}
     </FormSection>
   )

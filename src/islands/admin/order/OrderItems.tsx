@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { ORDER } from '#messages/order.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** It comes when it is first opened. */
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const MoveDialog = onDemand(async () => (await import('./MoveDialog.tsx')).MoveDialog)
 
 type Item = OrderDetail['items'][number]
 
@@ -23,6 +23,7 @@ interface Props {
 /** What was bought, and how far the work on each of it has come. */
 export function OrderItems({ order, busy }: Props) {
   const [moving, setMoving] = useState<Item | undefined>()
+  const close = () => setMoving(undefined)
   const isPaid = isPaidFor(order)
   const isOver = isWorkOver(order)
   return (
@@ -65,13 +66,12 @@ export function OrderItems({ order, busy }: Props) {
         ))}
       </ul>
       {moving && (
-        <Suspense>
-          <MoveDialog
-            order={order}
-            item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
-            onClose={() => setMoving(undefined)}
-          />
-        </Suspense>
+        <MoveDialog
+          order={order}
+          item={order.items.find(({ productId }) => productId === moving.productId) ?? moving}
+          onClose={close}
+          onMissing={close}
+        />
       )}
     </section>
   )

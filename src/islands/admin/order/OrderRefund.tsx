@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useMay } from '#islands/admin/use-may.ts'
+import { onDemand } from '#islands/page/on-demand.tsx'
 import { REFUND } from '#messages/refund.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** It comes when it is first opened. */
-const RefundDialog = lazy(async () => ({
-  default: (await import('./RefundDialog.tsx')).RefundDialog,
-}))
+const RefundDialog = onDemand(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 
 interface Props {
   order: OrderDetail
@@ -21,6 +19,7 @@ interface Props {
 export function OrderRefund({ order, busy }: Props) {
   const mayRefund = useMay('refund')
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const { refundable, refundsAsked = [] } = order
   return (
     <>
@@ -41,9 +40,7 @@ export function OrderRefund({ order, busy }: Props) {
         </Button>
       )}
       {isOpen && refundable && (
-        <Suspense>
-          <RefundDialog order={order} refundable={refundable} onClose={() => setOpen(false)} />
-        </Suspense>
+        <RefundDialog order={order} refundable={refundable} onClose={close} onMissing={close} />
       )}
     </>
   )

@@ -14,7 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 export async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
-    await page.evaluate(nextFrames)
+    await page.evaluate(comeToRest)
     expect(await violations(page), `at ${size.width} pixels`).toEqual([])
     expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
@@ -34,9 +34,21 @@ export async function violations(page: Page): Promise<string[]> {
   }, STANDARD)
 }
 
-/** Runs in the page: ends once what follows a change of its size has been laid out. */
-async function nextFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+/**
+ * Runs in the page: ends once what follows a change of its size has come to rest. Transitions need
+ * frames of their own, also where motion is reduced and they take no time.
+ */
+async function comeToRest(): Promise<void> {
+  let frames = 0
+  let moving: Animation[]
+  do {
+    await new Promise(requestAnimationFrame)
+    frames += 1
+    moving = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  } while (frames < 2 || moving.length > 0)
 }
 
 /** How many pixels the page is wider than its window. */

@@ -297,9 +297,9 @@ test('the staff pages stand still', async ({ page, visit, consoleErrors }) => {
   })
   for (const [address, failing] of [
     [PATHS.adminOrders, listIssues.path],
-    [PATHS.adminOrders, `${listOrders.path}?**`],
-    [PATHS.adminMessages, `${listMessages.path}?**`],
-    [PATHS.adminReports, `${salesReport.path}?**`],
+    [PATHS.adminOrders, `${listOrders.path}{,?*}`],
+    [PATHS.adminMessages, `${listMessages.path}{,?*}`],
+    [PATHS.adminReports, `${salesReport.path}{,?*}`],
     [adminOrderPath(order!.id), `${listOrders.path}/*`],
   ] as const) {
     await standsStill(visit, {

@@ -48,7 +48,7 @@ test('Back from the confirmation finds nothing left to pay', async ({ page }) =>
   await expect(async () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible({
-      timeout: 1000,
+      timeout: 3000,
     })
   }).toPass()
   await expect(hostedPage(page).pay).toHaveCount(0)

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { Icon } from './Icon.tsx'
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose' | 'ref'> {
-  open: boolean
   onClose: () => void
   title: ReactNode
   /** Accessible name of the closing button. */
@@ -21,11 +20,10 @@ export function closeDialogAround(element: Element | null): void {
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 /**
- * A modal `<dialog>`. The browser keeps focus inside, closes on Escape and gives the focus back;
- * a click beside it closes too. The content scrolls between title and footer.
+ * A modal `<dialog>`, shown as soon as it is rendered. The browser keeps focus inside, closes on Escape
+ * and gives the focus back; a click beside it closes too. The content scrolls between title and footer.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   closeLabel,
@@ -38,11 +36,9 @@ export function Dialog({
   const titleId = useId()
 
   useEffect(() => {
-    const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
-  useEffect(() => closeByPressBeside(ref.current), [])
+    ref.current?.showModal()
+    closeByPressBeside(ref.current)
+  }, [])
 
   return (
     <dialog

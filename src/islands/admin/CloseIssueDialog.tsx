@@ -37,7 +37,6 @@ export function CloseIssueDialog({ title, note, onWrite, onConfirm, onDismiss }:
 
   return (
     <Dialog
-      open
       onClose={onDismiss}
       title={CLOSE.title}
       closeLabel={CLOSE.dismiss}

@@ -44,7 +44,6 @@ export function SharedCartDialog({ products, firm }: Props) {
   const isGone = shared.lines.length === 0
   return (
     <Dialog
-      open
       onClose={declineSharedCart}
       title={isGone ? SHARE.gone : SHARE.question}
       closeLabel={SHARE.close}

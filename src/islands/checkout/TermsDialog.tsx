@@ -13,7 +13,6 @@ interface Props {
 export function TermsDialog({ onClose, children }: Props) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={TERMS.title}
       closeLabel={TERMS.close}

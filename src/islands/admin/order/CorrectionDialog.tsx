@@ -52,7 +52,6 @@ export function CorrectionDialog({ order, onClose }: Props) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={CORRECTION.title}
       closeLabel={CORRECTION.dismiss}

@@ -30,7 +30,6 @@ export function MoveDialog({ order, item, onClose }: Props) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={MOVE.title}
       closeLabel={MOVE.close}

@@ -47,7 +47,6 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isChecked ? REFUND.confirmTitle : REFUND.title}
       closeLabel={REFUND.dismiss}

@@ -66,7 +66,6 @@ export function PeopleTable({ people, busy }: Props) {
       </ul>
       {leaving !== undefined && (
         <Dialog
-          open
           onClose={() => setLeaving(undefined)}
           title={PEOPLE.removeTitle}
           closeLabel={PEOPLE.keep}

@@ -82,7 +82,7 @@ export function sessionParams(
   { siteUrl, returnPaths }: ReturnAddresses,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: request.orderId }
-  // PayPal judges addresses itself, and would turn a buyer away whom a card would not.
+  // PayPal validates addresses itself, and would turn a buyer away whom a card would not.
   const isCard = request.paymentMethod === 'credit-card'
   const description = `Order ${request.orderNumber}`
   return {
@@ -115,7 +115,7 @@ const THREE_D_SECURE = {
 
 /**
  * A session takes no billing address, and asking for it at the provider would have it typed twice.
- * As that of the delivery it still counts where risk is judged, and is kept with the payment. A
+ * As that of the delivery it still counts where risk is assessed, and is kept with the payment. A
  * blank is refused.
  */
 function shippingOf({ buyer }: SessionRequest) {

@@ -12,7 +12,7 @@ import { storedItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
 import { draftMark } from './checkout-draft.ts'
-import { heedPayment, judgeOpened, type HeededPayment } from './earlier-payments.ts'
+import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
 import { noteOpened } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
 import { rememberSession } from './payment-attempt.ts'
@@ -64,7 +64,7 @@ export function dismissOutcome(): void {
 
 /** Asks what became of the payments that were opened here, and says so where this cart is concerned. */
 export async function recallPayments(): Promise<void> {
-  const concerned = await judgeOpened()
+  const concerned = await checkOpenedPayments()
   if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
 }
 

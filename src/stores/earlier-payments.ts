@@ -28,7 +28,7 @@ export const $earlierPayments = atom<readonly HeededPayment[]>([])
  * Asks what became of every payment that was opened in this browser. Answers the one that is for
  * the cart as it is now, so that nobody pays for it twice.
  */
-export async function judgeOpened(): Promise<HeededPayment | undefined> {
+export async function checkOpenedPayments(): Promise<HeededPayment | undefined> {
   const standings = await Promise.all(openedSessions().map(({ sessionId }) => ask(sessionId)))
   const concerned = standings.map(heed)
   return concerned.find((payment) => payment !== undefined)

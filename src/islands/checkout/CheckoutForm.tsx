@@ -44,7 +44,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
-    resolver: judged,
+    resolver: validated,
     defaultValues: startingValues(termsVersion, paypal),
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
@@ -127,8 +127,8 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
   )
 }
 
-// The schema comes after the first paint. Without it the server judges by the same one.
-const judged: Resolver<Form, unknown, CompleteForm> = async (values) => {
+// The schema comes after the first paint. Without it the server validates by the same one.
+const validated: Resolver<Form, unknown, CompleteForm> = async (values) => {
   try {
     return (await import('./validate-form.ts')).validateForm(values)
   } catch {

@@ -5,7 +5,7 @@ import { checkoutFormSchema, type CheckoutForm } from '#domain/checkout-form.ts'
 
 import type { CompleteForm } from './field-errors.ts'
 
-/** Judges the whole form by the shared schema; of several problems with a field the first counts. */
+/** Validates the whole form by the shared schema; of several problems with a field the first counts. */
 export function validateForm(form: CheckoutForm): ResolverResult<CheckoutForm, CompleteForm> {
   const result = checkoutFormSchema.safeParse(form)
   if (result.success) return { values: result.data, errors: {} }

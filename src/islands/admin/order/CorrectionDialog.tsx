@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * The details of an order as fields; the server judges them by the rules of the checkout. What was
+ * The details of an order as fields; the server validates them by the rules of the checkout. What was
  * typed stays until it is saved.
  */
 export function CorrectionDialog({ order, onClose }: Props) {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import { entriesOf, readLibrary } from '@storefront/content-check/library.ts'
-import { headingsOf } from '@storefront/content-check/markdown.ts'
+import { bodyOf } from '@storefront/content-check/markdown.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 
 import { caseStudyContent } from '#content-model/case-study.ts'
@@ -53,7 +53,7 @@ function contentOf(productId: string) {
 /** The terms: what stands at their top, and the headings of their sections. */
 export const TERMS = {
   ...termsContent.parse(only('terms').data),
-  sections: headingsOf(only('terms').file)
-    .filter(({ depth }) => depth === 2)
-    .map(({ text }) => fillTokens(text, LIBRARY.facts).text),
+  sections: bodyOf(only('terms').file)
+    .headings.filter(({ depth }) => depth === 2)
+    .map(({ text }) => fillTokens(text, LIBRARY.facts)),
 }

@@ -3,9 +3,15 @@ import Slugger from 'github-slugger'
 import { fillTokens } from '#content-model/tokens.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 
-import { textAt, valueAt } from './content-file.ts'
+import { textAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Entry, type Library } from './library.ts'
-import { headingsOf } from './markdown.ts'
+import { bodyOf } from './markdown.ts'
+
+/** Where groups of answers and the answers name their anchors. */
+export const ANSWERS: readonly Path[] = [
+  ['categories', '*', 'id'],
+  ['categories', '*', 'questions', '*', 'id'],
+]
 
 /** The pages of the site and the anchors of each, as links of content may name them. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
@@ -27,8 +33,13 @@ export function addressesOf(library: Library): Addresses {
   for (const privacy of entriesOf(library, 'privacy')) {
     add(PATHS.privacy, headingAnchors(privacy, library))
   }
-  for (const { data } of entriesOf(library, 'faq'))
-    add(PATHS.faq, idsIn(valueAt(data, ['categories'])))
+  for (const entry of entriesOf(library, 'faq')) {
+    const ids = ANSWERS.flatMap((path) => valuesAt(entry.data, path))
+    add(
+      PATHS.faq,
+      ids.map(({ value }) => String(value)),
+    )
+  }
   return addresses
 }
 
@@ -50,11 +61,5 @@ export function studyPage({ id }: Entry): string {
 /** The anchors that the headings of a file get on its page. */
 export function headingAnchors({ file }: Entry, { facts }: Library): string[] {
   const slugger = new Slugger()
-  return headingsOf(file).map(({ text }) => slugger.slug(fillTokens(text, facts).text))
-}
-
-function idsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const own = textAt(value, ['id'])
-  return [...(own === undefined ? [] : [own]), ...Object.values(value).flatMap(idsIn)]
+  return bodyOf(file).headings.map(({ text }) => slugger.slug(fillTokens(text, facts)))
 }

@@ -14,7 +14,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 function archive(): void {
   const content = path.join(PROJECT, 'content')
   const written = readFileSync(path.join(content, 'terms.mdx'), 'utf8')
-  const { text } = fillTokens(written, readFacts(content))
+  const text = fillTokens(written, readFacts(content))
   const { head, body } = splitFrontMatter(text)
   const name = `${ARCHIVE_FOLDER}/${termsVersion(body)}.mdx`
   const file = path.join(PROJECT, name)

@@ -2,14 +2,11 @@ import { readLibrary, type Library, type Sources } from './library.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { brandProblems } from './rules/brand.ts'
 import { bundleProblems } from './rules/bundles.ts'
-import { countProblems } from './rules/counts.ts'
 import { drawingProblems, markProblems } from './rules/drawings.ts'
-import { firmProblems } from './rules/firm.ts'
 import { letterProblems } from './rules/letters.ts'
 import { linkProblems } from './rules/links.ts'
 import { markupProblems } from './rules/markup.ts'
 import { missingProblems } from './rules/missing.ts'
-import { moneyProblems } from './rules/money.ts'
 import { nameProblems } from './rules/names.ts'
 import { pictureProblems } from './rules/pictures.ts'
 import { priceProblems } from './rules/prices.ts'
@@ -17,8 +14,8 @@ import { redirectProblems } from './rules/redirects.ts'
 import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
-import { timeProblems } from './rules/times.ts'
 import { tokenProblems } from './rules/tokens.ts'
+import { typedProblems } from './rules/typed.ts'
 import { wordProblems } from './rules/words.ts'
 import { schemaProblems } from './schema-problems.ts'
 
@@ -44,11 +41,8 @@ const FOR_READERS: readonly Rule[] = [
   markProblems,
   brandProblems,
   linkProblems,
-  firmProblems,
+  typedProblems,
   letterProblems,
-  moneyProblems,
-  timeProblems,
-  countProblems,
   returnProblems,
   wordProblems,
   termsArchiveProblems,

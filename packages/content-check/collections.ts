@@ -31,46 +31,33 @@ export interface Collection {
   schema: z.ZodType
 }
 
+/** A collection of one file, which is called after what it holds. */
+function single(
+  kind: Kind,
+  extension: Collection['extension'],
+  schema: Collection['schema'],
+): Collection {
+  return { kind, folder: 'content', name: kind, extension, schema }
+}
+
 /** The files of `content`, by what they hold. */
 export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
   { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
-  { kind: 'site', folder: 'content', name: 'site', extension: '.json', schema: siteContent },
-  { kind: 'home', folder: 'content', name: 'home', extension: '.json', schema: homeContent },
-  { kind: 'faq', folder: 'content', name: 'faq', extension: '.json', schema: faqContent },
-  {
-    kind: 'partners',
-    folder: 'content',
-    name: 'partners',
-    extension: '.json',
-    schema: partnersContent,
-  },
-  {
-    kind: 'redirects',
-    folder: 'content',
-    name: 'redirects',
-    extension: '.json',
-    schema: redirectsContent,
-  },
-  { kind: 'terms', folder: 'content', name: 'terms', extension: '.mdx', schema: termsContent },
-  {
-    kind: 'privacy',
-    folder: 'content',
-    name: 'privacy',
-    extension: '.mdx',
-    schema: privacyContent,
-  },
+  single('site', '.json', siteContent),
+  single('home', '.json', homeContent),
+  single('faq', '.json', faqContent),
+  single('partners', '.json', partnersContent),
+  single('redirects', '.json', redirectsContent),
+  single('terms', '.mdx', termsContent),
+  single('privacy', '.mdx', privacyContent),
 ]
 
 /** The collection that a file belongs to and its id there; undefined for a file of none. */
 export function collectionOf(path: string): { collection: Collection; id: string } | undefined {
-  const cut = path.lastIndexOf('/')
-  const folder = path.slice(0, cut)
-  for (const collection of COLLECTIONS) {
-    const { name, extension } = collection
-    if (collection.folder !== folder || !path.endsWith(extension)) continue
-    const id = path.slice(cut + 1, -extension.length)
-    if (name === undefined || name === id) return { collection, id }
-  }
-  return undefined
+  const [, folder, id = '', ending] = /^(.*)\/(.*)(\.\w+)$/.exec(path) ?? []
+  const collection = COLLECTIONS.find(
+    (one) => one.folder === folder && one.extension === ending && (one.name ?? id) === id,
+  )
+  return collection && { collection, id }
 }

@@ -100,6 +100,22 @@ export function valueAt(data: unknown, path: Path): unknown {
   )
 }
 
+/** A value of a file, and the way to it. */
+export interface Found {
+  path: Path
+  value: unknown
+}
+
+/** The values that are there at a path in which * stands for every entry of a list. */
+export function valuesAt(data: unknown, path: Path, before: Path = []): Found[] {
+  const [key, ...rest] = path
+  if (key === undefined) return data === undefined ? [] : [{ path: before, value: data }]
+  if (key !== '*') return valuesAt(valueAt(data, [key]), rest, [...before, key])
+  return Array.isArray(data)
+    ? data.flatMap((one: unknown, index) => valuesAt(one, rest, [...before, index]))
+    : []
+}
+
 /** The text at a path, or undefined where something else stands. */
 export function textAt(data: unknown, path: Path): string | undefined {
   const value = valueAt(data, path)
@@ -110,6 +126,6 @@ export function textAt(data: unknown, path: Path): string | undefined {
 export interface SyntaxProblem {
   offset: number
   message: string
-  /** Whether the rest of the file can be trusted all the same. */
-  readable: boolean
+  /** Where the rest of the file can be trusted all the same. */
+  readable?: true
 }

@@ -82,18 +82,17 @@ type Explain = (spot: Spot) => SyntaxProblem | undefined
 
 const here =
   (message: string): Explain =>
-  ({ offset }) => ({ offset, message, readable: false })
+  ({ offset }) => ({ offset, message })
 
 const before =
   (message: string): Explain =>
-  ({ end }) => ({ offset: Math.max(0, end - 1), message, readable: false })
+  ({ end }) => ({ offset: Math.max(0, end - 1), message })
 
 const inside =
   (message: string, part: RegExp): Explain =>
   ({ offset, found }) => ({
     offset: offset + Math.max(0, found.search(part)),
     message,
-    readable: false,
   })
 
 const BACKSLASH = inside('a backslash inside a text is written twice', /\\[^"\\]/)
@@ -121,7 +120,7 @@ function problemFor(spot: Spot, error: ParseError['error']): SyntaxProblem {
     strayComma(spot) ??
     strayQuote(spot) ??
     fieldInList(spot)
-  return problem ?? { offset: spot.offset, message: misplaced(spot), readable: false }
+  return problem ?? { offset: spot.offset, message: misplaced(spot) }
 }
 
 function strayComma({ text, found, offset, end }: Spot): SyntaxProblem | undefined {
@@ -139,11 +138,9 @@ const QUOTE = 'a quotation mark inside a text is written “ or ”, or with a b
 function strayQuote({ text, found, offset, end }: Spot): SyntaxProblem | undefined {
   if (text[end - 1] !== '"' || text.slice(end, offset).includes('\n')) return undefined
   if (found.startsWith('"') && end < offset) {
-    return { offset: end, message: 'a comma is missing here', readable: false }
+    return { offset: end, message: 'a comma is missing here' }
   }
-  return /^[\p{L}\d]/u.test(found)
-    ? { offset: end - 1, message: QUOTE, readable: false }
-    : undefined
+  return /^[\p{L}\d]/u.test(found) ? { offset: end - 1, message: QUOTE } : undefined
 }
 
 function fieldInList({ text, found, end }: Spot): SyntaxProblem | undefined {
@@ -152,7 +149,6 @@ function fieldInList({ text, found, end }: Spot): SyntaxProblem | undefined {
     ? {
         offset: name.index,
         message: 'a field stands inside a list; a closing ] is missing before it',
-        readable: false,
       }
     : undefined
 }

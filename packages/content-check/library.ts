@@ -34,17 +34,11 @@ export interface Entry {
   data: unknown
 }
 
-export interface Library {
+/** The files of `content`, read. */
+export interface Library extends Omit<Sources, 'files'> {
   entries: readonly Entry[]
   /** Files that belong to no collection. */
   strays: readonly string[]
-  /** Addresses of the pictures. */
-  pictures: readonly string[]
-  pictureBytes: ReadonlyMap<string, Buffer>
-  misplaced: readonly string[]
-  brand: string | undefined
-  mark: string | undefined
-  termsArchive: ReadonlyMap<string, Buffer> | undefined
   facts: Facts
   /** Every token that texts may quote, with or without a fact behind it. */
   tokenNames: readonly string[]
@@ -58,37 +52,21 @@ export function pictureFile(address: string): string {
 }
 
 /** Reads all files; each keeps the problems that stood in the way. */
-export function readLibrary({
-  files,
-  pictures,
-  misplaced = [],
-  brand,
-  mark,
-  termsArchive,
-}: Sources): Library {
-  const read: Entry[] = []
-  const strays: string[] = []
-  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+export function readLibrary({ files, ...others }: Sources): Library {
+  const paths = [...files.keys()].toSorted()
+  const read = paths.flatMap((path): Entry[] => {
     const found = collectionOf(path)
-    if (!found) {
-      strays.push(path)
-      continue
-    }
-    const file = readContentFile(path, bytes)
-    read.push({ kind: found.collection.kind, ...found, file, data: file.data })
-  }
+    if (!found) return []
+    const file = readContentFile(path, files.get(path) ?? Buffer.alloc(0))
+    return [{ kind: found.collection.kind, ...found, file, data: file.data }]
+  })
   const sources = factSources(read)
   const facts = contentFacts(sources)
-  const fill = (text: string) => fillTokens(text, facts).text
+  const fill = (text: string) => fillTokens(text, facts)
   return {
+    ...others,
     entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
-    strays,
-    pictures: [...pictures.keys()],
-    pictureBytes: pictures,
-    misplaced,
-    brand,
-    mark,
-    termsArchive,
+    strays: paths.filter((path) => !collectionOf(path)),
     facts,
     tokenNames: tokenNames(sources),
   }

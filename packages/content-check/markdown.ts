@@ -7,18 +7,18 @@ interface Spot {
   offset: number
 }
 
-export interface Heading extends Spot {
+interface Heading extends Spot {
   depth: number
   text: string
 }
 
-export interface Link extends Spot {
+interface Link extends Spot {
   kind: 'link' | 'image'
   url: string
 }
 
 /** A part of the text below front matter that is neither code nor an address. */
-export interface Words extends Spot {
+interface Words extends Spot {
   end: number
 }
 
@@ -35,7 +35,8 @@ const parsed = new WeakMap<ContentFile, Body>()
 // Plain paragraphs, as most studies are, hold none of these and need no parser.
 const MARKS = /[#[\]<{}`*_!@]|https?:|^(?:import|export)\b/m
 
-function bodyOf(file: ContentFile): Body {
+/** What stands in the text below the front matter. */
+export function bodyOf(file: ContentFile): Body {
   const known = parsed.get(file)
   if (known) return known
   const body: Body = { headings: [], links: [], words: [], tags: [] }
@@ -45,26 +46,6 @@ function bodyOf(file: ContentFile): Body {
   }
   parsed.set(file, body)
   return body
-}
-
-/** The headings of the text below the front matter. */
-export function headingsOf(file: ContentFile): readonly Heading[] {
-  return bodyOf(file).headings
-}
-
-/** The links and pictures of the text below the front matter. */
-export function linksOf(file: ContentFile): readonly Link[] {
-  return bodyOf(file).links
-}
-
-/** The words of the text below the front matter. */
-export function wordsOf(file: ContentFile): readonly Words[] {
-  return bodyOf(file).words
-}
-
-/** Where tags stand in the text below the front matter. */
-export function tagsOf(file: ContentFile): readonly Spot[] {
-  return bodyOf(file).tags
 }
 
 function collect(node: MdastNode, text: string, body: Body): void {

@@ -117,24 +117,22 @@ function yamlProblems(yaml: string, document: Document, thrown: YAMLException): 
   if (errors.length === 0) return [unexplained(yaml, thrown)]
   const broken = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
   const repeated = broken < 0 ? errors : errors.slice(0, broken)
-  const problems = repeated.map(({ pos: [offset] }) => ({
+  const problems = repeated.map(({ pos: [offset] }): SyntaxProblem => ({
     offset,
     message: `"${keyAt(yaml, offset)}" stands here a second time; a field may stand only once`,
     readable: true,
   }))
   const first = errors[broken]
-  return first ? [...problems, { ...explain(yaml, document, first), readable: false }] : problems
+  return first ? [...problems, explain(yaml, document, first)] : problems
 }
 
 function keyAt(yaml: string, offset: number): string {
   return /^[^:\n]*/.exec(yaml.slice(offset))?.[0] ?? ''
 }
 
-type Explanation = Omit<SyntaxProblem, 'readable'>
-
 const INDENTED = 'this line is indented differently from the fields around it'
 
-function explain(yaml: string, document: Document, error: YAMLParseError): Explanation {
+function explain(yaml: string, document: Document, error: YAMLParseError): SyntaxProblem {
   const [offset] = error.pos
   const open = unclosedQuote(yaml, document, error)
   if (open !== undefined) {
@@ -163,7 +161,7 @@ function explain(yaml: string, document: Document, error: YAMLParseError): Expla
   }
 }
 
-function misreadKey(yaml: string, document: Document, offset: number): Explanation {
+function misreadKey(yaml: string, document: Document, offset: number): SyntaxProblem {
   const multiline = document.errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
   if (!multiline) return { offset, message: 'a text with ": " in it stands in quotation marks' }
   const [start, end] = multiline.pos
@@ -176,7 +174,7 @@ function misreadKey(yaml: string, document: Document, offset: number): Explanati
     : { offset: start, message: 'a colon and a space are missing after the name of the field' }
 }
 
-function unexpected(yaml: string, offset: number, message: string): Explanation {
+function unexpected(yaml: string, offset: number, message: string): SyntaxProblem {
   if (message.includes('block-seq-ind')) {
     return {
       offset,
@@ -192,7 +190,7 @@ function unexpected(yaml: string, offset: number, message: string): Explanation 
     : { offset, message: 'a line of another kind stands here; fields and entries do not mix' }
 }
 
-function missing(yaml: string, { message, pos }: YAMLParseError): Explanation {
+function missing(yaml: string, { message, pos }: YAMLParseError): SyntaxProblem {
   if (message.includes('Flow')) return { offset: pos[0], message: 'a closing bracket is missing' }
   const indent = /\S/.exec(yaml.slice(pos[0]))?.index ?? 0
   return { offset: pos[0] + indent, message: INDENTED }
@@ -222,7 +220,6 @@ function unexplained(yaml: string, { mark, reason }: YAMLException): SyntaxProbl
     ? {
         offset: lineStart + sign.index,
         message: `a text that begins with ${sign[0]} stands in quotation marks`,
-        readable: false,
       }
-    : { offset: mark.position, message: `could not be read: ${reason}`, readable: false }
+    : { offset: mark.position, message: `could not be read: ${reason}` }
 }

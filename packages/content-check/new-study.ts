@@ -4,7 +4,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
 import { closest, didYouMean } from './closest.ts'
-import { valueAt } from './content-file.ts'
+import { valueAt, valuesAt } from './content-file.ts'
 import { entriesOf, readLibrary } from './library.ts'
 import { readSources } from './read-sources.ts'
 import { studySkeleton } from './study-skeleton.ts'
@@ -12,8 +12,8 @@ import { studySkeleton } from './study-skeleton.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const LIBRARY = readLibrary(readSources(PROJECT))
 const INDUSTRIES = entriesOf(LIBRARY, 'site')
-  .flatMap(({ data }) => valueAt(data, ['industries']) ?? [])
-  .map(String)
+  .flatMap(({ data }) => valuesAt(data, ['industries', '*']))
+  .map(({ value }) => String(value))
 const USAGE = `npm run new:study -- <id> "<industry>"
 
   <id>        last part of the address, in small letters, digits and hyphens, such as hillfoot

@@ -11,11 +11,11 @@ const LEAST_WIDTH = 800
 const MOST_MEGABYTES = 12
 
 /** Every photograph can be read, is large enough to be sharp, and small enough to be kept. */
-export async function photographProblems({ entries, pictureBytes }: Library): Promise<Problem[]> {
+export async function photographProblems({ entries, pictures }: Library): Promise<Problem[]> {
   const shown = entries.flatMap((entry) =>
     pictureFields(entry)
       .filter(({ address }) => isPhotograph(address))
-      .map(({ path, address }) => ({ file: entry.file, path, bytes: pictureBytes.get(address) })),
+      .map(({ path, address }) => ({ file: entry.file, path, bytes: pictures.get(address) })),
   )
   const problems = await Promise.all(
     shown.map(async ({ file, path, bytes }) => {

@@ -6,6 +6,11 @@ export interface Problem {
   message: string
 }
 
+/** What is to be said of a file as a whole. */
+export function problemOf(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, message }
+}
+
 /** Problems in the order of files, lines and columns. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(

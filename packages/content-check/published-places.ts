@@ -1,7 +1,7 @@
 import { PATHS } from '#paths.ts'
 
 import { headingAnchors, productPage, studyPage } from './addresses.ts'
-import { textAt, valueAt, type Path } from './content-file.ts'
+import { textAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Entry, type Library } from './library.ts'
 
 /** A thing with an address of its own. */
@@ -46,22 +46,22 @@ export function placesOf(library: Library): Place[] {
 }
 
 function answers(entry: Entry): Place[] {
-  return listAt(entry.data, ['categories']).flatMap((category, index) => [
-    answer(entry, ['categories', index], ['name']),
-    ...listAt(category, ['questions']).map((_, place) =>
-      answer(entry, ['categories', index, 'questions', place], ['question']),
+  return [
+    ...valuesAt(entry.data, ['categories', '*']).map(({ path }) => answer(entry, path, 'name')),
+    ...valuesAt(entry.data, ['categories', '*', 'questions', '*']).map(({ path }) =>
+      answer(entry, path, 'question'),
     ),
-  ])
+  ]
 }
 
-function answer(entry: Entry, path: Path, title: Path): Place {
-  const at = (field: Path) => textAt(entry.data, [...path, ...field]) ?? ''
-  const first = at(['answer', 0])
+function answer(entry: Entry, path: Path, title: string): Place {
+  const at = (...field: Path) => textAt(entry.data, [...path, ...field]) ?? ''
+  const first = at('answer', 0)
   return {
-    address: `${PATHS.faq}#${at(['id'])}`,
+    address: `${PATHS.faq}#${at('id')}`,
     entry,
     path: [...path, 'id'],
-    marks: [`${title.join('')} ${at(title)}`, ...(first === '' ? [] : [`answer ${first}`])],
+    marks: [`${title} ${at(title)}`, ...(first === '' ? [] : [`answer ${first}`])],
     instead: PATHS.faq,
   }
 }
@@ -76,9 +76,4 @@ function headings(entry: Entry, page: string, library: Library): Place[] {
     marks: [`heading ${entry.file.path} ${index} ${anchors.length}`],
     instead: page,
   }))
-}
-
-function listAt(data: unknown, path: Path): unknown[] {
-  const list = valueAt(data, path)
-  return Array.isArray(list) ? list : []
 }

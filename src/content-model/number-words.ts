@@ -32,19 +32,3 @@ export function numberInWords(count: number): string {
   const ones = count % 10
   return ones === 0 ? tens : `${tens}-${SMALL[ones]}`
 }
-
-const VALUES = new Map(
-  Array.from({ length: 100 }, (_, count): [string, number] => [numberInWords(count), count]),
-)
-
-/** The whole number that digits or words such as `twenty-one` stand for, or undefined. */
-export function parseNumber(text: string): number | undefined {
-  const digits = text.replaceAll(',', '')
-  if (/^\d+$/.test(digits)) return Number(digits)
-  return VALUES.get(text.toLowerCase())
-}
-
-const WORDS = [...VALUES.keys()].sort((a, b) => b.length - a.length)
-
-/** Source of a pattern that matches one whole number, in digits or in words of 0 to 99. */
-export const NUMBER_PATTERN = `(?:\\d+(?:,\\d{3})*|${WORDS.join('|')})`

@@ -28,35 +28,9 @@ export function tokenOf(name: string): string {
   return `((${name}))`
 }
 
-export interface FilledText {
-  text: string
-  /** Where a place of the filled text stands in the text that was written. */
-  written: (index: number) => number
-}
-
 /** The text with each token replaced by what it stands for; a token without a fact is left. */
-export function fillTokens(text: string, facts: Facts): FilledText {
-  const ends: { filled: number; written: number; token: number; start: number }[] = []
-  let filled = ''
-  let last = 0
-  for (const { name, index, length } of findTokens(text)) {
-    const value = facts.get(name)
-    if (value === undefined) continue
-    filled += text.slice(last, index)
-    const start = filled.length
-    filled += value
-    last = index + length
-    ends.push({ start, filled: filled.length, written: last, token: index })
-  }
-  filled += text.slice(last)
-  return {
-    text: filled,
-    written: (place) => {
-      const before = ends.findLast(({ start }) => start <= place)
-      if (!before) return place
-      return place < before.filled ? before.token : before.written + place - before.filled
-    },
-  }
+export function fillTokens(text: string, facts: Facts): string {
+  return text.replaceAll(TOKEN, (token, name: string) => facts.get(name.trim()) ?? token)
 }
 
 /** A value with every text in it replaced by what `change` makes of it. */
@@ -76,7 +50,7 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
  */
 export function fillValue<T>(value: T, facts: Facts): T {
   return mapTexts(value, (text) => {
-    const filled = fillTokens(text, facts).text
+    const filled = fillTokens(text, facts)
     const [left] = findTokens(filled)
     if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
     return filled

@@ -10,6 +10,7 @@ import { catalogue } from '#adapters/catalogue.ts'
 import { pdfTools } from '#adapters/lazy-documents.ts'
 import { contactPage } from '#answer-pages/contact.ts'
 import { readFacts } from '#build/read-facts.ts'
+import { fillTokens } from '#content-model/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
 import { colourIn } from '#domain/brand.ts'
 import { stepsAfterOrder } from '#domain/firm.ts'
@@ -31,7 +32,7 @@ function said(change: object): ReadonlyMap<string, string> {
     library.entries
       .filter(({ kind }) => kind !== 'site')
       .map((entry) => {
-        const texts = proseOf(entry, library.facts).map(({ filled }) => filled)
+        const texts = proseOf(entry).map(({ written: text }) => fillTokens(text, library.facts))
         return [entry.file.path, texts.join('\n')]
       }),
   )

@@ -1,6 +1,6 @@
 import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import type { Problem } from '#content-check/problem.ts'
+import { problemOf, type Problem } from '#content-check/problem.ts'
 
 const MOST_BYTES = 8192
 /** It stands in every page. */
@@ -19,8 +19,8 @@ const REFUSED: readonly { pattern: RegExp; message: string }[] = [
 ]
 
 /** The pictures of content are drawings, small and whole. */
-export function drawingProblems({ pictureBytes }: Library): Problem[] {
-  return [...pictureBytes]
+export function drawingProblems({ pictures }: Library): Problem[] {
+  return [...pictures]
     .filter(([address]) => OF_CONTENT.test(address))
     .flatMap(([address, bytes]) => {
       const file = `public${address}`
@@ -38,7 +38,7 @@ export function drawingProblems({ pictureBytes }: Library): Problem[] {
 export function markProblems({ mark }: Library): Problem[] {
   if (mark === undefined) return []
   if (!isWhole(mark)) return [notWhole(MARK_FILE)]
-  const first = (message: string) => ({ file: MARK_FILE, line: 1, column: 1, message })
+  const first = (message: string) => problemOf(MARK_FILE, message)
   return [
     ...sizeProblem(MARK_FILE, Buffer.byteLength(mark), MOST_BYTES_OF_MARK),
     ...(/\sviewBox="0 0 48 48"/.test(mark) ? [] : [first('the mark needs viewBox="0 0 48 48"')]),
@@ -54,14 +54,14 @@ function isWhole(text: string): boolean {
 }
 
 function notWhole(file: string): Problem {
-  return { file, line: 1, column: 1, message: 'the picture must be a whole SVG drawing' }
+  return problemOf(file, 'the picture must be a whole SVG drawing')
 }
 
 function sizeProblem(file: string, bytes: number, most: number): Problem[] {
   if (bytes <= most) return []
   const found = (bytes / 1024).toFixed(1)
   const message = `the picture must have at most ${most / 1024} KB; found ${found} KB`
-  return [{ file, line: 1, column: 1, message }]
+  return [problemOf(file, message)]
 }
 
 /** A drawing has the shape in which pages show it whole: a study's is 16:10, all others are square. */

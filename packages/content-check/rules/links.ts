@@ -2,7 +2,7 @@ import { addressesOf, type Addresses } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { problemAt, textAt } from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
-import { linksOf } from '#content-check/markdown.ts'
+import { bodyOf } from '#content-check/markdown.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 
@@ -12,10 +12,10 @@ export function linkProblems(library: Library): Problem[] {
   const site = entriesOf(library, 'site').map(({ data }) => textAt(data, ['url']))[0]
   return library.entries.flatMap(({ file }) => {
     const own = pageOf(file.path)
-    return linksOf(file)
-      .filter(({ kind }) => kind === 'link')
+    return bodyOf(file)
+      .links.filter(({ kind }) => kind === 'link')
       .flatMap(({ url, offset }) => {
-        const target = fillTokens(url, library.facts).text
+        const target = fillTokens(url, library.facts)
         const message =
           target.startsWith('/') || target.startsWith('#')
             ? insideProblem(target, { addresses, pictures: library.pictures, own })
@@ -31,12 +31,12 @@ function pageOf(path: string): string {
 
 interface Site {
   addresses: Addresses
-  pictures: readonly string[]
+  pictures: Library['pictures']
   own: string
 }
 
 function insideProblem(target: string, { addresses, pictures, own }: Site): string | undefined {
-  if (pictures.includes(target)) return undefined
+  if (pictures.has(target)) return undefined
   const [path = '', anchor] = target.replace(/\?[^#]*/, '').split('#')
   const page = path === '' ? own : path
   const anchors = addresses.get(page)

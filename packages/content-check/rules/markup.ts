@@ -2,15 +2,15 @@ import { mdxToMdast } from 'satteri'
 
 import { problemAt, type ContentFile } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
-import { headingsOf, tagsOf, wordsOf } from '#content-check/markdown.ts'
+import { bodyOf } from '#content-check/markdown.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { proseOf, type Prose } from '#content-check/prose.ts'
 
 /** Content holds words and no code; Markdown stands only where it is read. */
-export function markupProblems({ entries, facts }: Library): Problem[] {
+export function markupProblems({ entries }: Library): Problem[] {
   return entries.flatMap((entry) => [
     ...bodyProblems(entry.file),
-    ...proseOf(entry, facts)
+    ...proseOf(entry)
       .filter(({ path }) => path.length > 0)
       .flatMap(fieldProblems),
   ])
@@ -26,8 +26,9 @@ function bodyProblems(file: ContentFile): Problem[] {
 }
 
 function signProblems(file: ContentFile): Problem[] {
+  const { headings, tags, words } = bodyOf(file)
   return [
-    ...headingsOf(file)
+    ...headings
       .filter(({ depth }) => depth === 1)
       .map(({ offset }) =>
         problemAt(
@@ -36,10 +37,10 @@ function signProblems(file: ContentFile): Problem[] {
           'a heading here begins with ##; the page has its # heading already',
         ),
       ),
-    ...tagsOf(file).map(({ offset }) =>
+    ...tags.map(({ offset }) =>
       problemAt(file, offset, 'a tag stands here; the text is Markdown without HTML or components'),
     ),
-    ...wordsOf(file).flatMap(({ offset, end }) => codeIn(file, offset, end)),
+    ...words.flatMap(({ offset, end }) => codeIn(file, offset, end)),
   ]
 }
 

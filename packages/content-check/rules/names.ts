@@ -1,9 +1,17 @@
+import { ANSWERS } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Kind } from '#content-check/collections.ts'
-import { type Path, positionAt, problemIn, valueAt } from '#content-check/content-file.ts'
+import {
+  type Found,
+  type Path,
+  positionAt,
+  problemIn,
+  valueAt,
+  valuesAt,
+} from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
-import type { Problem } from '#content-check/problem.ts'
+import { problemOf, type Problem } from '#content-check/problem.ts'
 
 /** Files are named as the site reads them, and what must be unique is. */
 export function nameProblems(library: Library): Problem[] {
@@ -11,8 +19,7 @@ export function nameProblems(library: Library): Problem[] {
     ...library.strays.map(strayFile),
     ...entriesOf(library, 'study').flatMap(studyName),
     ...entriesOf(library, 'product').flatMap(productName),
-    ...UNIQUE.flatMap(({ kind, field }) => repeated(library, kind, field)),
-    ...entriesOf(library, 'faq').flatMap(repeatedAnchors),
+    ...UNIQUE.flatMap(([kind, ...paths]) => repeated(entriesOf(library, kind), paths)),
   ]
 }
 
@@ -25,13 +32,13 @@ function strayFile(path: string): Problem {
       : '',
   )
   const message = `the site does not read this file${didYouMean(closest(path, places))}`
-  return { file: path, line: 1, column: 1, message }
+  return problemOf(path, message)
 }
 
 function studyName({ id, file }: Entry): Problem[] {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return []
   const message = `the name of the file must be small letters, digits and single hyphens; found "${id}"`
-  return [{ file: file.path, line: 1, column: 1, message }]
+  return [problemOf(file.path, message)]
 }
 
 function productName({ id, file, data }: Entry): Problem[] {
@@ -42,53 +49,32 @@ function productName({ id, file, data }: Entry): Problem[] {
   ]
 }
 
-const UNIQUE: readonly { kind: Kind; field: string }[] = [
-  { kind: 'product', field: 'slug' },
-  { kind: 'product', field: 'name' },
-  { kind: 'product', field: 'order' },
-  { kind: 'study', field: 'name' },
-  { kind: 'study', field: 'order' },
+/** Fields of which no two in all files of a kind may say the same. */
+const UNIQUE: readonly (readonly [kind: Kind, ...paths: Path[]])[] = [
+  ['product', ['slug']],
+  ['product', ['name']],
+  ['product', ['order']],
+  ['study', ['name']],
+  ['study', ['order']],
+  ['faq', ...ANSWERS],
 ]
 
-function repeated(library: Library, kind: Kind, field: string): Problem[] {
-  return clashes(
-    entriesOf(library, kind).map((entry) => ({ entry, path: [field] })),
-    ({ entry, path }) => valueAt(entry.data, path),
+function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] {
+  const first = new Map<unknown, Found & { entry: Entry }>()
+  return entries.flatMap((entry) =>
+    paths
+      .flatMap((path) => valuesAt(entry.data, path))
+      .flatMap(({ path, value }) => {
+        if (value === null || value === '') return []
+        const earlier = first.get(value)
+        if (!earlier) {
+          first.set(value, { entry, path, value })
+          return []
+        }
+        const { file } = earlier.entry
+        const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
+        const message = `${fieldName(path)} must differ from all others; ${shown(value)} stands in ${file.path}:${line} already`
+        return [problemIn(entry.file, path, message)]
+      }),
   )
-}
-
-function repeatedAnchors(entry: Entry): Problem[] {
-  const categories = valueAt(entry.data, ['categories'])
-  if (!Array.isArray(categories)) return []
-  const spots = categories.flatMap((category: unknown, index) => {
-    const path = ['categories', index]
-    const questions = valueAt(category, ['questions'])
-    const inside = Array.isArray(questions)
-      ? questions.map((_, place) => [...path, 'questions', place, 'id'])
-      : []
-    return [[...path, 'id'], ...inside].map((spot): Spot => ({ entry, path: spot }))
-  })
-  return clashes(spots, ({ path }) => valueAt(entry.data, path))
-}
-
-interface Spot {
-  entry: Entry
-  path: Path
-}
-
-function clashes(spots: readonly Spot[], valueOf: (spot: Spot) => unknown): Problem[] {
-  const first = new Map<unknown, Spot>()
-  return spots.flatMap((spot) => {
-    const value = valueOf(spot)
-    if (value === undefined || value === null || value === '') return []
-    const earlier = first.get(value)
-    if (!earlier) {
-      first.set(value, spot)
-      return []
-    }
-    const { file } = earlier.entry
-    const { line } = positionAt(file.text, file.places.value(earlier.path)?.start ?? 0)
-    const message = `${fieldName(spot.path)} must differ from all others; ${shown(value)} stands in ${file.path}:${line} already`
-    return [problemIn(spot.entry.file, spot.path, message)]
-  })
 }

@@ -1,16 +1,18 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
-import { problemAt, problemIn, textAt, valueAt, type Path } from '#content-check/content-file.ts'
+import { problemAt, problemIn, valuesAt, type Path } from '#content-check/content-file.ts'
 import { pictureFile, type Entry, type Library } from '#content-check/library.ts'
-import { linksOf } from '#content-check/markdown.ts'
+import { bodyOf } from '#content-check/markdown.ts'
 import { shown } from '#content-check/plain-words.ts'
-import type { Problem } from '#content-check/problem.ts'
+import { problemOf, type Problem } from '#content-check/problem.ts'
 import { picture } from '#content-model/fields.ts'
 
 const FALLBACK = '/images/fallback.svg'
 const OF_CONTENT = /^\/images\/(?:products|case-studies|partners)\//
 
 /** Every picture that content names exists and is its own, and none lies about unused. */
-export function pictureProblems({ entries, pictures, misplaced, strays }: Library): Problem[] {
+export function pictureProblems(library: Library): Problem[] {
+  const { entries, misplaced = [], strays } = library
+  const pictures = [...library.pictures.keys()]
   const owners = new Map<string, Entry>()
   const problems = entries.flatMap((entry) => [
     ...fieldProblems(entry, pictures, owners),
@@ -46,7 +48,7 @@ function awaitedPictures(
 }
 
 function imagesIn(file: Entry['file']) {
-  return linksOf(file).filter(({ kind }) => kind === 'image')
+  return bodyOf(file).links.filter(({ kind }) => kind === 'image')
 }
 
 function missing(picture: string, pictures: readonly string[]): string {
@@ -58,16 +60,13 @@ function missing(picture: string, pictures: readonly string[]): string {
 }
 
 /** The pictures that an entry shows, each by the field that names it. */
-export function pictureFields({ kind, data }: Entry): { path: Path; address: string }[] {
-  const partners = kind === 'partners' ? valueAt(data, ['partners']) : []
-  const paths: Path[] = [
-    ['image'],
-    ...(Array.isArray(partners) ? partners : []).map((_, index) => ['partners', index, 'portrait']),
-  ]
-  return paths.flatMap((path) => {
-    const address = textAt(data, path)
-    return address !== undefined && picture.safeParse(address).success ? [{ path, address }] : []
-  })
+export function pictureFields({ data }: Entry): { path: Path; address: string }[] {
+  return [['image'], ['partners', '*', 'portrait']]
+    .flatMap((path) => valuesAt(data, path))
+    .flatMap(({ path, value }) => {
+      const { data: address } = picture.safeParse(value)
+      return address === undefined ? [] : [{ path, address }]
+    })
 }
 
 function fieldProblems(
@@ -95,11 +94,11 @@ function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
 
 function unusedPicture(picture: string): Problem {
   const message = 'nothing in content shows this picture; name it there, or remove it'
-  return { file: pictureFile(picture), line: 1, column: 1, message }
+  return problemOf(pictureFile(picture), message)
 }
 
 function misplacedPicture(file: string): Problem {
   const meant = pictureFile(file.replace(/^[^/]*/, ''))
   const message = `drawings (.svg) lie in public/images, photographs in content/images: move this to ${meant}`
-  return { file, line: 1, column: 1, message }
+  return problemOf(file, message)
 }

@@ -1,8 +1,8 @@
 import { addressesOf, type Addresses } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
-import { problemIn, textAt, valueAt } from '#content-check/content-file.ts'
+import { problemIn, textAt, valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
-import type { Problem } from '#content-check/problem.ts'
+import { problemOf, type Problem } from '#content-check/problem.ts'
 import { placesOf, type Place } from '#content-check/published-places.ts'
 
 const FILE = 'content/redirects.json'
@@ -93,15 +93,12 @@ function told(spot: Problem, from: string, to: string): Problem {
 
 function problemAtList(library: Library): Problem {
   const [entry] = entriesOf(library, 'redirects')
-  return entry
-    ? problemIn(entry.file, ['redirects'], '')
-    : { file: FILE, line: 1, column: 1, message: '' }
+  return entry ? problemIn(entry.file, ['redirects'], '') : problemOf(FILE, '')
 }
 
 function redirectsOf({ data }: Entry): { from: string; to: string }[] {
-  const list = valueAt(data, ['redirects'])
-  return (Array.isArray(list) ? list : []).map((one: unknown) => ({
-    from: textAt(one, ['from']) ?? '',
-    to: textAt(one, ['to']) ?? '',
+  return valuesAt(data, ['redirects', '*']).map(({ value }) => ({
+    from: textAt(value, ['from']) ?? '',
+    to: textAt(value, ['to']) ?? '',
   }))
 }

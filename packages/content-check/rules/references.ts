@@ -1,13 +1,11 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
-import { problemIn, valueAt, type Path } from '#content-check/content-file.ts'
+import { problemIn, valueAt, valuesAt, type Found, type Path } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
 /** Where an entry names something by its id, and what that must be. */
-interface Reference {
+interface Reference extends Found {
   entry: Entry
-  path: Path
-  id: unknown
   known: readonly string[]
   /** Such as "answer in content/faq.json with the id". */
   what: string
@@ -66,23 +64,13 @@ function choicePaths(choice: unknown, path: Path): Path[] {
   })
 }
 
-/** The values at a path in which * stands for every entry of a list. */
-function valuesAt(data: unknown, path: Path, before: Path = []): { path: Path; id: unknown }[] {
-  const [key, ...rest] = path
-  if (key === undefined) return data === undefined ? [] : [{ path: before, id: data }]
-  if (key !== '*') return valuesAt(valueAt(data, [key]), rest, [...before, key])
-  return Array.isArray(data)
-    ? data.flatMap((one: unknown, index) => valuesAt(one, rest, [...before, index]))
-    : []
-}
-
 function idsIn(library: Library, kind: 'faq' | 'partners' | 'site', path: Path): string[] {
   return entriesOf(library, kind).flatMap(({ data }) =>
-    valuesAt(data, path).map(({ id }) => String(id)),
+    valuesAt(data, path).map(({ value }) => String(value)),
   )
 }
 
-function unknownId({ entry, path, id, known, what }: Reference): Problem[] {
+function unknownId({ entry, path, value: id, known, what }: Reference): Problem[] {
   // Where nothing is known, the file that names them cannot be read, and has a message of its own.
   if (typeof id !== 'string' || id === '' || known.length === 0 || known.includes(id)) return []
   return [

@@ -9,21 +9,20 @@ const QUOTED = [
   /(-?\d+(?:\.\d+)?)% (?:ROI|return)\b/gi,
 ]
 
-/** A return that a study quotes is the one in its front matter. */
+/** A return that a study quotes is the one in its front matter, for which there is no token. */
 export function returnProblems(library: Library): Problem[] {
   return entriesOf(library, 'study').flatMap((entry) => {
     const own = /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
     if (own === undefined) return []
-    return proseOf(entry, library.facts)
+    return proseOf(entry)
       .filter(({ path }) => path[0] !== 'return')
-      .flatMap((prose) =>
-        QUOTED.flatMap((pattern) => Array.from(prose.filled.matchAll(pattern)))
+      .flatMap(({ written, problem }) =>
+        QUOTED.flatMap((pattern) => Array.from(written.matchAll(pattern)))
           .filter((match) => match[1] !== own)
           .map((match) => {
             const figure = `${match[1]}%`
             const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
-            const at = match.index + match[0].indexOf(figure)
-            return prose.filledProblem(at, figure.length, message)
+            return problem(match.index + match[0].indexOf(figure), figure.length, message)
           }),
       )
   })

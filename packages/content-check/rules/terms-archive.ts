@@ -3,7 +3,7 @@ import { termsVersion } from '#build/terms-version.ts'
 import { problemAt, problemIn, textAt } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
-import type { Problem } from '#content-check/problem.ts'
+import { problemOf, type Problem } from '#content-check/problem.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 
 /** Where each version of the terms that was ever published is kept. */
@@ -53,20 +53,20 @@ function indexProblems(index: Buffer | undefined, versions: Version[]): Problem[
   const listed = index?.toString('utf8').replaceAll(/\s/g, '')
   if (listed === JSON.stringify(versions.map(({ named }) => named).toSorted())) return []
   const message = `this is not the list of the versions in this folder; ${COMMAND}`
-  return [{ file: ARCHIVE_INDEX, line: 1, column: 1, message }]
+  return [problemOf(ARCHIVE_INDEX, message)]
 }
 
 function alteredVersion({ path, named, found }: Version): Problem[] {
   if (named === found) return []
   const message =
     'this is not the text that was published under this name; a version in the archive is never changed: restore the file, and change content/terms.mdx'
-  return [{ file: path, line: 1, column: 1, message }]
+  return [problemOf(path, message)]
 }
 
 function currentTerms({ file, data }: Entry, library: Library, versions: Version[]): Problem[] {
   if (file.data === undefined) return []
   const body = file.text.slice(file.bodyStart)
-  const version = termsVersion(fillTokens(body, library.facts).text)
+  const version = termsVersion(fillTokens(body, library.facts))
   const date = textAt(data, ['lastUpdated'])
   const older = versions.find(({ named, lastUpdated }) => named !== version && lastUpdated === date)
   if (older) {

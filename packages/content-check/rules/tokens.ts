@@ -12,7 +12,7 @@ export function tokenProblems({ entries, facts, tokenNames }: Library): Problem[
   const known = (name: string) =>
     tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
   return entries.flatMap((entry) =>
-    proseOf(entry, facts).flatMap((prose) => [
+    proseOf(entry).flatMap((prose) => [
       ...unknownTokens(prose, known, tokenNames),
       ...unclosedTokens(prose),
       ...otherBrackets(prose),

@@ -7,7 +7,7 @@ import type { Facts } from '#content-model/facts.ts'
 /** One word for one thing, as docs/glossary.md has them, and the apostrophe of print. */
 export function wordProblems({ entries, facts }: Library): Problem[] {
   return entries
-    .flatMap((entry) => proseOf(entry, facts))
+    .flatMap(proseOf)
     .filter((prose) => !isFigure(prose))
     .flatMap((prose) => [...glossaryProblems(prose, facts), ...apostropheProblems(prose)])
 }
@@ -23,7 +23,7 @@ function glossaryProblems({ written, problem }: Prose, facts: Facts): Problem[] 
   )
 }
 
-/** A figure that is quoted by hand is another rule's matter. */
+/** A figure that is quoted by hand keeps the words that it has in content/site.json. */
 function withoutFigures(written: string, facts: Facts): string {
   const figures = [...facts].filter(([name]) => name.startsWith('figures.'))
   return figures.reduce(

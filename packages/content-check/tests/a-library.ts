@@ -61,7 +61,7 @@ keyStats:
     after: £3.3M
   - label: Profit
     before: £468,000
-    after: £656,000
+    after: £5,000 a week
   - label: Staff
     before: '24'
     after: '27'

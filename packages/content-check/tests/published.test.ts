@@ -99,28 +99,3 @@ test('a redirect that was published is never taken away', () => {
   const published = list({ from: '/products/old', to: '/shop' })
   expect(told({}, published)).toEqual([`${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`])
 })
-
-test.each([
-  [
-    { from: '/products/pim-service', to: '/shop' },
-    '4:15: /products/pim-service is there; nothing to redirect',
-  ],
-  [
-    { from: '/products/old', to: '/products/pim-servise' },
-    '5:13: there is no address /products/pim-servise; did you mean /products/pim-service?',
-  ],
-  [{ from: '/faq#old', to: '/terms' }, '5:13: an anchor leads to a place of its own page, /faq'],
-  [
-    { from: 'products/old', to: '/shop' },
-    '4:15: from in entry 1 of redirects must be an address of this site, such as /products/company-profile; found "products/old"',
-  ],
-])('a redirect that cannot work is told: %j', (redirect, expected) => {
-  expect(told(list(redirect))).toEqual([`${REDIRECTS}:${expected}`])
-})
-
-test('an address is redirected once', () => {
-  const redirect = { from: '/products/old', to: '/shop' }
-  expect(told(list(redirect, redirect))).toEqual([
-    `${REDIRECTS}:8:15: /products/old is redirected already`,
-  ])
-})

@@ -1,0 +1,88 @@
+import { didYouMean } from '#content-check/closest.ts'
+import { valuesAt } from '#content-check/content-file.ts'
+import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
+import type { Problem } from '#content-check/problem.ts'
+import { proseOf, type Prose } from '#content-check/prose.ts'
+import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
+import type { Facts } from '#content-model/facts.ts'
+import { tokenOf } from '#content-model/tokens.ts'
+
+// The longest first: the firm's name holds its short name.
+const TOKENS = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']
+
+/** The firm is named in content/site.json alone, and prices in their products: others say them by token. */
+export function typedProblems(library: Library): Problem[] {
+  const { entries, facts } = library
+  const people = entriesOf(library, 'partners').flatMap(({ data }) =>
+    valuesAt(data, ['partners', '*', 'name']).map(({ value }) => String(value)),
+  )
+  const names = TOKENS.flatMap((token) => {
+    const text = facts.get(token)
+    return text === undefined ? [] : [{ token, text }]
+  })
+  const prices = entriesOf(library, 'product').flatMap((product) => {
+    const price = priceOf(product)
+    return price === undefined ? [] : [{ token: `price:${product.id}`, price }]
+  })
+  return entries
+    .filter(({ kind }) => kind !== 'site')
+    .flatMap(proseOf)
+    .flatMap((prose) => [
+      ...typedNames(prose, names, people),
+      ...otherAddresses(prose, facts),
+      ...typedPrices(prose, prices),
+    ])
+}
+
+/** A name of a partner may hold the name of the firm. */
+function typedNames(
+  prose: Prose,
+  names: readonly { token: string; text: string }[],
+  people: readonly string[],
+): Problem[] {
+  const taken = people.flatMap((name) =>
+    Array.from(prose.written.matchAll(new RegExp(RegExp.escape(name), 'g'))).map(
+      ({ index }): [number, number] => [index, index + name.length],
+    ),
+  )
+  return names.flatMap(({ token, text }) => {
+    const problems: Problem[] = []
+    for (let at = prose.written.indexOf(text); at >= 0; at = prose.written.indexOf(text, at + 1)) {
+      const end = at + text.length
+      const isWord = !/\w/.test((prose.written[at - 1] ?? ' ') + (prose.written[end] ?? ' '))
+      if (!isWord || taken.some(([from, to]) => at < to && from < end)) continue
+      taken.push([at, end])
+      const message = `"${text}" is written by token, since it may change in content/site.json`
+      problems.push(prose.problem(at, text.length, `${message}${didYouMean(tokenOf(token))}`))
+    }
+    return problems
+  })
+}
+
+function otherAddresses(prose: Prose, facts: Facts): Problem[] {
+  const own = facts.get('firm.email')
+  return Array.from(prose.written.matchAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g))
+    .filter(([address]) => own !== undefined && address !== own)
+    .map(({ 0: address, index }) => {
+      const message = `${address} is not the address of the firm`
+      const meant = didYouMean(tokenOf('firm.email'))
+      return prose.problem(index, address.length, `${message}${meant}`)
+    })
+}
+
+// With a scale, as in £5M, it is no price of a product.
+const POUNDS =
+  /(?:£|GBP)\s?(\d[\d,]*(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
+
+/** An amount within a tenth of a price is that price, of today or of before. Studies have their own. */
+function typedPrices(prose: Prose, prices: readonly { token: string; price: number }[]): Problem[] {
+  const { entry, path, written } = prose
+  if (entry.kind === 'study' || !takesTokens(schemaAt(entry.collection.schema, path))) return []
+  return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
+    const pence = Number(amount.replaceAll(',', '')) * 100
+    const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
+    if (!meant) return []
+    const message = `${found} is written by token, since prices change`
+    return [prose.problem(index, found.length, `${message}${didYouMean(tokenOf(meant.token))}`)]
+  })
+}

@@ -1,21 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import type * as CartActions from '#islands/cart/cart-actions.ts'
-import type * as Cart from '#stores/cart.ts'
-import type * as Toasts from '#stores/toasts.ts'
 import { PRODUCTS } from '#tests/builders.ts'
-import { fakeBrowser } from '#tests/stores/fake-browser.ts'
+import { openPage } from '#tests/stores/fake-browser.ts'
 
-let actions: typeof CartActions
-let cart: typeof Cart
-let toasts: (typeof Toasts)['$toasts']
+const open = () => openPage(() => import('#islands/cart/cart-actions.ts'))
+
+let { store: actions, cart, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  fakeBrowser('https://shop.example/cart')
-  actions = await import('#islands/cart/cart-actions.ts')
-  cart = await import('#stores/cart.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ store: actions, cart, toasts } = await open())
 })
 
 function undo() {

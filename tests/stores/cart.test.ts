@@ -1,17 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type * as Cart from '#stores/cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 
-let browser: FakeBrowser
-let store: typeof Cart
+const open = () => openPage(() => import('#stores/cart.ts'), 'https://shop.example/shop')
+
+let { browser, store } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser('https://shop.example/shop')
-  store = await import('#stores/cart.ts')
+  ;({ browser, store } = await open())
 })
 
 test('a product is added up to the cap', () => {

@@ -1,12 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import type * as Cart from '#stores/cart.ts'
-import type * as Checkout from '#stores/checkout.ts'
-import type * as Earlier from '#stores/earlier-payments.ts'
-import type * as Toasts from '#stores/toasts.ts'
 import { aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage, type Reply } from './fake-browser.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
@@ -14,19 +10,16 @@ const VERIFY = '/api/verify-payment'
 const PAGE = 'https://pay.example/session'
 const OPENED = { value: { url: PAGE, sessionId: SESSION, orderNumber: '123456789' } }
 
-let browser: FakeBrowser
-let store: typeof Checkout
-let cart: typeof Cart
-let earlier: typeof Earlier
-let toasts: (typeof Toasts)['$toasts']
+const load = async () => ({
+  ...(await import('#stores/checkout.ts')),
+  ...(await import('#stores/earlier-payments.ts')),
+})
+const open = (address?: string) => openPage(load, address)
+
+let { browser, store, cart, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser()
-  store = await import('#stores/checkout.ts')
-  cart = await import('#stores/cart.ts')
-  earlier = await import('#stores/earlier-payments.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, cart, toasts } = await open())
 })
 
 function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
@@ -35,6 +28,12 @@ function aSubmission(more: Parameters<typeof aCheckoutForm>[0] = {}) {
     items: [{ product: aProduct(), quantity: 2 }],
     termsVersion: 'a'.repeat(64),
   }
+}
+
+/** Sends the form, which the server answers in turn with the replies. */
+async function submit(form: Parameters<typeof aSubmission>[0], ...replies: Reply[]) {
+  browser.reply(CREATE, ...replies)
+  return store.submitOrder(aSubmission(form))
 }
 
 function shownToasts() {
@@ -46,8 +45,7 @@ function orderCopy() {
 }
 
 test('leaves for the payment page and keeps a copy of the order', async () => {
-  browser.reply(CREATE, OPENED)
-  await store.submitOrder(aSubmission())
+  await submit({}, OPENED)
 
   expect(browser.visits).toEqual([PAGE])
   expect(store.$checkout.get()).toEqual({ state: 'processing' })
@@ -64,8 +62,7 @@ test('leaves for the payment page and keeps a copy of the order', async () => {
 })
 
 test('sends the cart, the customer and both return addresses', async () => {
-  browser.reply(CREATE, OPENED)
-  await store.submitOrder(aSubmission())
+  await submit({}, OPENED)
 
   expect(browser.calls[0]?.body).toMatchObject({
     cartItems: [{ id: 'valuation', name: 'valuation', price: 199_700, quantity: 2 }],
@@ -85,8 +82,7 @@ test('sends the cart, the customer and both return addresses', async () => {
 })
 
 test('makes a number of its own only for an answer that lacks one', async () => {
-  browser.reply(CREATE, { value: { url: PAGE, sessionId: SESSION } })
-  await store.submitOrder(aSubmission())
+  await submit({}, { value: { url: PAGE, sessionId: SESSION } })
 
   expect(orderCopy().orderNumber).toMatch(/^[1-9]\d{8}$/)
 })
@@ -104,9 +100,8 @@ test('a second press while the first is on its way has no effect', async () => {
 })
 
 test('the same submission is the same attempt, a changed one replaces its session', async () => {
-  browser.reply(CREATE, OPENED)
   for (const form of [{}, {}, { city: 'Leeds' }]) {
-    await store.submitOrder(aSubmission(form))
+    await submit(form, OPENED)
     store.resumeCheckout()
   }
   const [first, again, changed] = browser.calls.map(
@@ -120,8 +115,7 @@ test('the same submission is the same attempt, a changed one replaces its sessio
 })
 
 test('an attempt that the server no longer takes is renewed once', async () => {
-  browser.reply(CREATE, { failure: { code: 'attempt-reused' } }, OPENED)
-  await store.submitOrder(aSubmission())
+  await submit({}, { failure: { code: 'attempt-reused' } }, OPENED)
   const [first, second] = browser.calls.map((call) => (call.body as { attempt: string }).attempt)
 
   expect(second).not.toBe(first)
@@ -131,8 +125,7 @@ test('an attempt that the server no longer takes is renewed once', async () => {
 test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined])(
   'an answer with the address %s is not followed',
   async (url) => {
-    browser.reply(CREATE, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
-    await store.submitOrder(aSubmission())
+    await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 
     expect(browser.visits).toEqual([])
     expect(store.$checkout.get()).toMatchObject({
@@ -147,179 +140,131 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
 )
 
 test('the shop’s own host may be followed without encryption, for one machine', async () => {
-  vi.resetModules()
-  browser = fakeBrowser('http://localhost:8888/checkout')
-  store = await import('#stores/checkout.ts')
+  ;({ browser, store } = await open('http://localhost:8888/checkout'))
   const url = 'http://localhost:8888/_local/card-provider/pay'
-  browser.reply(CREATE, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
-  await store.submitOrder(aSubmission())
+  await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 
   expect(browser.visits).toEqual([url])
 })
 
-test.each([
-  {
-    code: 'cart-empty',
-    message: 'Cart is empty or invalid',
-    toast: ['Payment error', 'Cart is empty or invalid'],
-    alert: 'Cart is empty or invalid',
-  },
-  {
-    code: 'provider-error',
-    message: 'The card was refused',
-    toast: ['Payment service error', 'The card was refused'],
-    alert: 'The card was refused',
-  },
-  {
-    code: 'provider-unavailable',
-    message: '',
-    toast: ['Payment service error', 'Could not process payment'],
-    alert: 'Unknown error during payment creation',
-  },
-  {
-    code: 'unavailable',
-    message: '',
-    toast: ['Payment creation failed', 'Unknown payment error'],
-    alert: 'Unknown error during payment creation',
-  },
-] as const)('$code with "$message" is told in the shop’s words', async (row) => {
-  browser.reply(CREATE, { failure: { code: row.code, message: row.message } })
-  await store.submitOrder(aSubmission())
-
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', message: row.alert })
-  expect(shownToasts()).toEqual([row.toast, ['Payment processing failed', row.alert]])
-})
+const NO_CART = 'Cart is empty or invalid'
+const UNKNOWN = 'Unknown error during payment creation'
+const LATER = 'Try again later.'
 
 test.each([
-  ['unavailable', 'Try again later.', true],
-  ['provider-unavailable', 'Try again later.', true],
-  ['internal', 'Try again later.', true],
-  ['price-changed', 'Now £5.', true],
-  ['unavailable', '', false],
-  ['provider-error', 'The card was refused', false],
+  ['cart-empty', NO_CART, ['Payment error', NO_CART], NO_CART, false],
+  ['provider-error', 'Refused', ['Payment service error', 'Refused'], 'Refused', false],
+  [
+    'provider-unavailable',
+    '',
+    ['Payment service error', 'Could not process payment'],
+    UNKNOWN,
+    false,
+  ],
+  ['provider-unavailable', LATER, ['Payment service error', LATER], LATER, true],
+  ['internal', LATER, ['Payment service error', LATER], LATER, true],
+  ['unavailable', '', ['Payment creation failed', 'Unknown payment error'], UNKNOWN, false],
+  ['unavailable', LATER, ['Payment creation failed', LATER], LATER, true],
 ] as const)(
-  'whether %s with "%s" says itself that no money has been taken: %s',
-  async (code, message, saysNoMoneyTaken) => {
-    browser.reply(CREATE, { failure: { code, message } })
-    await store.submitOrder(aSubmission())
+  '%s with "%s" is told by toast as %j and on the page as "%s"; says that no money was taken: %s',
+  async (code, message, toast, alert, saysNoMoneyTaken) => {
+    await submit({}, { failure: { code, message } })
 
-    expect(store.$checkout.get()).toMatchObject({ saysNoMoneyTaken })
+    expect(store.$checkout.get()).toEqual({ state: 'failed', message: alert, saysNoMoneyTaken })
+    expect(shownToasts()).toEqual([toast, ['Payment processing failed', alert]])
   },
 )
 
-test('a server that cannot be reached has said nothing about money', async () => {
+test('a server that cannot be reached gives the form back and has said nothing about money', async () => {
   browser.disconnect()
   await store.submitOrder(aSubmission())
 
   expect(store.$checkout.get()).toMatchObject({ state: 'failed', saysNoMoneyTaken: false })
-})
-
-test('a cart with a line that is refused is told as a cart that is invalid', async () => {
-  const fields = { 'cartItems.0.quantity': 'Quantity cannot exceed 10' }
-  browser.reply(CREATE, {
-    failure: { code: 'invalid-request', message: 'Quantity cannot exceed 10', fields },
-  })
-  await store.submitOrder(aSubmission())
-
-  expect(shownToasts()[0]).toEqual(['Payment error', 'Cart is empty or invalid'])
-})
-
-test('a lost connection gives the form back', async () => {
-  browser.disconnect()
-  await store.submitOrder(aSubmission())
-
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
   expect(shownToasts()[0]?.[0]).toBe('Payment creation failed')
 })
 
-test('fields that the server refuses are answered by name, what is no field is left out', async () => {
-  const fields = { email: 'Please enter a valid email address', requestId: 'x' }
-  browser.reply(CREATE, { failure: { code: 'invalid-request', fields } })
+test.each([
+  ['cartItems.0.quantity', ['Payment error', NO_CART]],
+  ['attempt', ['Payment service error', 'Wrong']],
+])('a refusal of %s, which is no field of the form, is told as %j', async (field, toast) => {
+  const failure = {
+    code: 'invalid-request',
+    message: 'Wrong',
+    fields: { [field]: 'Wrong' },
+  } as const
 
-  expect(await store.submitOrder(aSubmission())).toEqual({
-    email: 'Please enter a valid email address',
-  })
+  expect(await submit({}, { failure })).toBeUndefined()
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
+  expect(shownToasts()[0]).toEqual(toast)
+})
+
+test('fields that the server refuses are answered by name, what is no field is left out', async () => {
+  const email = 'Please enter a valid email address'
+  const failure = { code: 'invalid-request', fields: { email, requestId: 'x' } } as const
+
+  expect(await submit({}, { failure })).toEqual({ email })
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
 })
 
-test('a refusal that names no field of the form is a payment error', async () => {
-  browser.reply(CREATE, { failure: { code: 'invalid-request', fields: { attempt: 'No UUID' } } })
-
-  expect(await store.submitOrder(aSubmission())).toBeUndefined()
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed' })
-})
-
 test('a changed price is told as such', async () => {
-  browser.reply(CREATE, { failure: { code: 'price-changed', message: 'Now £2,097.00' } })
-  await store.submitOrder(aSubmission())
+  await submit({}, { failure: { code: 'price-changed', message: 'Now £5.' } })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'price-changed', message: 'Now £2,097.00' })
+  const message = 'Now £5.'
+  expect(store.$checkout.get()).toEqual({ state: 'price-changed', message, saysNoMoneyTaken: true })
 })
 
-test('an order that a bank still works on is not paid again: its page goes on asking', async () => {
-  const details = { orderNumber: '987654321', sessionId: SESSION }
-  browser.reply(CREATE, { failure: { code: 'already-paid', details } })
-  browser.reply(VERIFY, {
-    value: { success: false, status: 'processing', orderNumber: '987654321' },
-  })
-  await store.submitOrder(aSubmission())
+const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
 
-  expect(store.$checkout.get()).toEqual({
-    state: 'under-way',
-    orderNumber: '987654321',
-    sessionId: SESSION,
-  })
-  expect(browser.visits).toEqual([`/order-confirmation?session_id=${SESSION}`])
-})
+test.each([
+  ['is paid already is shown with its number', undefined, 'already-paid', []],
+  [
+    'a bank still works on is not paid again: its page goes on asking',
+    { value: CHECKING },
+    'under-way',
+    [`/order-confirmation?session_id=${SESSION}`],
+  ],
+])('an order that %s', async (_what, verified, state, visits) => {
+  const details = { orderNumber: '123456789', sessionId: SESSION }
+  if (verified) browser.reply(VERIFY, verified)
+  await submit({}, { failure: { code: 'already-paid', details } })
 
-test('an order that is paid already is shown with its number', async () => {
-  const details = { orderNumber: '987654321', sessionId: SESSION }
-  browser.reply(CREATE, { failure: { code: 'already-paid', details } })
-  await store.submitOrder(aSubmission())
-
-  expect(store.$checkout.get()).toEqual({
-    state: 'already-paid',
-    orderNumber: '987654321',
-    sessionId: SESSION,
-  })
+  expect(store.$checkout.get()).toEqual({ state, ...details })
+  expect(browser.visits).toEqual(visits)
 })
 
 test('coming back by Back gives the form back', async () => {
-  browser.reply(CREATE, OPENED)
-  await store.submitOrder(aSubmission())
+  await submit({}, OPENED)
   store.resumeCheckout()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
 })
 
-const CHECKING = { success: false, status: 'processing', orderNumber: '123456789' }
-
 /** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
 async function openedBefore(value: unknown): Promise<void> {
-  browser.reply(CREATE, OPENED)
   browser.reply(VERIFY, { value })
   cart.putBack([{ id: 'valuation', quantity: 2 }])
-  await store.submitOrder(aSubmission())
+  await submit({}, OPENED)
   store.resumeCheckout()
   browser.visits.length = 0
 }
 
 test.each([
-  [aVerifiedPayment(), 'already-paid'],
-  [CHECKING, 'under-way'],
-  [{ success: false, status: 'failed', orderNumber: '123456789' }, 'idle'],
-  [{ success: false, status: 'expired', orderNumber: '123456789' }, 'idle'],
-  [{ success: false, status: 'cancelled', orderNumber: '123456789' }, 'idle'],
-])('a payment opened earlier for this cart is asked about: %#', async (value, state) => {
-  await openedBefore(value)
+  ['paid', 'already-paid'],
+  ['processing', 'under-way'],
+  ['needs_review', 'under-way'],
+  ['failed', 'idle'],
+  ['expired', 'idle'],
+  ['cancelled', 'idle'],
+])('a payment opened earlier for this cart that is %s makes it %s', async (status, state) => {
+  await openedBefore(status === 'paid' ? aVerifiedPayment() : { ...CHECKING, status })
   await store.recallPayments()
 
   expect(store.$checkout.get().state).toBe(state)
-  expect(earlier.$earlierPayments.get()).toEqual([])
+  expect(store.$earlierPayments.get()).toEqual([])
 })
 
 test('a payment that came to nothing is not asked about twice', async () => {
-  await openedBefore({ success: false, status: 'expired', orderNumber: '123456789' })
+  await openedBefore({ ...CHECKING, status: 'expired' })
   await store.recallPayments()
   await store.recallPayments()
 
@@ -333,7 +278,7 @@ test('another cart can be paid for while a bank works on the earlier one', async
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(browser.visits).toEqual([])
-  expect(earlier.$earlierPayments.get()).toEqual([
+  expect(store.$earlierPayments.get()).toEqual([
     { state: 'under-way', orderNumber: '123456789', sessionId: SESSION },
   ])
   await store.submitOrder({ ...aSubmission(), items: [{ product: aProduct(), quantity: 1 }] })
@@ -347,30 +292,21 @@ test('what an earlier order paid for leaves a cart that holds more', async () =>
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })
   expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
-  expect(earlier.$earlierPayments.get()).toMatchObject([{ state: 'already-paid' }])
+  expect(store.$earlierPayments.get()).toMatchObject([{ state: 'already-paid' }])
 })
 
-test('a second tab with the same form is the same attempt', async () => {
-  browser.reply(CREATE, OPENED)
-  await store.submitOrder(aSubmission())
-  browser.session.clear()
-  vi.resetModules()
-  const other = await import('#stores/checkout.ts')
-  await other.submitOrder(aSubmission())
-  const [first, second] = browser.callsTo(CREATE).map(({ body }) => body)
+test('a second tab with the same form is the same attempt, with another it replaces the session', async () => {
+  await submit({}, OPENED)
+  for (const form of [{}, { city: 'York' }]) {
+    browser.session.clear()
+    vi.resetModules()
+    const other = await import('#stores/checkout.ts')
+    await other.submitOrder(aSubmission(form))
+  }
+  const [first, same, another] = browser.callsTo(CREATE).map(({ body }) => body)
 
-  expect(second).toEqual(first)
-})
-
-test('a second tab with another form replaces the session of the first', async () => {
-  browser.reply(CREATE, OPENED)
-  await store.submitOrder(aSubmission())
-  browser.session.clear()
-  vi.resetModules()
-  const other = await import('#stores/checkout.ts')
-  await other.submitOrder(aSubmission({ city: 'York' }))
-
-  expect(browser.callsTo(CREATE)[1]?.body).toMatchObject({ replaces: SESSION })
+  expect(same).toEqual(first)
+  expect(another).toMatchObject({ replaces: SESSION })
 })
 
 test('nothing is asked when no payment was opened here', async () => {

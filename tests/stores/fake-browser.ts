@@ -36,7 +36,7 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   const session = new Map<string, string>()
   const calls: Call[] = []
   const visits: string[] = []
-  let url = new URL(address)
+  const url = new URL(address)
   let connected = true
 
   async function fakeFetch(target: string, init: RequestInit): Promise<Response> {
@@ -52,53 +52,33 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
     return Response.json({ error }, { status: 400 })
   }
 
-  vi.stubGlobal('fetch', fakeFetch)
   let isBlocked = false
-  vi.stubGlobal(
-    'localStorage',
-    storageOver(local, () => isBlocked),
-  )
-  vi.stubGlobal(
-    'sessionStorage',
-    storageOver(session, () => isBlocked),
-  )
+  const storageOver = (texts: Map<string, string>) => ({
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isBlocked) throw new DOMException('No room left', 'QuotaExceededError')
+      texts.set(key, text)
+    },
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  let state: unknown = null
+  const write = (next: unknown, _title: string, target: URL | string = url) => {
+    state = next
+    url.href = new URL(target, url).href
+  }
+  const leave = (next: string) => visits.push(next)
+  vi.stubGlobal('fetch', fakeFetch)
+  vi.stubGlobal('localStorage', storageOver(local))
+  vi.stubGlobal('sessionStorage', storageOver(session))
   vi.stubGlobal('addEventListener', () => {})
-  let entry: unknown = null
   vi.stubGlobal('history', {
     get state() {
-      return entry
+      return state
     },
-    pushState: (state: unknown, _title: string, next: URL) => {
-      entry = state
-      url = next
-    },
-    replaceState: (state: unknown, _title: string, next: URL | string | undefined) => {
-      entry = state
-      if (next) url = new URL(next, url)
-    },
+    pushState: write,
+    replaceState: write,
   })
-  vi.stubGlobal('location', {
-    get href() {
-      return url.href
-    },
-    get pathname() {
-      return url.pathname
-    },
-    get search() {
-      return url.search
-    },
-    get hash() {
-      return url.hash
-    },
-    get origin() {
-      return url.origin
-    },
-    get hostname() {
-      return url.hostname
-    },
-    assign: (next: string) => visits.push(next),
-    replace: (next: string) => visits.push(next),
-  })
+  vi.stubGlobal('location', Object.assign(url, { assign: leave, replace: leave }))
   return {
     local,
     session,
@@ -116,15 +96,15 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   }
 }
 
-function storageOver(texts: Map<string, string>, isBlocked: () => boolean) {
-  return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (isBlocked()) throw new DOMException('No room left', 'QuotaExceededError')
-      texts.set(key, text)
-    },
-    removeItem: (key: string) => void texts.delete(key),
-  }
+/** A page just opened at an address: its store as `load` imports it, and those that all screens share. */
+export async function openPage<Store>(load: () => Promise<Store>, address?: string) {
+  vi.resetModules()
+  const browser = fakeBrowser(address)
+  const store = await load()
+  const staff = await import('#stores/staff.ts')
+  const cart = await import('#stores/cart.ts')
+  const { $toasts: toasts } = await import('#stores/toasts.ts')
+  return { browser, store, staff, cart, toasts }
 }
 
 /** A reply that is held back until it is released. */

@@ -2,28 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MailState } from '#domain/order-filter.ts'
 import type { OrderIssue } from '#domain/order-issue.ts'
-import type * as Issues from '#stores/issues.ts'
-import type * as Staff from '#stores/staff.ts'
-import type * as Toasts from '#stores/toasts.ts'
 
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-let browser: FakeBrowser
-let store: typeof Issues
-let staff: typeof Staff
-let toasts: (typeof Toasts)['$toasts']
+const open = () => openPage(() => import('#stores/issues.ts'), 'https://shop.example/admin/orders')
+
+let { browser, store, staff, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
   vi.useFakeTimers({ now: NOW })
-  browser = fakeBrowser('https://shop.example/admin/orders')
-  store = await import('#stores/issues.ts')
-  staff = await import('#stores/staff.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, staff, toasts } = await open())
 })
 
 afterEach(() => {
@@ -66,44 +58,32 @@ test('a failure is told, unless something is shown already', async () => {
   expect(store.$issues.get().state).toBe('ready')
 })
 
-test.each([
-  ['has gone', [], 'success', 'Order #123456789 is resolved'],
-  ['still stands', [anItem('mail-failed')], 'info', 'Order #123456789 still needs your attention'],
-  ['stands for another reason', [anItem('not-settled')], 'success', 'Order #123456789 is resolved'],
-] as const)('after a recheck it is said that the issue %s', async (_name, left, kind, title) => {
-  browser.reply(ISSUES, answer([anItem('mail-failed')]), answer([...left]))
-  browser.reply(RECHECK, mails('sent', 'sent'))
-  await store.findIssues()
-
-  expect(await store.recheck(anItem('mail-failed'))).toBe(true)
-  expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
-  expect(toasts.get()).toMatchObject([{ kind, title }])
-  expect(store.$issues.get()).toMatchObject({ items: left, rechecking: null })
-})
-
 function mails(...states: MailState[]) {
   return { value: { mails: states.map((state) => ({ state })) } }
 }
 
-test('a mail that the server refuses again has left the list and is not called sent', async () => {
-  browser.reply(ISSUES, answer([anItem('mail-failed')]), answer([]))
-  browser.reply(RECHECK, mails('sent', 'waiting'))
-  await store.findIssues()
+const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
 
-  expect(await store.recheck(anItem('mail-failed'))).toBe(true)
-  expect(store.$issues.get()).toMatchObject({ items: [], rechecking: null })
-  expect(toasts.get()).toHaveLength(1)
-  expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Order #123456789: trying again' }])
-})
+test.each([
+  ['has gone', UNSENT, [], mails('sent', 'sent'), 'success', ' is resolved'],
+  ['still stands', UNSENT, [UNSENT], mails('sent'), 'info', ' still needs your attention'],
+  ['stands for another reason', UNSENT, [UNSETTLED], mails('sent'), 'success', ' is resolved'],
+  ['has a mail refused again', UNSENT, [], mails('sent', 'waiting'), 'info', ': trying again'],
+  ['was about the payment alone', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
+] as const)(
+  'after a recheck it is said that the issue %s',
+  async (_name, issue, left, rechecked, kind, title) => {
+    browser.reply(ISSUES, answer([issue]), answer([...left]))
+    browser.reply(RECHECK, rechecked)
+    await store.findIssues()
 
-test('a mail on its way is no part of an issue about the payment', async () => {
-  browser.reply(ISSUES, answer([anItem('not-settled')]), answer([]))
-  browser.reply(RECHECK, mails('waiting'))
-  await store.findIssues()
-  await store.recheck(anItem('not-settled'))
-
-  expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Order #123456789 is resolved' }])
-})
+    expect(await store.recheck(issue)).toBe(true)
+    expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: 'a' })
+    expect(toasts.get()).toHaveLength(1)
+    expect(toasts.get()).toMatchObject([{ kind, title: `Order #123456789${title}` }])
+    expect(store.$issues.get()).toMatchObject({ items: left, rechecking: null })
+  },
+)
 
 test('while one order is looked at again, a second press asks nobody', async () => {
   const { reply, release } = heldReply()

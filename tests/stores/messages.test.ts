@@ -1,29 +1,20 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
-import type * as Messages from '#stores/messages.ts'
-import type * as Staff from '#stores/staff.ts'
-import type * as Toasts from '#stores/toasts.ts'
 
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
 
-let browser: FakeBrowser
-let store: typeof Messages
-let staff: typeof Staff
-let toasts: (typeof Toasts)['$toasts']
+const open = (address = 'https://shop.example/admin/messages') =>
+  openPage(() => import('#stores/messages.ts'), address)
 
-async function open(address = 'https://shop.example/admin/messages') {
-  vi.resetModules()
-  browser = fakeBrowser(address)
-  store = await import('#stores/messages.ts')
-  staff = await import('#stores/staff.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
-}
+let { browser, store, staff, toasts } = await open()
 
-beforeEach(() => open())
+beforeEach(async () => {
+  ;({ browser, store, staff, toasts } = await open())
+})
 
 function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
   const changed = state === 'new' ? null : { by: 'ada@firm.example', at: '2026-03-02T10:00:00Z' }
@@ -61,7 +52,7 @@ test('new messages are shown first, all of them where the address says so', asyn
   await store.chooseMessages('all')
   expect(browser.address()).toBe('https://shop.example/admin/messages?show=all')
   expect(asked()).toEqual(['state=new', ''])
-  await open('https://shop.example/admin/messages?show=all')
+  ;({ browser, store, staff, toasts } = await open('https://shop.example/admin/messages?show=all'))
   browser.reply(LIST, aPage(['a']))
   await store.followAddress()
   expect(store.$choice.get()).toBe('all')

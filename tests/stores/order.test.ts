@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { OrderDetail } from '#contract/order.ts'
-import type * as Order from '#stores/order.ts'
-import type * as Staff from '#stores/staff.ts'
-import type * as Toasts from '#stores/toasts.ts'
 import { aBuyer } from '#tests/builders.ts'
 
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -14,17 +11,13 @@ const STEP = '/api/move-step'
 const NOTE = '/api/add-note'
 const RECHECK = '/api/recheck-order'
 
-let browser: FakeBrowser
-let store: typeof Order
-let staff: typeof Staff
-let toasts: (typeof Toasts)['$toasts']
+const open = () =>
+  openPage(() => import('#stores/order.ts'), `https://shop.example/admin/orders/${ID}`)
+
+let { browser, store, staff, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser(`https://shop.example/admin/orders/${ID}`)
-  store = await import('#stores/order.ts')
-  staff = await import('#stores/staff.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, staff, toasts } = await open())
 })
 
 const ITEM = {
@@ -119,17 +112,6 @@ test('a move shows at once, then as the server answers', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
-test('a move that is refused is taken back', async () => {
-  await openReady()
-  browser.reply(STEP, { failure: { code: 'unavailable', message: 'No answer' } })
-  await store.moveStep('valuation', 'review')
-
-  expect(shownStep()).toBe('questionnaire')
-  expect(toasts.get()).toMatchObject([
-    { kind: 'error', title: 'The progress was not updated', description: 'No answer' },
-  ])
-})
-
 test('where somebody else was quicker, the order is fetched anew and that is said', async () => {
   const other = aDetail({ items: [{ ...ITEM, step: 'delivered' }] })
   browser.reply(READ, { value: aDetail() }, { value: other })
@@ -139,18 +121,6 @@ test('where somebody else was quicker, the order is fetched anew and that is sai
 
   expect(shownStep()).toBe('delivered')
   expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'This order has changed' }])
-})
-
-test('one thing at a time: a second move waits for nobody and asks nobody', async () => {
-  const { reply, release } = heldReply()
-  await openReady()
-  browser.reply(STEP, reply)
-  const first = store.moveStep('valuation', 'review')
-  await store.moveStep('valuation', 'delivered')
-  release({ value: MOVED })
-  await first
-
-  expect(browser.callsTo(STEP)).toHaveLength(1)
 })
 
 test('a note stands in the timeline at once and the box is empty', async () => {
@@ -245,33 +215,34 @@ test.each([
   expect(toasts.get()).toMatchObject([{ kind, title }])
 })
 
-test('mails that cannot be tried are no matter of Stripe', async () => {
-  await openReady()
-  browser.reply(RECHECK, { failure: { code: 'unavailable', message: 'No answer' } })
-  await store.retryMails()
-
-  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
-  expect(toasts.get()).toMatchObject([
-    { kind: 'error', title: 'The emails could not be sent', description: 'No answer' },
-  ])
-})
-
-const WORK: [string, string, () => Promise<void>][] = [
-  ['moving', STEP, () => store.moveStep('valuation', 'review')],
-  ['noting', NOTE, () => store.addNote()],
-  ['rechecking', RECHECK, () => store.recheck()],
-  ['mailing', RECHECK, () => store.retryMails()],
+const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [
+  ['moving', STEP, () => store.moveStep('valuation', 'review'), 'The progress was not updated'],
+  ['noting', NOTE, () => store.addNote(), 'The note was not added'],
+  ['rechecking', RECHECK, () => store.recheck(), 'Stripe could not be reached'],
+  ['mailing', RECHECK, () => store.retryMails(), 'The emails could not be sent'],
 ]
 
-test.each(WORK)('while it is %s, a refresh does not overtake it', async (busy, path, work) => {
+test.each(WORK)('%s that is refused is taken back and told', async (_busy, path, work, title) => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
+  await work()
+
+  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
+})
+
+test.each(WORK)('while it is %s, no refresh and no move overtakes it', async (busy, path, work) => {
   const { reply, release } = heldReply()
   await openReady()
   store.$note.set('Called at ten.')
   browser.reply(path, reply)
   const working = work()
   await store.openOrder(ID)
+  await store.moveStep('valuation', 'delivered')
 
   expect(browser.callsTo(READ)).toHaveLength(1)
+  expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
   expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
   release({ value: MOVED })
   await working

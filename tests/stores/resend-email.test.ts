@@ -1,23 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import type * as ResendEmail from '#stores/resend-email.ts'
-import type * as Toasts from '#stores/toasts.ts'
-
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 import { ORDER_ID } from './payments.ts'
 
 const MAIL = '/api/send-order-email'
 const SENT = { value: { success: true, sentToCustomer: true } }
 
-let browser: FakeBrowser
-let store: typeof ResendEmail
-let toasts: (typeof Toasts)['$toasts']
+const open = () => openPage(() => import('#stores/resend-email.ts'))
+
+let { browser, store, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser()
-  store = await import('#stores/resend-email.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, toasts } = await open())
 })
 
 test('without an order id nothing is sent', async () => {

@@ -1,24 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import type * as SendConfirmation from '#stores/send-confirmation.ts'
-import type * as Staff from '#stores/staff.ts'
-import type * as Toasts from '#stores/toasts.ts'
-
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
-let browser: FakeBrowser
-let store: typeof SendConfirmation
-let staff: typeof Staff
-let toasts: (typeof Toasts)['$toasts']
+const open = () =>
+  openPage(() => import('#stores/send-confirmation.ts'), 'https://shop.example/admin/orders')
+
+let { browser, store, staff, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser('https://shop.example/admin/orders')
-  store = await import('#stores/send-confirmation.ts')
-  staff = await import('#stores/staff.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, staff, toasts } = await open())
 })
 
 test.each([

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { PreparedCartAnswer } from '#contract/read-prepared-cart.ts'
 import { sharedCartPath } from '#paths.ts'
-import type * as Cart from '#stores/cart.ts'
-import type * as Shared from '#stores/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
-import { fakeBrowser, heldReply, type FakeBrowser } from './fake-browser.ts'
+import { heldReply, openPage } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-00000000cafe'
 const PATH = `/api/prepared-carts/${ID}`
@@ -17,28 +15,24 @@ const PREPARED: PreparedCartAnswer = {
   isOver: false,
 }
 
-let browser: FakeBrowser
-let store: typeof Shared
-let cart: (typeof Cart)['$cart']
+const open = (path = '/cart') =>
+  openPage(() => import('#stores/shared-cart.ts'), `https://shop.example${path}`)
 
-async function open(path: string) {
-  vi.resetModules()
-  browser = fakeBrowser(`https://shop.example${path}`)
-  store = await import('#stores/shared-cart.ts')
-  cart = (await import('#stores/cart.ts')).$cart
-}
+let { browser, store, cart } = await open()
 
-beforeEach(() => open('/cart'))
+beforeEach(async () => {
+  ;({ browser, store, cart } = await open())
+})
 
 test('the link of a visitor’s own cart asks no server and names nobody', async () => {
-  await open(sharedCartPath('valuation:1'))
+  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1')))
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({ lines: [{ id: 'valuation', quantity: 1 }], dropped: 0 })
   expect(browser.calls).toEqual([])
 })
 
 test('of a prepared cart the server’s lines count, whatever the link says beside its id', async () => {
-  await open(sharedCartPath('exit:10,gone:1', ID))
+  ;({ browser, store, cart } = await open(sharedCartPath('exit:10,gone:1', ID)))
   browser.reply(PATH, { value: PREPARED })
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toEqual({
@@ -47,7 +41,7 @@ test('of a prepared cart the server’s lines count, whatever the link says besi
     prepared: PREPARED,
   })
   store.takeSharedCart('replace')
-  expect(cart.get()).toEqual([{ id: 'profile', quantity: 2 }])
+  expect(cart.$cart.get()).toEqual([{ id: 'profile', quantity: 2 }])
   expect(store.$sharedCart.get()).toBeNull()
   expect(browser.address()).toBe('https://shop.example/cart')
 })
@@ -58,7 +52,7 @@ test.each([
 ] as const)(
   'a cart %s is offered as the link has it, as prepared by nobody',
   async (_name, reply) => {
-    await open(sharedCartPath('valuation:1', ID))
+    ;({ browser, store, cart } = await open(sharedCartPath('valuation:1', ID)))
     browser.reply(PATH, reply)
     await store.readSharedCart(PRODUCTS)
     expect(store.$sharedCart.get()).toEqual({
@@ -69,7 +63,7 @@ test.each([
 )
 
 test('an answer that a later link has overtaken asks nothing', async () => {
-  await open(sharedCartPath('valuation:1', ID))
+  ;({ browser, store, cart } = await open(sharedCartPath('valuation:1', ID)))
   const held = heldReply()
   browser.reply(PATH, held.reply)
   const first = store.readSharedCart(PRODUCTS)
@@ -81,9 +75,9 @@ test('an answer that a later link has overtaken asks nothing', async () => {
 })
 
 test('a prepared cart that is here already is no question', async () => {
-  await open(sharedCartPath('profile:2', ID))
+  ;({ browser, store, cart } = await open(sharedCartPath('profile:2', ID)))
   browser.reply(PATH, { value: PREPARED })
-  cart.set([{ id: 'profile', quantity: 2 }])
+  cart.$cart.set([{ id: 'profile', quantity: 2 }])
   await store.readSharedCart(PRODUCTS)
   expect(store.$sharedCart.get()).toBeNull()
 })

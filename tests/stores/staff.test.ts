@@ -1,24 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import type * as Staff from '#stores/staff.ts'
-import type * as Toasts from '#stores/toasts.ts'
-
-import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 
 const SESSION = '/api/auth/session'
 const REQUEST = '/api/auth/request-link'
 const CONFIRM = '/api/auth/confirm'
 const SIGN_OUT = '/api/auth/sign-out'
 
-let browser: FakeBrowser
-let store: typeof Staff
-let toasts: (typeof Toasts)['$toasts']
+const open = () => openPage(() => import('#stores/staff.ts'), 'https://shop.example/admin/sign-in')
+
+let { browser, store, toasts } = await open()
 
 beforeEach(async () => {
-  vi.resetModules()
-  browser = fakeBrowser('https://shop.example/admin/sign-in')
-  store = await import('#stores/staff.ts')
-  toasts = (await import('#stores/toasts.ts')).$toasts
+  ;({ browser, store, toasts } = await open())
 })
 
 test.each([
@@ -62,27 +56,14 @@ test('an empty address asks nobody', async () => {
   expect(store.$linkRequest.get()).toMatchObject({ state: 'failed' })
 })
 
-test('the message at the address comes before the general one', async () => {
-  const failure = { code: 'invalid-request', message: 'Wrong', fields: { email: 'No address' } }
-  browser.reply(REQUEST, { failure: { ...failure, code: 'invalid-request' } })
+test.each([
+  [{ code: 'invalid-request', fields: { email: 'No address' } }, 'No address', 'address'],
+  [{ code: 'unavailable' }, 'No answer', 'request'],
+] as const)('a request refused with %j says "%s" about the %s', async (failure, message, about) => {
+  browser.reply(REQUEST, { failure: { ...failure, message: 'No answer' } })
   await store.requestLink('staff@')
 
-  expect(store.$linkRequest.get()).toEqual({
-    state: 'failed',
-    message: 'No address',
-    about: 'address',
-  })
-})
-
-test('a request that fails is not laid to the address', async () => {
-  browser.reply(REQUEST, { failure: { code: 'unavailable', message: 'No answer' } })
-  await store.requestLink('staff@example.com')
-
-  expect(store.$linkRequest.get()).toEqual({
-    state: 'failed',
-    message: 'No answer',
-    about: 'request',
-  })
+  expect(store.$linkRequest.get()).toEqual({ state: 'failed', message, about })
 })
 
 test('a link that is followed leads to the orders', async () => {

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
@@ -7,106 +6,54 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { aPaymentRequest } from '#tests/builders.ts'
 
 import { requestOf } from './request-schemas.ts'
 
 const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
-/** Requests off the wire that each endpoint takes. */
-const TAKEN = [
-  [createPayment, [aPaymentRequest()]],
-  [verifyPayment, [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(200) }]],
+/** What each endpoint takes off the wire, and what of the right types it refuses. */
+const REQUESTS: [endpoint: { path: string }, taken: object[], refused: object[]][] = [
+  [
+    verifyPayment,
+    [{ sessionId: 'cs_test_1' }, { sessionId: 'x'.repeat(200) }],
+    [{}, { sessionId: '' }, { sessionId: 'x'.repeat(201) }],
+  ],
   [
     storeOrder,
     [
       { orderData: { sessionId: 'cs_test_1' } },
       { orderData: { sessionId: 'cs_test_1', orderNumber: '1', cartItems: [{}], savedToDB: true } },
     ],
-  ],
-  [sendOrderEmail, [{ orderId: ORDER_ID }, { orderId: ORDER_ID.toUpperCase(), automatic: true }]],
-  [requestSignIn, [{ email: 'staff@northmere.example' }]],
-  [confirmSignIn, [{ token: 'x' }]],
-  [signOut, [{}]],
-] as const
-
-const JUNK: unknown[] = [null, [], 7, 'text', true, { unknown: 1 }]
-
-const REFUSED = [
-  [createPayment, [{ ...aPaymentRequest(), cartItems: [] }]],
-  [
-    verifyPayment,
     [
       {},
-      { sessionId: '' },
-      { sessionId: 7 },
-      { sessionId: null },
-      { sessionId: ['cs_test_1'] },
-      { sessionId: 'x'.repeat(201) },
-      { sessionId: 'cs_test_1', orderNumber: '1' },
-    ],
-  ],
-  [
-    storeOrder,
-    [
-      {},
-      { orderData: null },
-      { orderData: [] },
-      { orderData: 'cs_test_1' },
       { orderData: {} },
-      { orderData: { sessionId: null } },
-      { orderData: { sessionId: '' } },
-      { orderData: { sessionId: 'x'.repeat(201) } },
-      { orderData: { sessionId: 'cs_test_1' }, orderId: ORDER_ID },
+      ...['', 'x'.repeat(201)].map((id) => ({ orderData: { sessionId: id } })),
     ],
   ],
   [
     sendOrderEmail,
-    [
-      {},
-      { orderId: '' },
-      { orderId: '123456789' },
-      { orderId: `${ORDER_ID} or 1=1` },
-      { orderId: ORDER_ID, email: 'me@evil.example' },
-      { orderId: ORDER_ID, automatic: 'yes' },
-    ],
+    [{ orderId: ORDER_ID }, { orderId: ORDER_ID.toUpperCase(), automatic: true }],
+    [{ orderId: '123456789' }, { orderId: `${ORDER_ID} or 1=1` }],
   ],
-  [requestSignIn, [{}, { email: '' }, { email: 'staff' }, { email: 'a@b.co\r\nBcc: c@d.co' }]],
-  [confirmSignIn, [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }]],
-  [signOut, [{ everywhere: 'yes' }]],
-] as const
+  [
+    requestSignIn,
+    [{ email: 'staff@northmere.example' }],
+    [{}, { email: 'staff' }, { email: 'a@b.co\r\nBcc: c@d.co' }],
+  ],
+  [confirmSignIn, [{ token: 'x' }], [{}, { token: '' }, { token: 'x'.repeat(201) }]],
+  [signOut, [{}], []],
+]
 
-describe.each(TAKEN)('$path', (endpoint, requests) => {
-  test.each(requests.map((request) => [JSON.stringify(request).slice(0, 60), request]))(
-    'takes %s',
-    (_shown, request) => {
-      expect(requestOf(endpoint).safeParse(request).error?.issues ?? []).toEqual([])
-    },
-  )
-})
+describe.each(REQUESTS)('$path', (endpoint, taken, refused) => {
+  const isTaken = (request: object) => requestOf(endpoint).safeParse(request).success
 
-describe.each(REFUSED)('$path', (endpoint, requests) => {
-  test.each(
-    [...requests, ...JUNK].map((request) => [JSON.stringify(request).slice(0, 60), request]),
-  )('refuses %s', (_shown, request) => {
-    expect(requestOf(endpoint).safeParse(request).success).toBe(false)
-  })
-
-  test('takes or refuses any JSON without throwing', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(requestOf(endpoint).safeParse(value).success).toBeTypeOf('boolean')
-      }),
-    )
-  })
-
-  test('a prototype sent as data stays data (row 64)', () => {
-    requestOf(endpoint).safeParse(JSON.parse('{"__proto__":{"polluted":1},"constructor":{}}'))
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  test('takes what is right, and nothing longer, blank or of another form', () => {
+    expect(taken.filter((request) => !isTaken(request))).toEqual([])
+    expect(refused.filter(isTaken)).toEqual([])
   })
 })
 
-test('what the browser’s copy holds beside its session cannot pass for an answer of ours', () => {
+test('what the browser’s copy holds beside its session cannot pass for an answer of ours (row 64)', () => {
   const text = `{"orderData":{"sessionId":"cs_1","__proto__":{"polluted":1},"orderId":"${ORDER_ID}"}}`
   const parsed = storeOrderRequest.parse(JSON.parse(text))
   expect(parsed.orderData.sessionId).toBe('cs_1')

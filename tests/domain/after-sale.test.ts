@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
-import { isWorkOver, paymentStatus, type PaymentState } from '#domain/order.ts'
+import { paymentStatus, type PaymentState } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
@@ -32,37 +32,18 @@ const disputeLife = (...statuses: string[]) =>
 const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)
 
 describe('[row 35] a refund', () => {
-  test('that fails gives its amount back to what is kept, and work can go on', () => {
+  test('that fails gives its amount back to what is kept', () => {
     const whole = aRefund({ amount: TOTAL })
     const failed = { ...whole, status: 'failed', reason: 'lost_or_stolen_card' }
-    const before = follow([aReading({ refunds: [whole] })])
-    expect(isWorkOver(before)).toBe(true)
-    const { payment, events, status } = follow([
-      aReading({ refunds: [whole] }),
-      aReading({ refunds: [failed] }),
-    ])
-    expect(payment.refunded).toBe(0)
-    expect(status).toBe('paid')
-    expect(isWorkOver({ status })).toBe(false)
+    const { payment, events, status } = follow(
+      [whole, failed].map((refund) => aReading({ refunds: [refund] })),
+    )
+    expect([payment.refunded, status]).toEqual([0, 'paid'])
+    const facts = { type: 'provider', word: 'lost_or_stolen_card' }
     expect(events).toEqual([
       { kind: 'payment-refunded', amount: TOTAL },
-      {
-        kind: 'refund-failed',
-        amount: TOTAL,
-        facts: { type: 'provider', word: 'lost_or_stolen_card' },
-      },
+      { kind: 'refund-failed', amount: TOTAL, facts },
     ])
-  })
-
-  test('of two counts alone when the other fails', () => {
-    const first = aRefund({ amount: 10_000 })
-    const second = aRefund({ id: 're_2', amount: 20_000 })
-    const { payment, status } = follow([
-      aReading({ refunds: [first, second] }),
-      aReading({ refunds: [first, { ...second, status: 'failed' }] }),
-    ])
-    expect(payment.refunded).toBe(10_000)
-    expect(status).toBe('partially_refunded')
   })
 
   test.each([
@@ -128,29 +109,6 @@ describe('[row 35] a dispute', () => {
     expect(result.status).toBe(status)
     expect(kinds(result.events)).toContain(told)
     expect(result.events).toHaveLength(statuses.length)
-  })
-
-  test('that follows a won one is open again, and told with its amount', () => {
-    const won = aDispute({ status: 'won' })
-    const second = aDispute({ id: 'du_2', amount: 700 })
-    const { status, events } = follow([
-      aReading({ disputes: [won] }),
-      aReading({ disputes: [second, won] }),
-    ])
-    expect(status).toBe('disputed')
-    expect(events.at(-1)).toEqual({ kind: 'dispute-opened', amount: 700 })
-  })
-
-  test('over a part that is lost leaves the work open, until all of the money is gone', () => {
-    const lost = aDispute({ status: 'lost', amount: 100_000 })
-    const part = follow([aReading({ disputes: [lost] })])
-    expect(part.payment.lost).toBe(100_000)
-    expect(part.status).toBe('dispute_partly_lost')
-    expect(isWorkOver(part)).toBe(false)
-    const rest = aRefund({ amount: TOTAL - 100_000 })
-    const whole = follow([aReading({ disputes: [lost], refunds: [rest] })])
-    expect(whole.status).toBe('dispute_lost')
-    expect(isWorkOver(whole)).toBe(true)
   })
 
   test('that is lost over a part only took that part, to the penny, and the rest is told when it comes back', () => {

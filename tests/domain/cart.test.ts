@@ -39,24 +39,11 @@ function expectLegal(lines: readonly CartLine[]): void {
 }
 
 describe('adding', () => {
-  test('a new product becomes a line of one, at the end', () => {
-    expect(addToCart([aCartLine()], 'exit')).toEqual([
-      { id: 'valuation', quantity: 1 },
-      { id: 'exit', quantity: 1 },
-    ])
-  })
-
-  test('a product that is there rises by one and keeps its place', () => {
-    const lines = [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit' })]
-    expect(addToCart(lines, 'valuation')).toEqual([
-      { id: 'valuation', quantity: 3 },
-      { id: 'exit', quantity: 1 },
-    ])
-  })
-
-  test('nothing rises above the cap of ten', () => {
-    const full = [aCartLine({ quantity: 10 })]
-    expect(addToCart(full, 'valuation')).toEqual(full)
+  test('a new product becomes a line at the end, one that is there rises in its place', () => {
+    const lines = [aCartLine({ quantity: 2 })]
+    const both = [...lines, aCartLine({ id: 'exit' })]
+    expect(addToCart(lines, 'exit')).toEqual(both)
+    expect(addToCart(both, 'valuation')).toEqual([aCartLine({ quantity: 3 }), both[1]])
   })
 
   test('one product more, every other line as it was, and the cart given is not touched', () => {
@@ -74,12 +61,6 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('the last one takes its line with it', () => {
-    expect(removeFromCart([aCartLine(), aCartLine({ id: 'exit' })], 'valuation')).toEqual([
-      { id: 'exit', quantity: 1 },
-    ])
-  })
-
   test('one fewer, every other line as it was; a product that is not there changes nothing', () => {
     fc.assert(
       fc.property(cart, id, (lines, removed) => {
@@ -99,28 +80,9 @@ describe('removing', () => {
       }),
     )
   })
-
-  test('removing one of each unit empties the line, as the Remove button does', () => {
-    let lines: CartLine[] = [aCartLine({ quantity: 3 }), aCartLine({ id: 'exit' })]
-    for (let unit = 0; unit < 3; unit += 1) lines = removeFromCart(lines, 'valuation')
-    expect(lines).toEqual(removeLine([aCartLine(), aCartLine({ id: 'exit' })], 'valuation'))
-  })
 })
 
 describe('what was bought', () => {
-  test('leaves the cart, and what was added since stays', () => {
-    const lines = [
-      aCartLine({ quantity: 3 }),
-      aCartLine({ id: 'exit' }),
-      aCartLine({ id: 'profile' }),
-    ]
-    const bought = [aCartLine(), aCartLine({ id: 'exit' })]
-    expect(withoutBought(lines, bought)).toEqual([
-      { id: 'valuation', quantity: 2 },
-      { id: 'profile', quantity: 1 },
-    ])
-  })
-
   test('any cart less any other holds the difference of each product, and no more', () => {
     fc.assert(
       fc.property(cart, cart, id, (lines, bought, product) => {
@@ -145,7 +107,6 @@ describe('what a cart comes to', () => {
   const PRICED = [
     { lines: [], count: 0, total: 0 },
     { lines: [aCartLine()], count: 1, total: 199_700 },
-    { lines: [aCartLine({ quantity: 10 })], count: 10, total: 1_997_000 },
     {
       lines: [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit', quantity: 3 })],
       count: 5,
@@ -216,17 +177,12 @@ describe('the stored cart', () => {
       [line('a', 1)],
     ],
     ['quantity 0', '[{"id":"a","quantity":0}]', []],
-    ['a negative quantity', '[{"id":"a","quantity":-1}]', []],
     ['half of one', '[{"id":"a","quantity":1.5}]', []],
     ['a quantity as text', '[{"id":"a","quantity":"2"}]', []],
-    ['no quantity', '[{"id":"a"}]', []],
-    ['a quantity of null', '[{"id":"a","quantity":null}]', []],
     ['more than a number holds', '[{"id":"a","quantity":1e400}]', []],
     ['an id that is no text', '[{"id":7,"quantity":1},{"quantity":1}]', []],
     ['things that are no lines', '[null,[],"a",7,true]', []],
     ['an object', '{"id":"a","quantity":1}', []],
-    ['a text', '"cart"', []],
-    ['null', 'null', []],
     [
       'the name of a prototype is an id like any other',
       '[{"id":"__proto__","quantity":1}]',
@@ -255,18 +211,6 @@ describe('the stored cart', () => {
     fc.assert(
       fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
         expectLegal(parseCart(JSON.stringify(stored)))
-      }),
-    )
-  })
-
-  test('any text at all gives a legal cart or a SyntaxError', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        try {
-          expectLegal(parseCart(text))
-        } catch (error) {
-          expect(error).toBeInstanceOf(SyntaxError)
-        }
       }),
     )
   })

@@ -56,20 +56,21 @@ test('whatever is optional may stay empty or be left out', () => {
   expect(buyerSchema.parse(Object.fromEntries(required))).toMatchObject(empty)
 })
 
+const BOUNDS: [CheckoutField, string, number, number][] = [
+  ['firstName', 'First name', 2, 50],
+  ['lastName', 'Last name', 2, 50],
+  ['companyName', 'Company name', 2, 100],
+  ['businessType', 'Business type', 2, 100],
+  ['streetAddress', 'Street address', 5, 200],
+  ['city', 'City', 2, 100],
+  ['position', 'Position', 0, 100],
+  ['employees', 'Number of employees', 0, 20],
+  ['reference', 'Reference', 0, 60],
+  ['zipCode', 'Zip/Postal code', 0, 20],
+  ['state', 'County', 0, 100],
+]
+
 describe('length, in characters as a person counts them', () => {
-  const BOUNDS: [CheckoutField, string, number, number][] = [
-    ['firstName', 'First name', 2, 50],
-    ['lastName', 'Last name', 2, 50],
-    ['companyName', 'Company name', 2, 100],
-    ['businessType', 'Business type', 2, 100],
-    ['streetAddress', 'Street address', 5, 200],
-    ['city', 'City', 2, 100],
-    ['position', 'Position', 0, 100],
-    ['employees', 'Number of employees', 0, 20],
-    ['reference', 'Reference', 0, 60],
-    ['zipCode', 'Zip/Postal code', 0, 20],
-    ['state', 'County', 0, 100],
-  ]
   const LETTERS = ['a', 'ß', '京', '𝒜', '😀']
 
   test.each(BOUNDS)('%s', (field, name, least, most) => {
@@ -101,52 +102,24 @@ describe('length, in characters as a person counts them', () => {
     const parsed = checkoutFormSchema.safeParse(aCheckoutForm({ city: `  ${'Y'.repeat(100)} \n` }))
     expect(parsed.data?.city).toBe('Y'.repeat(100))
   })
-
-  test('ten thousand characters get the same message', () => {
-    expect(messages(aCheckoutForm({ lastName: 'x'.repeat(10_000) }))).toEqual({
-      lastName: ['Last name cannot exceed 50 characters'],
-    })
-  })
 })
 
 describe('characters that have no place in a line (rows 41, 42, 68)', () => {
-  const REFUSED: [string, string][] = [
-    ['a line feed', 'Ann\nBcc: all@firm.example'],
-    ['a carriage return', 'Ann\rSmith'],
-    ['both', 'Ann\r\nSmith'],
-    ['a Unicode line separator', 'Ann\u2028Smith'],
-    ['a Unicode paragraph separator', 'Ann\u2029Smith'],
-    ['a tab', 'Ann\tSmith'],
-    ['NUL', 'Ann\u0000Smith'],
-    ['escape', 'Ann\u001B[31m'],
-    ['a C1 control', 'Ann\u0085Smith'],
-    ['a right-to-left override', 'Ann\u202Etxt.exe'],
-    ['a left-to-right embedding', 'Ann\u202ASmith'],
-    ['an isolate', 'Ann\u2067Smith'],
-    ['a right-to-left mark', 'Ann\u200FSmith'],
-    ['an Arabic letter mark', 'Ann\u061CSmith'],
-    ['half of a character', LONE_SURROGATE],
-    ['the other half', 'Ann\uDC00'],
+  // Controls and line breaks, marks and overrides of direction, and halves of characters.
+  const REFUSED = [
+    0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x061c, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2067,
+    0xd800, 0xdc00,
   ]
-  const LINES = [
-    'firstName',
-    'lastName',
-    'companyName',
-    'businessType',
-    'position',
-    'employees',
-    'reference',
-    'streetAddress',
-    'city',
-    'state',
-    'zipCode',
-  ] as const
 
-  test.each(REFUSED)('%s is refused in every line', (_what, text) => {
-    for (const field of LINES) {
-      expect(messages(aCheckoutForm({ [field]: text }))).toEqual({ [field]: [SINGLE_LINE] })
-    }
-  })
+  test.each(REFUSED.map((code) => [code.toString(16), code]))(
+    'U+%s is refused in every line',
+    (_hex, code) => {
+      const text = `Ann${String.fromCharCode(code)}Smith`
+      for (const [field] of BOUNDS) {
+        expect(messages(aCheckoutForm({ [field]: text }))).toEqual({ [field]: [SINGLE_LINE] })
+      }
+    },
+  )
 
   test.each([
     'Zoë',
@@ -174,18 +147,13 @@ describe('email', () => {
   ]
   const REFUSED = [
     'name',
-    'name@',
     '@firm.example',
-    'name@localhost',
     'name@firm',
-    'name@firm..example',
     'name@-firm.example',
     'name @firm.example',
     'a@b.co, c@d.co',
-    'a@b.co;c@d.co',
     'Ann <a@b.co>',
     'a@b.co\r\nBcc: c@d.co',
-    'a@b.co\u0000',
     '"quoted local"@firm.example',
     'zoë@firm.example',
     'a@fïrm.example',
@@ -224,32 +192,17 @@ describe('email', () => {
 })
 
 describe('phone: digits count, not characters', () => {
-  const ACCEPTED = [
-    '0123456789',
-    '+44 20 7946 0018',
-    '+44 (0)20-7946-0018',
-    '(555) 010-9999',
-    '123456789012345',
-    '1 2 3 4 5 6 7 8 9 0 1 2 3 4 5',
-  ]
   const REFUSED: [string, string][] = [
     ['', 'Phone number must have at least 10 digits'],
     ['123456789', 'Phone number must have at least 10 digits'],
-    ['+ - ( )', 'Phone number must have at least 10 digits'],
-    ['12-34-56-78-9', 'Phone number must have at least 10 digits'],
     ['1234567890123456', 'Phone number cannot exceed 15 digits'],
     ['+44 20 7946 0018 ext 2', 'Please enter a valid phone number'],
     ['020.7946.0018', 'Please enter a valid phone number'],
-    ['call me on monday', 'Please enter a valid phone number'],
     ['٠١٢٣٤٥٦٧٨٩', 'Please enter a valid phone number'],
     ['０１２３４５６７８９', 'Please enter a valid phone number'],
     ['0123456789\n0123', 'Please enter a valid phone number'],
     ['('.repeat(41), 'Please enter a valid phone number'],
   ]
-
-  test.each(ACCEPTED)('%s', (phone) => {
-    expectAccepted(aCheckoutForm({ phone }))
-  })
 
   test.each(REFUSED)('%j: %s', (phone, message) => {
     expect(messages(aCheckoutForm({ phone }))).toEqual({ phone: [message] })
@@ -270,22 +223,13 @@ describe('phone: digits count, not characters', () => {
 })
 
 describe('state and country', () => {
-  test.each([
-    ['US', 'State'],
-    ['CA', 'Province'],
-    ['AU', 'State or territory'],
-    ['JP', 'Prefecture'],
-    ['TW', 'State/Province'],
-  ])('%s asks for its state in the words of the label', (country, name) => {
-    const missing = { state: [`${name} must be at least 2 characters`] }
-    expect(messages(aCheckoutForm({ country, state: '' }))).toEqual(missing)
-    expect(messages(aCheckoutForm({ country, state: ' N ' }))).toEqual(missing)
-    expectAccepted(aCheckoutForm({ country, state: 'NY' }))
-  })
-
-  test.each(['GB', 'IE', 'FR', 'DE', 'SG', 'AE'])('%s can do without one', (country) => {
-    expectAccepted(aCheckoutForm({ country, state: '' }))
-    expectAccepted(aCheckoutForm({ country, state: 'N' }))
+  test('a state is asked for in the words of its label where addresses have one', () => {
+    const missing = { state: ['Province must be at least 2 characters'] }
+    for (const state of ['', ' N ']) {
+      expect(messages(aCheckoutForm({ country: 'CA', state }))).toEqual(missing)
+      expectAccepted(aCheckoutForm({ country: 'GB', state }))
+    }
+    expectAccepted(aCheckoutForm({ country: 'CA', state: 'ON' }))
   })
 
   test.each(['', 'G', 'gb', 'UK', 'XX', 'ZZZ', 'United Kingdom', '__proto__', 'toString'])(

@@ -41,14 +41,9 @@ describe('rates out of a service’s answer (row 6)', () => {
     ['nothing', undefined],
     ['null', null],
     ['a page', '<!doctype html><title>502</title>'],
-    ['a list', [ANSWER]],
-    ['a number', 7],
     ['another base', { ...ANSWER, base: 'EUR' }],
-    ['no base', { ...ANSWER, base: undefined }],
     ['no rates', { ...ANSWER, rates: undefined }],
-    ['rates as text', { ...ANSWER, rates: 'USD 1.27' }],
     ['no day', { ...ANSWER, date: undefined }],
-    ['a day as a number', { ...ANSWER, date: 20_260_302 }],
     ['a day in words', { ...ANSWER, date: 'yesterday' }],
     ['a day with more behind it', { ...ANSWER, date: '2026-03-02T00:00:00Z' }],
     ['a day that no month has', { ...ANSWER, date: '2026-13-45' }],
@@ -92,16 +87,10 @@ describe('the chosen currency', () => {
   )
 
   test('the table is the one of the shop', () => {
-    const table = CURRENCY_CODES.map((code) => [
-      code,
-      CURRENCIES[code].symbol,
-      CURRENCIES[code].name,
-    ])
-    expect(table).toEqual([
-      ['GBP', '£', 'British Pound'],
-      ['USD', '$', 'US Dollar'],
-      ['EUR', '€', 'Euro'],
-    ])
+    const names = CURRENCY_CODES.map(
+      (code) => `${CURRENCIES[code].symbol} ${CURRENCIES[code].name}`,
+    )
+    expect(names).toEqual(['£ British Pound', '$ US Dollar', '€ Euro'])
     expect(CURRENCIES.USD.countries).toEqual(['US', 'CA', 'AE'])
     expect(CURRENCIES.EUR.countries).toHaveLength(11)
   })

@@ -24,13 +24,6 @@ function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
 
 describe('the last day on which a customer sees an order', () => {
   test.each<[string, Partial<OpenedOrder>, string | null]>([
-    ['paid for and delivered', {}, addDays('2026-05-01', KEPT_DAYS.confirmation)],
-    [
-      'delivered in two parts',
-      { items: [{ ...DELIVERED, stepSince: '2026-07-01T10:00:00Z' }, DELIVERED] },
-      addDays('2026-07-01', KEPT_DAYS.confirmation),
-    ],
-    ['delivered in part', { items: [DELIVERED, UNDER_WAY] }, null],
     [
       'refunded in part',
       { items: [UNDER_WAY], payment: aPayment({ ...PAID, refunded: 1, refunds: [aRefund()] }) },

@@ -28,17 +28,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0)
 }
 
-function together(lines: readonly ReportLine[]): ReportLine {
-  const of = (part: keyof ReportLine) => sum(lines.map((line) => line[part]))
-  return {
-    gross: of('gross'),
-    refunded: of('refunded'),
-    net: of('net'),
-    vat: of('vat'),
-    fees: of('fees'),
-    disputed: of('disputed'),
-    remains: of('remains'),
-  }
+function together(lines: readonly ReportLine[]) {
+  const parts = Object.keys(reportLine([])) as (keyof ReportLine)[]
+  return Object.fromEntries(parts.map((part) => [part, sum(lines.map((line) => line[part]))]))
 }
 
 describe('a report', () => {

@@ -34,6 +34,7 @@ function countOf(events: readonly OrderEvent[], kind: OrderEvent['kind']): numbe
 describe('one reading of a pending order', () => {
   const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
     ['an open session', OPEN, {}, []],
+    ['a declined card in a session', aReading({ session: 'open', payment: 'failed' }), {}, []],
     [
       'a delayed method under way (row 21)',
       PROCESSING,
@@ -64,12 +65,6 @@ describe('one reading of a pending order', () => {
 
   test.each(TOLD)('%s', (_what, reading, payment, events) => {
     expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
-  })
-
-  test('a declined card leaves the session open and the order payable', () => {
-    expect(follow([aReading({ session: 'open', payment: 'failed' })]).payment.settlement).toBe(
-      'pending',
-    )
   })
 })
 
@@ -112,12 +107,8 @@ const returned = (...amounts: number[]) =>
 
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
-    ['a penny less', { amount: 199_699 }],
     ['a penny more', { amount: 199_701 }],
-    ['nothing', { amount: 0 }],
     ['pounds of another case', { currency: 'GBP' }],
-    ['yen', { currency: 'jpy' }],
-    ['no currency', { currency: '' }],
   ]
 
   test.each(WRONG)('%s asks for attention and is not paid', (_what, more) => {
@@ -163,10 +154,6 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
     expect(payment).toEqual(aPayment({ settlement: 'paid', live: false }))
     expect(events.map((event) => event.kind)).toEqual(['amount-differs', 'payment-received'])
   })
-
-  test('a paid order stays paid, whatever amount a later reading names', () => {
-    expect(follow([PAID, aReading({ amount: 1 })])).toEqual(follow([PAID]))
-  })
 })
 
 /** Everything that can happen to the money of one session, as readings in their true order. */
@@ -193,16 +180,6 @@ describe('readings of one session, late, doubled and in any order (rows 14, 16, 
     fc.assert(
       fc.property(news, ({ latest, heard }) => {
         expect(follow(heard).payment).toEqual(follow([latest]).payment)
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('tell of the money once', () => {
-    fc.assert(
-      fc.property(news, ({ latest, heard }) => {
-        const { events } = follow(heard)
-        expect(countOf(events, 'payment-received')).toBe(latest.payment === 'paid' ? 1 : 0)
       }),
       { numRuns: 1000 },
     )

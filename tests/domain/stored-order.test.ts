@@ -2,46 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { parseStoredOrder, storedTotal, type StoredOrder } from '#domain/stored-order.ts'
-import { mergeVerification, type VerifiedPayment } from '#domain/verified-payment.ts'
+import { mergeVerification } from '#domain/verified-payment.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
+import {
+  anOrdered,
+  aStoredOrder,
+  aVerifiedPayment,
+  ORDER_ID,
+  SESSION,
+} from '#tests/stores/payments.ts'
 
-const ITEM = {
-  id: 'valuation',
-  name: 'Valuation',
-  image: '/images/products/valuation.svg',
-  quantity: 2,
-  price: 199_700,
-}
+const ITEM = anOrdered({ quantity: 2 })
 
-function aStoredOrder(more: Partial<StoredOrder> = {}): StoredOrder {
-  return {
-    orderNumber: '123456789',
-    orderDate: '2026-03-01T10:00:00.000Z',
-    verified: false,
-    sessionId: 'cs_test_1',
-    savedToDB: false,
-    orderSaveAttempted: false,
-    formData: aCheckoutForm(),
-    cartItems: [ITEM],
-    cartTotal: 399_400,
-    ...more,
-  }
-}
-
-function aVerification(more: Partial<VerifiedPayment> = {}): VerifiedPayment {
-  return {
-    success: true,
-    status: 'paid',
-    orderId: '00000000-0000-4000-8000-000000000abc',
-    orderNumber: '987654321',
-    orderDate: '2026-03-01T10:05:00.000Z',
-    customerEmail: 'ada@firm.example',
-    customerName: 'Ada King Lovelace',
-    items: [{ ...ITEM, quantity: 1 }],
-    total: 199_700,
-    formData: aCheckoutForm({ firstName: 'Ada' }),
-    ...more,
-  }
+function aStored(more: Partial<StoredOrder> = {}): StoredOrder {
+  return aStoredOrder({ cartItems: [ITEM], cartTotal: 399_400, ...more })
 }
 
 const FALLBACK = { orderNumber: '111111111', orderDate: '2026-03-02T00:00:00.000Z' }
@@ -62,17 +36,17 @@ describe('the total of stored items', () => {
 
 describe('reading the stored order (row 8)', () => {
   test.each([
-    aStoredOrder(),
-    aStoredOrder({ verified: true, savedToDB: true, orderSaveAttempted: true, status: 'paid' }),
-    aStoredOrder({ orderId: '00000000-0000-4000-8000-000000000abc', sessionId: null }),
-    aStoredOrder({ formData: {}, cartItems: [], cartTotal: 0 }),
-    aStoredOrder({ cartItems: [{ ...ITEM, step: 'review' }] }),
+    aStored(),
+    aStored({ verified: true, savedToDB: true, orderSaveAttempted: true, status: 'paid' }),
+    aStored({ orderId: ORDER_ID, sessionId: null }),
+    aStored({ formData: {}, cartItems: [], cartTotal: 0 }),
+    aStored({ cartItems: [{ ...ITEM, step: 'review' }] }),
   ])('what was stored comes back', (order) => {
     expect(parseStoredOrder(JSON.stringify(order))).toEqual(order)
   })
 
   test('the total is worked out anew and flags must be true to count', () => {
-    const stored = { ...aStoredOrder({ cartTotal: 1 }), verified: 'yes', savedToDB: 1 }
+    const stored = { ...aStored({ cartTotal: 1 }), verified: 'yes', savedToDB: 1 }
     expect(parseStoredOrder(JSON.stringify(stored))).toMatchObject({
       cartTotal: 399_400,
       verified: false,
@@ -83,17 +57,13 @@ describe('reading the stored order (row 8)', () => {
 
   const NO_ORDER: [string, unknown][] = [
     ['null', null],
-    ['a number', 7],
     ['a list', []],
-    ['an empty object', {}],
-    ['no number', { ...aStoredOrder(), orderNumber: undefined }],
-    ['a number that is no text', { ...aStoredOrder(), orderNumber: 123_456_789 }],
-    ['no day', { ...aStoredOrder(), orderDate: undefined }],
-    ['a day that cannot be shown', { ...aStoredOrder(), orderDate: 'some day' }],
-    ['no items', { ...aStoredOrder(), cartItems: undefined }],
-    ['items that are no list', { ...aStoredOrder(), cartItems: { 0: ITEM } }],
-    ['no form', { ...aStoredOrder(), formData: undefined }],
-    ['a form of null', { ...aStoredOrder(), formData: null }],
+    ['no number', { ...aStored(), orderNumber: undefined }],
+    ['a number that is no text', { ...aStored(), orderNumber: 123_456_789 }],
+    ['no day', { ...aStored(), orderDate: undefined }],
+    ['a day that cannot be shown', { ...aStored(), orderDate: 'some day' }],
+    ['items that are no list', { ...aStored(), cartItems: { 0: ITEM } }],
+    ['a form of null', { ...aStored(), formData: null }],
   ]
 
   test.each(NO_ORDER)('%s is no order', (_what, stored) => {
@@ -114,14 +84,14 @@ describe('reading the stored order (row 8)', () => {
       { ...ITEM, name: { text: 'x' } },
       { ...ITEM, step: 'lost' },
     ]
-    const order = parseStoredOrder(JSON.stringify({ ...aStoredOrder(), cartItems }))
+    const order = parseStoredOrder(JSON.stringify({ ...aStored(), cartItems }))
     expect(order?.cartItems).toEqual([ITEM])
     expect(order?.cartTotal).toBe(399_400)
   })
 
   test('an item of an older page is understood: price as text, no quantity, no picture', () => {
     const cartItems = [{ id: 'pim', name: 'PIM', price: '4997' }]
-    const order = parseStoredOrder(JSON.stringify({ ...aStoredOrder(), cartItems }))
+    const order = parseStoredOrder(JSON.stringify({ ...aStored(), cartItems }))
     expect(order?.cartItems).toEqual([
       { id: 'pim', name: 'PIM', image: '', quantity: 1, price: 4997 },
     ])
@@ -129,14 +99,14 @@ describe('reading the stored order (row 8)', () => {
 
   test('values of the form that are no text, and fields it does not have, are dropped', () => {
     const formData = { firstName: 'Ada', city: { a: 1 }, state: null, agreeToTerms: true, x: 'y' }
-    const order = parseStoredOrder(JSON.stringify({ ...aStoredOrder(), formData }))
+    const order = parseStoredOrder(JSON.stringify({ ...aStored(), formData }))
     expect(order?.formData).toEqual({ firstName: 'Ada', agreeToTerms: true })
   })
 
   test('an id or status that is none of ours is dropped', () => {
-    const stored = { ...aStoredOrder(), orderId: 7, status: ['paid'], sessionId: {} }
+    const stored = { ...aStored(), orderId: 7, status: ['paid'], sessionId: {} }
     const order = parseStoredOrder(JSON.stringify(stored))
-    expect(order).toEqual(aStoredOrder({ sessionId: null }))
+    expect(order).toEqual(aStored({ sessionId: null }))
   })
 
   test('any JSON gives an order that a page can show, or nothing', () => {
@@ -181,56 +151,66 @@ describe('reading the stored order (row 8)', () => {
 })
 
 describe('merging a verification', () => {
+  const ANSWER = aVerifiedPayment({
+    orderNumber: '987654321',
+    orderDate: '2026-03-01T10:05:00.000Z',
+    formData: aCheckoutForm({ firstName: 'Ada' }),
+  })
+  const FRESH = { verified: true, sessionId: SESSION, savedToDB: false, orderSaveAttempted: false }
+
   test('the server’s facts win; the order is verified and not saved yet', () => {
-    const stored = aStoredOrder({ savedToDB: true, orderSaveAttempted: true })
-    expect(mergeVerification('cs_test_2', aVerification(), stored, FALLBACK)).toEqual({
-      orderNumber: '987654321',
-      orderDate: '2026-03-01T10:05:00.000Z',
-      orderId: '00000000-0000-4000-8000-000000000abc',
-      status: 'paid',
-      verified: true,
-      sessionId: 'cs_test_2',
-      savedToDB: false,
-      orderSaveAttempted: false,
-      formData: aCheckoutForm({ firstName: 'Ada' }),
-      cartItems: [{ ...ITEM, quantity: 1 }],
-      cartTotal: 199_700,
-    })
-  })
-
-  test('what the answer lacks comes from the stored order', () => {
-    const merged = mergeVerification('cs_test_1', { success: true }, aStoredOrder(), FALLBACK)
-    expect(merged).toEqual(aStoredOrder({ verified: true }))
-  })
-
-  test('without a stored order: number and date of the fallback, names and total of the answer', () => {
-    const { customerName, items } = aVerification()
-    expect(mergeVerification('cs_test_1', { customerName, items }, undefined, FALLBACK)).toEqual({
-      ...FALLBACK,
-      verified: true,
-      sessionId: 'cs_test_1',
-      savedToDB: false,
-      orderSaveAttempted: false,
-      formData: { firstName: 'Ada', lastName: 'King' },
+    const { orderNumber, orderDate, orderId, status, formData, items } = ANSWER
+    const stored = aStored({ sessionId: 'cs_2', savedToDB: true, orderSaveAttempted: true })
+    expect(mergeVerification(SESSION, ANSWER, stored, FALLBACK)).toEqual({
+      ...FRESH,
+      orderNumber,
+      orderDate,
+      orderId,
+      status,
+      formData,
       cartItems: items,
       cartTotal: 199_700,
     })
   })
 
-  test('an empty answer still makes an order that can be shown', () => {
-    expect(mergeVerification('cs_test_1', {}, undefined, FALLBACK)).toMatchObject({
+  test('what the answer lacks comes from the stored order', () => {
+    const merged = mergeVerification(SESSION, { success: true }, aStored(), FALLBACK)
+    expect(merged).toEqual(aStored({ verified: true }))
+  })
+
+  test.each([
+    [
+      'names and total of the answer',
+      { customerName: 'Ada King Lovelace', items: ANSWER.items },
+      {
+        formData: { firstName: 'Ada', lastName: 'King' },
+        cartItems: ANSWER.items,
+        cartTotal: 199_700,
+      },
+    ],
+    [
+      'an order that can be shown even of an empty answer',
+      {},
+      { formData: { firstName: '', lastName: '' }, cartItems: [], cartTotal: 0 },
+    ],
+  ])('without a stored order: number and date of the fallback, %s', (_what, answer, shown) => {
+    expect(mergeVerification(SESSION, answer, undefined, FALLBACK)).toEqual({
+      ...FRESH,
       ...FALLBACK,
-      formData: { firstName: '', lastName: '' },
-      cartItems: [],
-      cartTotal: 0,
+      ...shown,
     })
   })
 
-  test('a copy from before the payment has no number yet: the fallback stands in', () => {
-    const stored = aStoredOrder({ orderNumber: '' })
-    expect(mergeVerification('cs_test_1', {}, stored, FALLBACK).orderNumber).toBe('111111111')
-    expect(mergeVerification('cs_test_1', { orderNumber: '' }, stored, FALLBACK).orderNumber).toBe(
-      '111111111',
-    )
-  })
+  test.each([{}, { orderNumber: '' }])(
+    'a copy from before the payment has no number, nor has %j: the fallback stands in',
+    (answer) => {
+      const { orderNumber } = mergeVerification(
+        SESSION,
+        answer,
+        aStored({ orderNumber: '' }),
+        FALLBACK,
+      )
+      expect(orderNumber).toBe(FALLBACK.orderNumber)
+    },
+  )
 })

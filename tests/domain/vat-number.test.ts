@@ -15,11 +15,8 @@ describe('a VAT number', () => {
     ['GB 123456789 001', 'GB123456789001'],
     ['GBGD001', 'GBGD001'],
     ['XI 123456789', 'XI123456789'],
-    ['ATU12345678', 'ATU12345678'],
     ['BE 0123.456.789', 'BE0123456789'],
     ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
-    ['DE 123 456 789', 'DE123456789'],
-    ['EL123456789', 'EL123456789'],
     ['ESX1234567X', 'ESX1234567X'],
     ['FR XX 123456789', 'FRXX123456789'],
     ['IE1234567FA', 'IE1234567FA'],
@@ -31,7 +28,6 @@ describe('a VAT number', () => {
     ['27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
     ['DEM 890101 AB1', 'DEM890101AB1'],
     ['', ''],
-    ['  ', ''],
   ])('%j is kept as %j', (typed, kept) => {
     expect(parsed(typed).data?.vatNumber).toBe(kept)
   })
@@ -39,10 +35,7 @@ describe('a VAT number', () => {
   test.each([
     ['GB12345678', 'A VAT number that begins with GB should look like GB123456789'],
     ['DE 12345678', 'A VAT number that begins with DE should look like DE123456789'],
-    ['ATX12345678', 'A VAT number that begins with AT should look like ATU12345678'],
     ['CH123456789', 'A VAT number that begins with CH should look like CHE123456789'],
-    ['n/a', VAT_NUMBER_MESSAGE],
-    ['none', VAT_NUMBER_MESSAGE],
     ['1234', VAT_NUMBER_MESSAGE],
     ['1'.repeat(21), VAT_NUMBER_MESSAGE],
     ['１２３４５６７８９', VAT_NUMBER_MESSAGE],

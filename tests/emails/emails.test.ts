@@ -62,32 +62,44 @@ test.each([
   },
 )
 
-describe('the confirmation', () => {
-  test('goes to the buyer, and answers go to the firm', () => {
-    expect(confirmation).toMatchObject({
-      kind: 'order-confirmation',
-      to: 'zoe@harbour-joinery.example',
-      replyTo: 'hello@northmere.example',
-      subject: 'Your order 123456789 with Northmere Partners',
-    })
+const ID = '00000000-0000-4000-8000-000000000abc'
+
+describe.each([
+  {
+    kind: 'order-confirmation',
+    mail: confirmation,
+    subject: 'Your order 123456789 with Northmere Partners',
+    to: ORDER.buyer.email,
+    replyTo: FIRM.email,
+    link: `${SITE_URL}/order-confirmation?session_id=cs_test_session0001`,
+  },
+  {
+    kind: 'order-notification',
+    mail: notification,
+    subject: 'New order 123456789: £12,991.00',
+    to: ROUTE.to,
+    replyTo: ORDER.buyer.email,
+    link: `${SITE_URL}/admin/orders/${ID}`,
+  },
+])('the $kind', ({ mail, link, ...envelope }) => {
+  test('goes to one, and answers go to the other', () => {
+    expect(mail).toMatchObject(envelope)
   })
 
-  test('leads to the order on our own site', () => {
-    const link = `${SITE_URL}/order-confirmation?session_id=cs_test_session0001`
-    expect(confirmation.text).toContain(link)
-    expect(confirmation.html).toContain(`href="${link}"`)
-  })
-
-  test('leads nowhere else', () => {
-    const links = [...`${confirmation.html} ${confirmation.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]
-    expect(new Set(links.map(([link]) => new URL(link).origin))).toEqual(new Set([SITE_URL]))
+  test('leads to the order in both parts, and nowhere else', () => {
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(`href="${link}"`)
+    const links = [...`${mail.html} ${mail.text}`.matchAll(/https?:\/\/[^\s"<]+/g)]
+    expect(new Set(links.map(([found]) => new URL(found).origin))).toEqual(new Set([SITE_URL]))
   })
 
   test('has no remote picture, script or form', () => {
-    expect(confirmation.html).not.toMatch(/<(img|script|form|iframe|link)\b/i)
+    expect(mail.html).not.toMatch(/<(img|script|form|iframe|link)\b/i)
   })
+})
 
-  test('reads well as plain text', () => {
+describe('the plain text', () => {
+  test('of the confirmation reads well', () => {
     expect(confirmation.text).toMatchInlineSnapshot(`
       "Dear Zoë O'Brien-Smith,
 
@@ -126,25 +138,8 @@ describe('the confirmation', () => {
       "
     `)
   })
-})
 
-describe('the notification', () => {
-  test('goes to the firm, and answers go to the buyer', () => {
-    expect(notification).toMatchObject({
-      kind: 'order-notification',
-      to: 'orders@northmere.example',
-      replyTo: 'zoe@harbour-joinery.example',
-      subject: 'New order 123456789: £12,991.00',
-    })
-  })
-
-  test('leads to the order on the staff page', () => {
-    const link = `${SITE_URL}/admin/orders/00000000-0000-4000-8000-000000000abc`
-    expect(notification.text).toContain(link)
-    expect(notification.html).toContain(`href="${link}"`)
-  })
-
-  test('reads well as plain text', () => {
+  test('of the notification reads well', () => {
     expect(notification.text).toMatchInlineSnapshot(`
       "Order 123456789 has been paid: £12,991.00.
       July 1, 2026 at 11:30 PM GMT+1

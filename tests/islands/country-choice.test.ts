@@ -11,15 +11,11 @@ import {
 
 test.each([
   ['uk', 'GB'],
-  ['UK', 'GB'],
   ['England', 'GB'],
-  ['great britain', 'GB'],
-  ['United Kingdom', 'GB'],
   ['GB', 'GB'],
   ['usa', 'US'],
   ['United Sta', 'US'],
   ['Niger', 'NE'],
-  ['Holland', 'NL'],
 ])('%s is meant as %s', (text, code) => {
   expect(meantCountry(text)).toBe(code)
 })

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { aCheckoutForm, aProduct } from '#tests/builders.ts'
+import { customerInfo } from '#domain/payment-request.ts'
+import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
-import { heldReply, openPage, type Reply } from './fake-browser.ts'
+import { openPage, type Reply } from './fake-browser.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from './payments.ts'
 
 const CREATE = '/api/create-payment'
@@ -66,11 +67,7 @@ test('sends the cart, the customer and both return addresses', async () => {
 
   expect(browser.calls[0]?.body).toMatchObject({
     cartItems: [{ id: 'valuation', name: 'valuation', price: 199_700, quantity: 2 }],
-    customerInfo: {
-      name: "Zoë O'Brien-Smith",
-      company: 'Harbour Joinery & Sons',
-      address: { street: '5 Quay Street', postal_code: 'YO21 1DH', country: 'GB' },
-    },
+    customerInfo: customerInfo(aBuyer()),
     redirectUrl: {
       success: 'https://shop.example/order-confirmation?session_id={CHECKOUT_SESSION_ID}',
       cancel: 'https://shop.example/checkout?canceled=true',
@@ -88,8 +85,7 @@ test('makes a number of its own only for an answer that lacks one', async () => 
 })
 
 test('a second press while the first is on its way has no effect', async () => {
-  const { reply, release } = heldReply()
-  browser.reply(CREATE, reply)
+  const release = browser.hold(CREATE)
   const first = store.submitOrder(aSubmission())
   await store.submitOrder(aSubmission())
   release(OPENED)

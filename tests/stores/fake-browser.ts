@@ -22,6 +22,8 @@ export interface FakeBrowser {
   address: () => string
   /** Replies to calls of one path: the first to the first call, the last to all later ones. */
   reply: (path: string, ...replies: (Reply | Promise<Reply>)[]) => void
+  /** Holds back the reply to calls of one path; answers what releases it. */
+  hold: (path: string) => (reply: Reply) => void
   /** From now on the browser keeps nothing more: each write is refused. */
   blockStorage: () => void
   /** The connection is lost. */
@@ -86,6 +88,11 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
     visits,
     address: () => url.href,
     reply: (path, ...queue) => replies.set(path, queue),
+    hold: (path) => {
+      const { reply, release } = heldReply()
+      replies.set(path, [reply])
+      return release
+    },
     blockStorage: () => {
       isBlocked = true
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MailState } from '#domain/order-filter.ts'
 import type { OrderIssue } from '#domain/order-issue.ts'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
@@ -66,7 +66,7 @@ const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
 
 test.each([
   ['has gone', UNSENT, [], mails('sent', 'sent'), 'success', ' is resolved'],
-  ['still stands', UNSENT, [UNSENT], mails('sent'), 'info', ' still needs your attention'],
+  ['still stands', UNSENT, [UNSENT], mails('waiting'), 'info', ' still needs your attention'],
   ['stands for another reason', UNSENT, [UNSETTLED], mails('sent'), 'success', ' is resolved'],
   ['has a mail refused again', UNSENT, [], mails('sent', 'waiting'), 'info', ': trying again'],
   ['was about the payment alone', UNSETTLED, [], mails('waiting'), 'success', ' is resolved'],
@@ -86,9 +86,8 @@ test.each([
 )
 
 test('while one order is looked at again, a second press asks nobody', async () => {
-  const { reply, release } = heldReply()
   browser.reply(ISSUES, answer([anItem('not-settled')]))
-  browser.reply(RECHECK, reply)
+  const release = browser.hold(RECHECK)
   await store.findIssues()
   const first = store.recheck(anItem('not-settled'))
 
@@ -106,9 +105,8 @@ test.each([
   ['when webhooks work again', null, 'success', 'Missed messages fetched'],
   ['when Stripe had none', SILENT, 'info', 'No missed messages at Stripe'],
 ] as const)('what was missed is fetched, and it is said %s', async (_name, left, kind, title) => {
-  const { reply, release } = heldReply()
   browser.reply(ISSUES, answer([], SILENT), answer([], left))
-  browser.reply(MISSED, reply)
+  const release = browser.hold(MISSED)
   await store.findIssues()
   const first = store.fetchMissed()
   expect(store.$issues.get()).toMatchObject({ rechecking: store.MESSAGES })

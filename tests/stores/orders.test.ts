@@ -219,8 +219,7 @@ test('whoever signs out takes the orders out of the page', async () => {
 })
 
 test('an answer that arrives after the sign-out is not shown', async () => {
-  const { reply, release } = heldReply()
-  browser.reply(LIST, reply)
+  const release = browser.hold(LIST)
   const opening = store.openOrders()
   staff.$staff.set({ state: 'signed-out' })
   release(aPage(['a']))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 import { ORDER_ID } from './payments.ts'
 
 const MAIL = '/api/send-order-email'
@@ -46,8 +46,7 @@ test.each([
 })
 
 test('a second press while sending has no effect', async () => {
-  const { reply, release } = heldReply()
-  browser.reply(MAIL, reply)
+  const release = browser.hold(MAIL)
   const first = store.resendEmail(ORDER_ID, undefined)
   await store.resendEmail(ORDER_ID, undefined)
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 
 const MAIL = '/api/send-order-email'
 
@@ -25,8 +25,7 @@ test.each([
 })
 
 test('while a mail is on its way a toast says so, and a failure takes its place', async () => {
-  const { reply, release } = heldReply()
-  browser.reply(MAIL, reply)
+  const release = browser.hold(MAIL)
   const mailing = store.sendConfirmation('a')
 
   expect(store.$mailing.get()).toBe('a')
@@ -40,8 +39,7 @@ test('while a mail is on its way a toast says so, and a failure takes its place'
 })
 
 test('a second press while a mail is on its way sends none', async () => {
-  const { reply, release } = heldReply()
-  browser.reply(MAIL, reply)
+  const release = browser.hold(MAIL)
   const first = store.sendConfirmation('a')
 
   expect(await store.sendConfirmation('a')).toBe(false)

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Rooms whose tests need the one-machine platform: a database, a mailbox, a card provider. */
 const WITH_PLATFORM = [
   'packages/{card-provider,local-platform}/tests/**/*.test.ts',
-  'tests/{database,functions}/**/*.test.ts',
+  'tests/{database,faults,functions}/**/*.test.ts',
 ]
 
 /** The long form of the fault suite. */
@@ -22,7 +22,7 @@ export default defineConfig({
           testTimeout: 60_000,
           isolate: false,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,faults,mutation,site}/**'],
+          exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,mutation,site}/**'],
         },
       },
       {
@@ -30,15 +30,6 @@ export default defineConfig({
           name: 'platform',
           isolate: false,
           include: WITH_PLATFORM,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          isolate: false,
-          include: ['tests/faults/**/*.test.ts'],
           testTimeout: IS_FULL ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },

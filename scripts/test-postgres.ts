@@ -6,7 +6,7 @@ import type { Place } from './reliability-figures.ts'
 import { testFaults } from './test-faults.ts'
 
 const runTests = (databaseUrl: string, place: Place) =>
-  testFaults(['platform', 'faults'], place, { DATABASE_URL: databaseUrl })
+  testFaults('', place, { DATABASE_URL: databaseUrl })
 
 /** Runs the tests on a server of their own, through a pooler where this machine has one. */
 async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {

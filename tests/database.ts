@@ -3,7 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { link, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import { startPostgres, type PostgresOptions } from '@storefront/local-platform/postgres.ts'
+import {
+  startPostgres,
+  type Postgres,
+  type PostgresOptions,
+} from '@storefront/local-platform/postgres.ts'
 import { Client } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
@@ -69,6 +73,42 @@ export async function openDatabase(): Promise<TestDatabase> {
 export async function embeddedDatabase(): Promise<TestDatabase> {
   return startPostgres({ template: await emptyTemplate() })
 }
+
+/** Embedded databases of this process that nobody uses just now, with the tables of the shop. */
+const idle: Postgres[] = []
+
+/**
+ * A database with the tables of the shop, as new: on the server of DATABASE_URL when that is set, else
+ * an embedded one, which closing gives back to whoever asks next in this process. Tables and rows that
+ * the migrations make must stay.
+ */
+export async function lentDatabase(): Promise<TestDatabase> {
+  const server = process.env['DATABASE_URL']
+  if (server) return databaseOnServer(server)
+  const postgres = idle.pop() ?? (await startPostgres({ template: await migratedTemplate() }))
+  await run(postgres.url, 'discard all')
+  await run(postgres.url, AS_NEW)
+  return { url: postgres.url, close: () => Promise.resolve(void idle.push(postgres)) }
+}
+
+/** Empties every table, but for the rows that were there when this was run for the first time. */
+const AS_NEW = `do $$
+declare
+  is_known boolean := exists (select from pg_namespace where nspname = 'as_new');
+  has_rows boolean;
+  name text;
+begin
+  create schema if not exists as_new;
+  for name in select tablename from pg_tables where schemaname = 'public' and not is_known loop
+    execute format('select exists (select from public.%I)', name) into has_rows;
+    if has_rows then execute format('create table as_new.%1$I as table public.%1$I', name); end if;
+  end loop;
+  execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ') || ' restart identity'
+    from pg_tables where schemaname = 'public');
+  for name in select tablename from pg_tables where schemaname = 'as_new' loop
+    execute format('insert into public.%1$I table as_new.%1$I', name);
+  end loop;
+end $$`
 
 /** Makes an empty database on a server that runs already; closing drops it. */
 export async function databaseOnServer(server: string): Promise<TestDatabase> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { correctionIn, expectNoGap, refundIn, type Ending } from './killed-after-sale.ts'
+import { expectNoGap } from '#tests/functions/shop.ts'
+
+import { correctionIn, refundIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
 import { isFull, openNetworkedShop, type Networked } from './network.ts'
 import type { KillPoint } from './victim.ts'

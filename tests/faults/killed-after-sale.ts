@@ -151,15 +151,3 @@ const lettersOf = async (shop: Shop, orderId: string, kind: string) =>
       [orderId, kind],
     )
   ).length
-
-/** Places of the documents' numbers, series by series: none is left out, none there twice. */
-export async function expectNoGap(shop: Shop): Promise<void> {
-  const series = await shop.rows<{ places: number[] }>(
-    `select array_agg(substring(number from '[0-9]+$')::int order by number) as places
-    from documents where version = 1 group by regexp_replace(number, '-[0-9]+$', '')`,
-  )
-  expect(series.length).toBeGreaterThan(0)
-  for (const { places } of series) {
-    expect(places).toEqual(places.map((_place, index) => index + 1))
-  }
-}

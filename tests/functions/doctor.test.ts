@@ -1,39 +1,21 @@
 import path from 'node:path'
 
-import type { Platform } from '@storefront/local-platform/platform.ts'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { examine } from '#scripts/doctor/examine.ts'
 import type { Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
-import { openStage } from '#tests/stage.ts'
-import { unwire } from '#wiring.ts'
+
+import { shopOfFile } from './shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-let stage: Platform
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-
-afterAll(async () => {
-  await unwire()
-  await stage.close()
-})
+const shop = shopOfFile({ changesTables: true })
 
 function faults(findings: readonly Finding[]): string[] {
   return findings.flatMap((finding) =>
     finding.state === 'wrong' ? [`${finding.part}: ${finding.says} > ${finding.fix}`] : [],
   )
-}
-
-async function inDatabase(sql: string): Promise<void> {
-  const client = new Client({ connectionString: stage.databaseUrl })
-  await client.connect()
-  await client.query(sql)
-  await client.end()
 }
 
 test('finds nothing wrong with a shop that has just started', async () => {
@@ -53,11 +35,9 @@ test('finds nothing wrong with a shop that has just started', async () => {
 test('leaves one note of its trial delivery, however often it looks', async () => {
   await examine(process.env, PROJECT)
   await examine(process.env, PROJECT)
-  const client = new Client({ connectionString: stage.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select type from webhook_events')
-  await client.end()
-  expect(rows).toEqual([{ type: 'trial.signing_secret' }])
+  expect(await shop.rows('select type from webhook_events')).toEqual([
+    { type: 'trial.signing_secret' },
+  ])
 })
 
 test('knows no running shop where there is none', async () => {
@@ -100,9 +80,9 @@ describe('each part that fails is told with its fix', () => {
   })
 
   test('a missing migration, a changed one, and a missing extension', async () => {
-    await inDatabase('drop extension pg_trgm cascade')
-    await inDatabase(`delete from applied_migrations where name = '0006_privacy.sql'`)
-    await inDatabase(`update applied_migrations set hash = 'x' where name = '0001_orders.sql'`)
+    await shop.rows('drop extension pg_trgm cascade')
+    await shop.rows(`delete from applied_migrations where name = '0006_privacy.sql'`)
+    await shop.rows(`update applied_migrations set hash = 'x' where name = '0001_orders.sql'`)
     expect(faults(await examine(process.env, PROJECT))).toEqual([
       expect.stringMatching(/^database: the extension pg_trgm is missing/),
       expect.stringMatching(
@@ -113,13 +93,13 @@ describe('each part that fails is told with its fix', () => {
   })
 
   test('a database whose host keeps its own list of migrations', async () => {
-    await inDatabase('create schema netlify')
-    await inDatabase(
+    await shop.rows('create schema netlify')
+    await shop.rows(
       `create table netlify.migrations as
       select replace(name, '.sql', '') as name, now() as applied_at, 1 as version
       from applied_migrations where name not in ('0005_staff_desk.sql', '0009_fetched_events.sql')`,
     )
-    await inDatabase(`insert into netlify.migrations values ('0006_privacy', now(), 1)`)
+    await shop.rows(`insert into netlify.migrations values ('0006_privacy', now(), 1)`)
     const found = faults(await examine(process.env, PROJECT))
     expect(found.filter((fault) => fault.includes('not applied'))).toEqual([
       expect.stringMatching(/: 0005_staff_desk\.sql, 0009_fetched_events\.sql > deploy the site/),
@@ -129,13 +109,7 @@ describe('each part that fails is told with its fix', () => {
 })
 
 /** Takes rights away from every restricted key. */
-async function takeAway(missing: string[]): Promise<void> {
-  const { status } = await fetch(`${stage.cardProviderUrl}/_control/rights`, {
-    method: 'POST',
-    body: JSON.stringify({ missing }),
-  })
-  expect(status).toBe(200)
-}
+const takeAway = (missing: string[]) => shop.control('rights', { missing })
 
 async function saidOfRestrictedKey(): Promise<string[]> {
   const env = { ...process.env, STRIPE_SECRET_KEY: 'rk_test_local_1' }

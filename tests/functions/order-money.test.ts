@@ -13,7 +13,7 @@ import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
 import { openNetwork, type DatabaseNetwork } from './database-network.ts'
-import { openShop, type Shop } from './shop.ts'
+import { expectNoGap, openShop, type Shop } from './shop.ts'
 
 const HISTORIES = 5
 const STEPS = 6
@@ -177,22 +177,9 @@ test(
         }
       }),
     )
-    await expectNoGap()
+    await expectNoGap(shop)
   },
 )
-
-/** Places of the documents' numbers, series by series: none is left out, none there twice. */
-async function expectNoGap(): Promise<void> {
-  const issued = await shop.rows<{ series: string; places: number[] }>(
-    `select regexp_replace(number, '-[0-9]+$', '') as series,
-      array_agg(substring(number from '[0-9]+$')::int order by number) as places
-    from documents where version = 1 group by 1 order by 1`,
-  )
-  expect(issued).toHaveLength(2)
-  for (const { places } of issued) {
-    expect(places).toEqual(places.map((_place, index) => index + 1))
-  }
-}
 
 const ask = (orderId: string, amount: number) =>
   shop.post(

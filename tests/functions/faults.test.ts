@@ -140,18 +140,6 @@ describe('row 33: the card provider in trouble', () => {
     }
     expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
   })
-
-  test('a webhook that could not be dealt with comes again and settles the order', async () => {
-    const { sessionId, orderNumber } = await shop.begin()
-    await shop.control('faults', { match: READ + sessionId, status: 500, times: TRIES })
-    await shop.pay(sessionId)
-    await shop.eventually(settlement(sessionId)).toBe('paid')
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-    const { deliveries } = await shop.providerState()
-    const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))
-    expect(statuses).toContain(503)
-  })
 })
 
 describe('row 6: the rate service', () => {

@@ -249,24 +249,6 @@ describe('an order whose payment is pending for over an hour', () => {
     expect((await read(id)).status).toBe('expired')
   })
 
-  test('and that Stripe no longer knows is over with a press, a day after it was placed', async () => {
-    const { id } = await begun()
-    await shop.rows(
-      `update orders set stripe_session_id = 'cs_test_of_another_key' where id = $1`,
-      [id],
-    )
-    await tooLongAgo(id)
-    await recheck(id)
-    expect(await reasons(id)).toEqual(['pending-too-long'])
-
-    await shop.rows(`update orders set order_date = now() - interval '26 hours' where id = $1`, [
-      id,
-    ])
-    const { status, timeline } = (await recheck(id)).value
-    expect([status, timeline[0]?.kind]).toEqual(['expired', 'payment-unknown'])
-    expect(await reasons(id)).toEqual([])
-  })
-
   test('and for which Stripe never opened a session leaves with a press', async () => {
     const { id } = await begun()
     await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])
@@ -289,19 +271,6 @@ describe('a payment that was not settled here', () => {
     expect((await recheck(id)).value).toMatchObject({ status: 'paid', attention: null })
     expect(await reasons(id)).toEqual([])
     expect(await shop.subjects(order_number)).toHaveLength(2)
-  })
-
-  test('leaves also when its bank is still at work, or refuses in the end', async () => {
-    const { id, sessionId } = await begun()
-    await unheard(() => shop.pay(sessionId, 'delayed'))
-    await flag(id)
-    expect((await recheck(id)).value).toMatchObject({ status: 'processing', attention: null })
-    expect(await reasons(id)).toEqual([])
-
-    await flag(id)
-    await unheard(() => shop.control(`payments/${sessionId}/settle`, { succeed: false }))
-    expect((await recheck(id)).value).toMatchObject({ status: 'failed', attention: null })
-    expect(await reasons(id)).toEqual([])
   })
 })
 
@@ -335,25 +304,6 @@ describe('a webhook that is silent while payments happen', () => {
     expect(await silentSince()).toBe(paidAt)
     await paid()
     await shop.eventually(silentSince).toBeNull()
-  })
-
-  test('keeps standing while Stripe cannot be asked', async () => {
-    await paidUnheard(20)
-    const since = await silentSince()
-    expect(since).not.toBeNull()
-    await shop.control('faults', { match: '/v1/events', status: 500, times: null })
-    const answer = await fetchAll()
-    await shop.control('faults', undefined, 'DELETE')
-    expect([answer.status, answer.error.code]).toEqual([503, 'provider-unavailable'])
-    expect(await silentSince()).toBe(since)
-
-    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
-  })
-
-  test('is nothing that a press with no silence would look for', async () => {
-    const before = await shop.counts()
-    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
-    expect(await shop.counts()).toEqual(before)
   })
 })
 

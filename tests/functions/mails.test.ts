@@ -40,7 +40,7 @@ function mailRows(orderId: string): Promise<MailRow[]> {
   return shop.rows<MailRow>(
     `select id, kind, attempts, sent_at is not null as "isSent",
       failed_at is not null as "isGivenUp",
-      sent_at is not null or last_error is not null as "isTried",
+      sent_at is not null or last_error is not null as "isTried", last_error,
       extract(epoch from next_attempt_at - now())::int as wait
     from mails where order_id = $1 order by created_at, kind`,
     [orderId],
@@ -62,17 +62,6 @@ describe('the mails about a paid order', () => {
     expect(confirmation?.headers['auto-submitted']).toBe('auto-generated')
     expect(confirmation?.html).toContain(orderNumber)
     expect(confirmation?.text).toContain('Your invoice is attached as a PDF')
-  })
-
-  test('row 42: markup and links in a name stay text', async () => {
-    const { orderNumber } = await paidOrder({
-      name: '<script>alert(1)</script> <b>Bold</b>',
-      company: '<img src=x onerror=alert(1)> & Sons',
-    })
-    for (const mail of await shop.mailsOf(orderNumber)) {
-      expect(mail.html).not.toMatch(/<script|<b>Bold|<img src=x/)
-      expect(mail.html).toContain('&lt;script&gt;')
-    }
   })
 
   test('row 41: lines in a joined name become words of one line', async () => {
@@ -108,18 +97,16 @@ describe('asking for the confirmation', () => {
 
   test('row 40: ten copies a day to one address, over all of its orders', async () => {
     const email = 'often@example.com'
-    const orders = []
-    for (let order = 0; order < 4; order += 1) orders.push(await paidOrder({ email }))
-    const hourEarlier = () =>
-      shop.rows(
-        `update mails set created_at = created_at - interval '61 minutes' where recipient = $1`,
-        [email],
-      )
-    for (const { orderId } of orders.slice(0, 3)) {
-      for (let copy = 0; copy < 3; copy += 1) await resend(orderId)
-    }
-    await hourEarlier()
-    const last = orders[3]!.orderId
+    const { orderId: earlier } = await paidOrder({ email })
+    await shop.rows(
+      `insert into mails (id, order_id, kind, dedupe_key, is_copy, recipient, subject, body_text,
+        body_html, created_at, sent_at)
+      select gen_random_uuid(), $1, 'order-confirmation', 'copy:' || number, true, $2, '', '', '',
+        now() - interval '61 minutes', now()
+      from generate_series(1, 9) number`,
+      [earlier, email],
+    )
+    const { orderId: last } = await paidOrder({ email })
     expect((await resend(last)).status).toBe(200)
     const refused = await resend(last)
     expect(refused.status).toBe(429)
@@ -132,53 +119,38 @@ describe('asking for the confirmation', () => {
 })
 
 describe('row 34: a mail server in trouble', () => {
-  test.each([421, 451])(
-    'refusing with %d: the order is paid, and the sweep sends the mails later',
-    async (code) => {
-      shop.mailbox.refuse(2, code)
-      const { sessionId, orderId, orderNumber } = await paidOrder()
-      expect(await shop.order(sessionId)).toMatchObject({
-        settlement: 'paid',
-        customer_notified: false,
-      })
-      for (const { attempts, wait, isSent } of await mailRows(orderId)) {
-        expect({ attempts, isSent }).toEqual({ attempts: 1, isSent: false })
-        expect(wait).toBeGreaterThan(40)
-        expect(wait).toBeLessThanOrEqual(60)
-      }
-      const asked = await shop.post(sendOrderEmail, { orderId, automatic: true })
-      expect(asked.value).toEqual({ success: true, sentToCustomer: false })
-      await shop.sweep()
-      expect(await shop.subjects(orderNumber)).toEqual([])
+  test('refusing for now: the order is paid, and the sweep sends the mails later', async () => {
+    shop.mailbox.refuse(2, 451)
+    const { sessionId, orderId, orderNumber } = await paidOrder()
+    expect(await shop.order(sessionId)).toMatchObject({
+      settlement: 'paid',
+      customer_notified: false,
+    })
+    for (const { attempts, wait, isSent } of await mailRows(orderId)) {
+      expect({ attempts, isSent }).toEqual({ attempts: 1, isSent: false })
+      expect(wait).toBeGreaterThan(40)
+      expect(wait).toBeLessThanOrEqual(60)
+    }
+    const asked = await shop.post(sendOrderEmail, { orderId, automatic: true })
+    expect(asked.value).toEqual({ success: true, sentToCustomer: false })
+    await shop.sweep()
+    expect(await shop.subjects(orderNumber)).toEqual([])
 
-      await makeDue(orderId)
-      expect(await shop.sweep()).toMatchObject({ mailsSent: 2 })
-      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-      expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
-    },
-  )
+    await makeDue(orderId)
+    expect(await shop.sweep()).toMatchObject({ mailsSent: 2 })
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
+  })
 
-  test.each([550, 552, 554])(
-    'refusing for good with %d: somebody is told at once',
-    async (code) => {
-      shop.mailbox.refuse(2, code)
-      const { orderId } = await paidOrder()
-      expect(await mailRows(orderId)).toMatchObject(
-        Array.from({ length: 2 }, () => ({ attempts: 1, isGivenUp: true, isSent: false })),
-      )
-      await shop.sweep()
-      const [alert] = await shop.rows(
-        `select sent_at is not null as sent from mails where order_id = $1 and kind = 'order-alert'`,
-        [orderId],
-      )
-      expect(alert).toEqual({ sent: true })
-      const codes = await shop.rows(
-        `select last_error from mails where failed_at is not null and order_id = $1`,
-        [orderId],
-      )
-      expect(codes).toEqual(Array.from({ length: 2 }, () => ({ last_error: String(code) })))
-    },
-  )
+  test('refusing for good: somebody is told at once', async () => {
+    shop.mailbox.refuse(2, 550)
+    const { orderId } = await paidOrder()
+    const given = { attempts: 1, isGivenUp: true, isSent: false, last_error: '550' }
+    expect(await mailRows(orderId)).toMatchObject([given, given])
+    await shop.sweep()
+    const [alert] = (await mailRows(orderId)).filter(({ kind }) => kind === 'order-alert')
+    expect(alert).toMatchObject({ isSent: true })
+  })
 
   test('a late word of a try that failed changes nothing of a mail that was sent', async () => {
     const { orderId } = await paidOrder()
@@ -222,28 +194,6 @@ describe('row 34: a mail server in trouble', () => {
     const { sentToCustomer } = (await resend(orderId)).value
     const toCustomer = await shop.mailsOf(`Your order ${orderNumber}`)
     expect(sentToCustomer).toBe(toCustomer.length > 0)
-  })
-
-  test('the waits between tries grow, and after a day somebody is told', async () => {
-    shop.mailbox.refuse(2, 451)
-    const { orderId } = await paidOrder()
-    const waits = []
-    for (let attempt = 2; attempt <= 7; attempt += 1) {
-      shop.mailbox.refuse(2, 451)
-      await makeDue(orderId)
-      await shop.sweep()
-      const [mail] = await mailRows(orderId)
-      expect(mail?.attempts).toBe(attempt)
-      waits.push(mail!.isGivenUp ? 'given up' : Math.round(mail!.wait / 60))
-    }
-    expect(waits).toEqual([5, 30, 120, 360, 1440, 'given up'])
-    await shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
-    expect(await shop.sweep()).toMatchObject({ mailsSent: 1 })
-    const left = await shop.rows(
-      `select kind from mails where order_id = $1 and sent_at is not null`,
-      [orderId],
-    )
-    expect(left).toEqual([{ kind: 'order-alert' }])
   })
 })
 

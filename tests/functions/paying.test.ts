@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { cost, FIRST, FOURTH, penceOf, product, THIRD } from '#tests/catalogue.ts'
+import { cost, FOURTH, penceOf, product, THIRD } from '#tests/catalogue.ts'
 
 import { bothMails, shopOfFile } from './shop.ts'
 
@@ -18,28 +18,6 @@ const timelineOf = async (sessionId: string) => {
     [sessionId],
   )
   return events.map(({ kind }) => kind)
-}
-
-/** A paid order whose mails have left. */
-async function paidOrder() {
-  const begun = await shop.begin()
-  await shop.pay(begun.sessionId)
-  await shop.eventually(statusOf(begun.sessionId)).toBe('paid')
-  await shop.quiet()
-  return begun
-}
-
-/** The status of an order as the staff list shows it. */
-async function listed(sessionId: string) {
-  const cookie = await shop.staffCookie()
-  const { order_number } = await shop.order(sessionId)
-  const { orders } = (
-    await shop.get<{ orders: { order_number: string; payment_status: string }[] }>(
-      `/api/orders?search=${order_number}`,
-      { cookie },
-    )
-  ).value
-  return orders.map(({ payment_status }) => payment_status)
 }
 
 /** Makes an order look as if it had been placed some minutes ago. */
@@ -117,31 +95,19 @@ describe('paying for an order', () => {
     expect(confirmation?.text).toContain(cost(EXIT_AND_TWO_PIMS))
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
   })
-
-  test('answers what a page shows with no-store, so that nobody finds it in a cache', async () => {
-    const { sessionId } = await paidOrder()
-    const verified = await shop.post(verifyPayment, { sessionId })
-    const stored = await shop.post(storeOrder, { orderData: { sessionId } })
-    expect(verified.headers.get('cache-control')).toBe('no-store')
-    expect(stored.headers.get('cache-control')).toBe('no-store')
-  })
 })
 
-describe('the method that the buyer chose', () => {
-  test.each([
-    ['credit-card', 'card'],
-    ['paypal', 'paypal'],
-  ] as const)('%s is what the provider offers', async (paymentMethod, offered) => {
-    const { sessionId } = await shop.begin({ paymentMethod })
-    const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
-    expect(session.payment_method_types).toEqual([offered])
-    await shop.control(`sessions/${sessionId}/pay`, { method: offered })
-    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ status: 'paid' })
-  })
+test.each([
+  ['credit-card', 'card'],
+  ['paypal', 'paypal'],
+] as const)('for %s the provider offers %s alone', async (paymentMethod, offered) => {
+  const { sessionId } = await shop.begin({ paymentMethod })
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
+  expect(session.payment_method_types).toEqual([offered])
 })
 
-describe('row 17: the buyer never returns', () => {
-  test('the webhook alone gives a paid order, one confirmation and one notification', async () => {
+describe('rows 15, 16 and 17: webhook and return in either order, or the webhook alone', () => {
+  test('the webhook gives a paid order and both mails, and a return after it no other', async () => {
     const { sessionId, orderNumber } = await shop.begin()
     await shop.pay(sessionId)
 
@@ -149,6 +115,24 @@ describe('row 17: the buyer never returns', () => {
     await shop.quiet()
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
     expect(await shop.order(sessionId)).toMatchObject({ customer_notified: true })
+
+    const verified = (await shop.post(verifyPayment, { sessionId })).value
+    expect(verified).toMatchObject({ success: true, orderNumber })
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  })
+
+  test('a webhook after the return changes nothing', async () => {
+    await shop.deliveries('hold')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    const verified = (await shop.post(verifyPayment, { sessionId })).value
+    expect(verified).toMatchObject({ success: true, status: 'paid' })
+
+    await shop.control('deliveries/flush', {})
+    await shop.quiet()
+    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   })
 })
 
@@ -176,64 +160,18 @@ describe('row 18: the buyer never returns and no webhook arrives', () => {
     expect(await statusOf(sessionId)()).toBe('expired')
     await shop.control('faults', undefined, 'DELETE')
   })
-
-  test('the sweep closes an order whose buyer was never sent to pay', async () => {
-    const { sessionId } = await shop.begin()
-    await age(sessionId, 31)
-    const { id } = await shop.order(sessionId)
-    await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])
-    await shop.sweep()
-    expect(await shop.rows(`select payment_status from orders where id = $1`, [id])).toEqual([
-      { payment_status: 'expired' },
-    ])
-  })
 })
 
-describe('rows 15 and 16: webhook and return in either order', () => {
-  test('a return after the webhook shows the order and sends no second mail', async () => {
-    const { sessionId, orderNumber } = await paidOrder()
-    const verified = (await shop.post(verifyPayment, { sessionId })).value
-    expect(verified).toMatchObject({ success: true, orderNumber })
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-
-  test('a webhook after the return changes nothing', async () => {
-    await shop.deliveries('hold')
-    const { sessionId, orderNumber } = await shop.begin()
-    await shop.pay(sessionId)
-    const verified = (await shop.post(verifyPayment, { sessionId })).value
-    expect(verified).toMatchObject({ success: true, status: 'paid' })
-
-    await shop.control('deliveries/flush', {})
-    await shop.quiet()
-    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-})
-
-describe('rows 14 and 20: webhooks twice, late and out of order', () => {
-  test('every event twice gives one order and one mail of each kind', async () => {
-    await shop.deliveries('duplicate')
-    const { sessionId, orderNumber } = await shop.begin()
-    await shop.pay(sessionId)
-    await shop.eventually(statusOf(sessionId)).toBe('paid')
-    await shop.quiet()
-    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-  })
-
-  test('events in the wrong order end in the state of the newest', async () => {
-    await shop.deliveries('hold')
-    const { sessionId } = await shop.begin()
-    await shop.pay(sessionId, 'delayed_success')
-    await shop.control(`payments/${sessionId}/refund`, { amount: 700 })
-    await shop.control('deliveries/flush', { reversed: true })
-    await shop.quiet()
-    expect(await shop.order(sessionId)).toMatchObject({
-      settlement: 'paid',
-      payment_status: 'partially_refunded',
-    })
+test('row 20: webhooks in the wrong order end in the state of the newest', async () => {
+  await shop.deliveries('hold')
+  const { sessionId } = await shop.begin()
+  await shop.pay(sessionId, 'delayed_success')
+  await shop.control(`payments/${sessionId}/refund`, { amount: 700 })
+  await shop.control('deliveries/flush', { reversed: true })
+  await shop.quiet()
+  expect(await shop.order(sessionId)).toMatchObject({
+    settlement: 'paid',
+    payment_status: 'partially_refunded',
   })
 })
 
@@ -364,24 +302,5 @@ describe('row 23: the provider charged something else than was ordered', () => {
     await shop.sweep()
     expect(await shop.subjects(orderNumber)).toEqual([`Order ${orderNumber}: the amount differs`])
     expect(await timelineOf(sessionId)).toEqual(['order-placed', 'amount-differs'])
-  })
-})
-
-describe('row 35: refunds and disputes', () => {
-  test('a partial and then the full refund show in the staff list', async () => {
-    const { sessionId } = await paidOrder()
-    await shop.control(`payments/${sessionId}/refund`, { amount: 50_000 })
-    await shop.eventually(statusOf(sessionId)).toBe('partially_refunded')
-    expect(await listed(sessionId)).toEqual(['partially_refunded'])
-
-    await shop.control(`payments/${sessionId}/refund`, {})
-    await shop.eventually(statusOf(sessionId)).toBe('refunded')
-    expect(await listed(sessionId)).toEqual(['refunded'])
-    const amounts = await shop.rows(
-      `select e.amount from order_events e join orders o on o.id = e.order_id
-      where o.stripe_session_id = $1 and e.kind = 'payment-refunded' order by e.id`,
-      [sessionId],
-    )
-    expect(amounts).toEqual([{ amount: 50_000 }, { amount: product(FIRST).price - 50_000 }])
   })
 })

@@ -5,12 +5,11 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { correctOrder } from '#contract/correct-order.ts'
-import { createPayment } from '#contract/create-payment.ts'
 import { disputeEvidence } from '#contract/dispute-evidence.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { listMessages, markMessage } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, type OrderDetail } from '#contract/order.ts'
-import { listIssues, listOrders, exportOrders, type OrdersAnswer } from '#contract/orders.ts'
+import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
@@ -25,7 +24,7 @@ import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
-import { cookieOf, paymentRequest, type Shop, shopOfFile, tokenOf } from './shop.ts'
+import { cookieOf, shopOfFile, tokenOf } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
@@ -97,9 +96,6 @@ afterEach(() => shop.rows('delete from staff_links'))
 
 const asStaff = () => ({ cookie })
 const read = async (id: string) => shop.detail(id, cookie)
-
-const termsOf = async (consent: Parameters<Shop['begin']>[0]) =>
-  (await read((await shop.paid(consent)).id)).terms
 
 const VALUATION = FIRST
 const FIRST_MOVE = {
@@ -488,41 +484,12 @@ describe('the exported list', () => {
   })
 })
 
-describe('the consent to the terms', () => {
-  test('stands on the order with its version and its moment', async () => {
-    const { version, acceptedAt } = await termsOf({
-      agreeToTerms: true,
-      termsVersion: TERMS_VERSION,
-    })
-    expect(version).toBe(TERMS_VERSION)
-    expect(Date.parse(acceptedAt ?? '')).toBeGreaterThan(0)
-  })
-
-  test.each<Parameters<Shop['begin']>[0]>([
-    {},
-    { agreeToTerms: true },
-    { termsVersion: TERMS_VERSION },
-  ])('that was not given in full is not recorded: %o', async (consent) => {
-    expect(await termsOf(consent)).toEqual({ version: null, acceptedAt: null })
-  })
-
-  test('to a text that was never published takes no order', async () => {
-    const wrong = { agreeToTerms: true, termsVersion: '0'.repeat(64) } as const
-    const { status, error } = await shop.post(createPayment, paymentRequest(wrong))
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['agreeToTerms']])
-  })
-})
-
-test('the list narrowed to a step holds the orders that stand there', async () => {
-  const { id } = await shop.paid()
-  const at = async (step: string) =>
-    (await shop.get<OrdersAnswer>(`${listOrders.path}?step=${step}`, asStaff())).value.orders.map(
-      (item) => item.id,
-    )
-  await shop.post(moveStep, { orderId: id, ...FIRST_MOVE, to: 'review' }, asStaff())
-
-  expect(await at('review')).toEqual([id])
-  expect(await at('questionnaire')).not.toContain(id)
+test('the consent to the terms stands on the order with its version and its moment', async () => {
+  const { id } = await shop.paid({ agreeToTerms: true, termsVersion: TERMS_VERSION })
+  const { version, acceptedAt } = (await read(id)).terms
+  expect(version).toBe(TERMS_VERSION)
+  expect(Date.parse(acceptedAt ?? '')).toBeGreaterThan(0)
+  expect((await read(canary.id)).terms).toEqual({ version: null, acceptedAt: null })
 })
 
 /** Signs in somebody who was invited as this. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { bothMails, shopOfFile } from './shop.ts'
 
@@ -64,8 +64,9 @@ async function takenWithoutEffect(payload: string) {
   expect(after).toEqual(before)
 }
 
-/** A paid session that this shop has not opened. */
-async function foreignSession(reference: string) {
+/** A paid session of another shop, for an order that is none of ours. */
+async function foreignSession() {
+  const reference = randomUUID()
   const session = await shop.stripe.checkout.sessions.create({
     mode: 'payment',
     success_url: 'https://other.example/done',
@@ -106,8 +107,12 @@ describe('row 12: deliveries that did not come from the provider as they are', (
     ['with a v0 signature only', (payload) => [payload, signed(payload).replace('v1=', 'v0=')]],
     ['with an empty body', () => ['', signed('')]],
   ]
+  let sessionId: string
+  beforeAll(async () => {
+    sessionId = (await shop.paidUnnoticed()).sessionId
+  })
+
   test.each(forgeries)('%s: 400, and nothing is written', async (_name, forge) => {
-    const { sessionId } = await shop.paidUnnoticed()
     const before = await shop.counts()
     const [payload, signature] = forge(event({ object: about(sessionId) }))
     const answer = await deliver(payload, signature)
@@ -171,26 +176,8 @@ describe('deliveries that are taken', () => {
 })
 
 describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
-  test.each([
-    ['names no order id', 'cart-17'],
-    ['names an order that does not exist', randomUUID()],
-  ])('a paid session of another shop that %s', async (_name, reference) => {
-    await takenWithoutEffect(event({ object: about(await foreignSession(reference)) }))
-  })
-
-  test('a session that the provider does not know', async () => {
-    await takenWithoutEffect(event({ object: about('cs_test_a1B2c3D4e5F6g7H8i9J0') }))
-  })
-
-  test.each([
-    ['charge', 'charge.refunded'],
-    ['refund', 'refund.created'],
-    ['dispute', 'charge.dispute.created'],
-  ])('a %s of a payment without a session', async (object, type) => {
-    await takenWithoutEffect(
-      event({ type, object: { id: 'x_1', object, payment_intent: 'pi_3Foreign00000000' } }),
-    )
-    await takenWithoutEffect(event({ type, object: { id: 'x_2', object, payment_intent: null } }))
+  test('a paid session of another shop', async () => {
+    await takenWithoutEffect(event({ object: about(await foreignSession()) }))
   })
 
   test('an event of the live mode', async () => {
@@ -199,10 +186,8 @@ describe('rows 22, 24 and 25: deliveries that concern nothing of ours', () => {
     expect(await settlement(sessionId)).toBe('pending')
   })
 
-  test.each(['customer.created', 'checkout.session.invented_tomorrow', 'v2.core.event'])(
-    'an event of the type %s',
-    async (type) => {
-      await takenWithoutEffect(event({ type, object: { id: 'cus_1', object: 'customer' } }))
-    },
-  )
+  test('an event of a type that nobody knows yet', async () => {
+    const type = 'checkout.session.invented_tomorrow'
+    await takenWithoutEffect(event({ type, object: { id: 'cus_1', object: 'customer' } }))
+  })
 })

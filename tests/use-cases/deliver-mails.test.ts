@@ -26,33 +26,6 @@ function kinds(shop: FakeShop): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
 
-test('what is due leaves once, and the order says that its buyer was told', async () => {
-  const { shop, order } = await shopWithMails()
-  await deliverMails(shop.ports)
-  await deliverMails(shop.ports)
-  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
-  expect(order.customerNotified).toBe(true)
-})
-
-test('a mail leaves under its own id, with the address to answer to', async () => {
-  const { shop, order } = await shopWithMails()
-  await deliverMails(shop.ports)
-  for (const mail of shop.mail.sent) {
-    expect(shop.database.mails.map(({ id }) => id)).toContain(mail.id)
-  }
-  const invoice = `${order.documents[0]?.number}.pdf`
-  expect(shop.mail.sent.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject(
-    [
-      {
-        to: order.buyer.email,
-        replyTo: 'hello@northmere.example',
-        attachment: { name: invoice, type: 'application/pdf' },
-      },
-      { to: 'orders@northmere.example', replyTo: order.buyer.email },
-    ],
-  )
-})
-
 test('a mail whose document cannot be printed waits, and says why', async () => {
   const { shop } = await shopWithMails()
   shop.ports.documents.print = () => Promise.reject(new Error('no letters'))
@@ -98,17 +71,6 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
   shop.clock.passDays(30)
   await deliverMails(shop.ports)
   expect(mail?.attempts).toBe(7)
-})
-
-test('a server that comes back gets the mail at the next try', async () => {
-  const { shop, order } = await shopWithMails()
-  shop.mail.state.refuses = () => true
-  await deliverMails(shop.ports)
-  shop.mail.state.refuses = () => false
-  shop.clock.passMinutes(1)
-  await deliverMails(shop.ports)
-  expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
-  expect(order.customerNotified).toBe(true)
 })
 
 test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
@@ -263,17 +225,6 @@ test('a claim that nobody renews, as after a kill, ends in a minute', async () =
   expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(false)
   await shop.clock.pass(1000)
   expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(true)
-})
-
-test('a mail that is refused for good needs a person at once, with the reason (row 75)', async () => {
-  const { shop } = await shopWithMails()
-  shop.mail.state.refuses = () => true
-  shop.mail.state.kind = 'refused'
-  await deliverMails(shop.ports)
-  expect(shop.database.mails).toMatchObject(
-    Array.from({ length: 2 }, () => ({ attempts: 1, nextAttemptAt: null, reason: '451' })),
-  )
-  expect(shop.log[0]?.facts).toMatchObject({ reason: '451', isGivenUp: true })
 })
 
 test('what is seen of the mail server is noted: it works when it refuses a mail', async () => {

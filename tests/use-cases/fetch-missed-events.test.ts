@@ -48,18 +48,6 @@ function happens(shop: FakeShop, more: Partial<ProviderEvent> & { id: string }) 
   })
 }
 
-test('what was missed is dealt with and noted, and the mails about it leave', async () => {
-  const { shop, orders } = await silentShop()
-  happens(shop, { id: 'evt_other', type: 'customer.created' })
-  expect(await fetchMissedEvents(shop.ports)).toEqual({
-    ok: true,
-    value: { items: [], count: 0, shop: [], webhookSilentSince: null },
-  })
-  expect(orders.map(({ payment }) => payment.settlement)).toEqual(['paid', 'paid'])
-  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(shop.mail.sent).toHaveLength(4)
-})
-
 test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
   const { orderAdmin } = shop.ports

@@ -5,7 +5,7 @@ import type { PostedAlert } from '#use-cases/monitoring-port.ts'
 import { postAlerts } from '#use-cases/post-alerts.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { openShop, SITE_URL } from './fakes.ts'
+import { openShop } from './fakes.ts'
 
 const SILENT: Alert = {
   key: 'alert:mail-stands-still:1',
@@ -22,23 +22,6 @@ function shopThatIsWatched() {
   shop.ports.monitoring = { post, ping }
   return { shop, post, ping }
 }
-
-test('an entry is posted once, also one that no mail can tell of, and the run is pinged (row 75)', async () => {
-  const { shop, post, ping } = shopThatIsWatched()
-  await sweep(shop.ports)
-  await sweep(shop.ports)
-  expect(post.mock.calls).toEqual([
-    [
-      {
-        key: SILENT.key,
-        reason: 'mail-stands-still',
-        title: 'mail stands still',
-        url: `${SITE_URL}/admin/orders`,
-      },
-    ],
-  ])
-  expect(ping).toHaveBeenCalledTimes(2)
-})
 
 test('an address that does not take it gets it from the next run, and stops nothing', async () => {
   const { shop, post, ping } = shopThatIsWatched()

@@ -21,6 +21,15 @@ test('a database that is down is not told as the payment service’s outage', as
   await expect(recheckOrder(shop.ports, { orderId })).rejects.toBe(unavailable)
 })
 
+test('an order whose session the provider no longer knows is over a day after it was placed', async () => {
+  const { shop, orderId } = await orderToRecheck()
+  shop.ports.orderAdmin = { ...shop.ports.orderAdmin, extras: () => Promise.resolve(undefined) }
+  shop.provider.sessions.length = 0
+  shop.clock.passMinutes(26 * 60)
+  await recheckOrder(shop.ports, { orderId })
+  expect(shop.database.rows[0]?.events).toEqual([{ kind: 'payment-unknown' }])
+})
+
 test('the payment service’s outage is told as such', async () => {
   const { shop, orderId } = await orderToRecheck()
   shop.provider.state.mood = 'down'

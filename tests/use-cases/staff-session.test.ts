@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 import { requestSignIn } from '#use-cases/staff-session.ts'
@@ -14,13 +14,6 @@ function staffWith(request: StaffAuth['requestLink']): StaffAuth {
     signOut: () => Promise.resolve([]),
   }
 }
-
-test('the address and the headers of the request reach the sign-in', async () => {
-  const request = vi.fn(() => Promise.resolve())
-  const headers = new Headers({ 'user-agent': 'test' })
-  await requestSignIn(openShop().ports, staffWith(request), 'staff@northmere.example', headers)
-  expect(request).toHaveBeenCalledWith('staff@northmere.example', headers)
-})
 
 test('a link that cannot be sent ends in the log, without the address (row 47)', async () => {
   const { ports, log } = openShop()

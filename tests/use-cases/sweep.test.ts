@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
-import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, swept, type FakeShop } from './fakes.ts'
@@ -20,27 +19,6 @@ test('with nothing to mend nothing is done', async () => {
 })
 
 describe('nobody came back and no webhook arrived (row 18)', () => {
-  test('a paid session is found at once, and its mails leave', async () => {
-    const shop = openShop()
-    const { order, sessionId } = await begin(shop)
-    shop.provider.pay(sessionId)
-    expect(await swept(shop)).toEqual({ checked: 0, found: 1, mailsSent: 2 })
-    expect(order.payment.settlement).toBe('paid')
-    expect(await swept(shop)).toEqual(NOTHING)
-  })
-
-  test('an order of more than 30 minutes is looked at, an earlier one is not', async () => {
-    const shop = openShop()
-    const { order, sessionId } = await begin(shop)
-    shop.provider.expire(sessionId)
-    shop.clock.passMinutes(30)
-    expect(await swept(shop)).toEqual(NOTHING)
-    shop.clock.passMinutes(1)
-    expect(await swept(shop)).toEqual({ ...NOTHING, checked: 1 })
-    expect(order.payment.settlement).toBe('expired')
-    expect(await swept(shop)).toEqual(NOTHING)
-  })
-
   test('a session older than two days is still settled by way of its order', async () => {
     const shop = openShop()
     const { order, sessionId } = await begin(shop)
@@ -95,22 +73,6 @@ test('an order that never got a session is given up without asking anybody', asy
     { payment: { settlement: 'expired' }, events: [{ kind: 'payment-expired' }] },
   ])
   expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince'])
-})
-
-test('another amount is left to a person, and counts as found once', async () => {
-  const shop = openShop()
-  const { order, sessionId } = await begin(shop)
-  shop.provider.pay(sessionId, { amount: 1 })
-  expect(await swept(shop)).toEqual({ checked: 0, found: 1, mailsSent: 0 })
-  expect(await swept(shop)).toEqual(NOTHING)
-  expect(order.payment.attention).toBe('amount-differs')
-})
-
-test('sessions of another shop on the same account are passed over', async () => {
-  const shop = openShop()
-  shop.provider.pay(shop.provider.addForeign(null).sessionId)
-  shop.provider.pay(shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff').sessionId)
-  expect(await swept(shop)).toEqual(NOTHING)
 })
 
 /** A shop with two paid sessions, the first of which the provider cannot read. */
@@ -302,16 +264,6 @@ describe('a message of the provider that never came (row 35)', () => {
     expect(order.payment.refunded).toBe(500)
     expect([...shop.database.fetchedEvents]).toEqual(['evt_1'])
   })
-
-  test('leaves no trace of having been delivered until it is', async () => {
-    const shop = openShop()
-    const { sessionId } = await begin(shop)
-    happens(shop, 'evt_1', 'checkout.session.completed', { sessionId })
-    await sweep(shop.ports)
-    expect(shop.database.fetchedEvents.has('evt_1')).toBe(true)
-    await handleWebhook(shop.ports, JSON.stringify(shop.provider.events[0]), 'right')
-    expect(shop.database.fetchedEvents.has('evt_1')).toBe(false)
-  })
 })
 
 /** A shop with four paid sessions whose provider takes ten seconds to read one. */
@@ -364,15 +316,6 @@ test('what cannot be told to the firm does not keep the mails that wait', async 
   }
   expect(await swept(shop)).toMatchObject({ found: 1, mailsSent: 2 })
   expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: { reason: 'Error' } }])
-})
-
-test('a full outbox is emptied, batch after batch', async () => {
-  const shop = openShop()
-  for (let number = 0; number < 13; number += 1) {
-    shop.provider.pay((await begin(shop, number)).sessionId)
-  }
-  expect(await swept(shop)).toEqual({ checked: 0, found: 13, mailsSent: 26 })
-  expect(new Set(shop.mail.sent.map((mail) => mail.id)).size).toBe(26)
 })
 
 test('while the database is down the run fails as a whole and says so', async () => {

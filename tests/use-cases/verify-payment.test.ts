@@ -81,31 +81,6 @@ describe('a paid session', () => {
     })
   })
 
-  test('is stored once: the same order for every call, in any mix (row 29)', async () => {
-    const { shop, order, sessionId } = await begun()
-    shop.provider.pay(sessionId)
-    const answers = await Promise.all(
-      Array.from({ length: 25 }, () => [
-        verifyPayment(shop.ports, { sessionId }, IP),
-        stored(shop, sessionId),
-      ]).flat(),
-    )
-    const ids = answers.map(
-      (answer) => answer.ok && 'orderId' in answer.value && answer.value.orderId,
-    )
-    expect(new Set(ids)).toEqual(new Set([order.id]))
-    expect(shop.database.mails).toHaveLength(2)
-  })
-
-  test('answers the id and number of its order when it is stored', async () => {
-    const { shop, order, sessionId } = await begun()
-    shop.provider.pay(sessionId)
-    expect(await stored(shop, sessionId)).toEqual({
-      ok: true,
-      value: { success: true, orderId: order.id, orderNumber: order.number },
-    })
-  })
-
   test.each([
     ['refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 199_700)],
     ['partially_refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 1)],
@@ -125,15 +100,6 @@ describe('a paid session', () => {
       value: { total: 199_700, refunded: 5_000 },
     })
   })
-
-  test('stays open while the work goes on (row 26)', async () => {
-    const { shop, sessionId } = await begun()
-    shop.provider.pay(sessionId)
-    shop.clock.passDays(1000)
-    const verified = await verifyPayment(shop.ports, { sessionId }, IP)
-    expect(verified).toMatchObject({ value: { success: true, lastDay: null } })
-    expect((await stored(shop, sessionId)).ok).toBe(true)
-  })
 })
 
 describe('a session that is not paid', () => {
@@ -151,36 +117,6 @@ describe('a session that is not paid', () => {
     expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ failure: closed })
     expect(await stored(shop, sessionId)).toMatchObject({ failure: closed })
   })
-
-  test('and still open is told like one that never was (row 26)', async () => {
-    const { shop, sessionId } = await begun()
-    const unknown = await verifyPayment(shop.ports, { sessionId: 'cs_test_unknown' }, IP)
-    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(unknown)
-    expect(unknown).toEqual(NOT_FOUND)
-    expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
-  })
-
-  const UNDER_WAY: [string, (shop: FakeShop, id: string) => unknown][] = [
-    ['processing', (shop, id) => shop.provider.payLater(id)],
-    ['expired', (shop, id) => shop.provider.expire(id)],
-    ['failed', (shop, id) => shop.provider.fail(shop.provider.payLater(id).sessionId)],
-    ['needs_review', (shop, id) => shop.provider.pay(id, { amount: 1 })],
-  ]
-
-  test.each(UNDER_WAY)(
-    '%s says so, with the number and nothing personal',
-    async (status, happen) => {
-      const { shop, sessionId, orderNumber } = await begun()
-      happen(shop, sessionId)
-      expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual({
-        ok: true,
-        value: { success: false, status, orderNumber },
-      })
-      expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
-      const told = status === 'failed' ? ['payment-failed'] : []
-      expect(shop.database.mails.map(({ kind }) => kind)).toEqual(told)
-    },
-  )
 
   test.each(['cs_test_unknown', 'cs_test_../../../v1/charges', 'pi_3NxyzABCDEFGHIJ', '\u0000'])(
     'and that the provider refuses to look for is told like one that never was: %j (row 26)',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 
 import { openFunctions } from '@storefront/local-platform/run-functions.ts'
@@ -14,4 +15,6 @@ const functions = await openFunctions({
 // Background functions run here too, and die with this process.
 process.env['SITE_URL'] = host.url
 host.serve([functions.handler])
+// Who is killed writes nothing down: the next process starts with what this one has compiled.
+flushCompileCache()
 process.send?.(host.url)

@@ -9,11 +9,11 @@ import {
   string,
   tuple,
 } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { REQUESTS } from '#tests/contract/request-schemas.ts'
 import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
-import { openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
+import { paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 
 import { isFull } from './network.ts'
 
@@ -22,11 +22,7 @@ const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
 const CANARY = 'canary-7f3a'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 const nasty = constantFrom<unknown>(
   null,

@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { expectNoGap } from '#tests/functions/shop.ts'
 
 import { correctionIn, refundIn, type Ending } from './killed-after-sale.ts'
 import { purchase } from './killed-purchase.ts'
-import { isFull, openNetworkedShop, type Networked } from './network.ts'
+import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
-const POINTS_IN_SHORT = 3
+const POINTS_IN_SHORT = 2
 /** Calls that overlap may leave a run without the message at which it was to be killed. */
 const LEAST_KILLED = isFull ? 0.8 : 0.5
 
-let networked: Networked
-beforeAll(async () => {
-  networked = await openNetworkedShop()
-})
-afterAll(() => networked.close())
+const networked = networkedShopOfFile()
 
 /** Every message of a run, or a few spread over all of them. */
-function pointsOf(messages: Ending['messages'], few: number): KillPoint[] {
+function pointsOf(messages: Ending['messages']): KillPoint[] {
   const all = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
   )
   if (isFull) return all
-  const step = all.length / few
-  return Array.from({ length: few }, (_, index) => all[Math.floor((index + 0.5) * step)]!)
+  const step = all.length / POINTS_IN_SHORT
+  return Array.from(
+    { length: POINTS_IN_SHORT },
+    (_, index) => all[Math.floor((index + 0.5) * step)]!,
+  )
 }
 
 describe('[row 31] [row 37] the process is killed at a message to database, provider or mail', () => {
@@ -33,7 +32,7 @@ describe('[row 31] [row 37] the process is killed at a message to database, prov
   }) => {
     const { messages, doubled } = await purchase(networked)
     expect(doubled).toBe(0)
-    const points = pointsOf(messages, POINTS_IN_SHORT)
+    const points = pointsOf(messages)
     let killed = 0
     let twice = 0
     for (const point of points) {
@@ -57,7 +56,7 @@ describe('[row 78] the process is killed while staff change an order', () => {
     ['correction is there with its invoice or not at all', correctionIn],
   ])('a %s, and pressed again it is there once', async (_what, work) => {
     const { messages } = await work(networked, { cookie, point: undefined })
-    const points = pointsOf(messages, 2)
+    const points = pointsOf(messages)
     let killed = 0
     for (const point of points) {
       const { wasKilled } = await work(networked, { cookie, point })

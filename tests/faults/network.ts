@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { openShop } from '#tests/functions/shop.ts'
-import type { StageOptions } from '#tests/stage.ts'
+import { afterAll, beforeAll } from 'vitest'
 
-import { openProxy } from './proxy.ts'
+import { openLine } from '#tests/functions/line.ts'
+import { openShop } from '#tests/functions/shop.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -22,15 +22,24 @@ export const isFull = process.env['FAULTS'] === 'full'
 
 export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
 
-/** A shop whose functions reach each service over a line of its own. */
-export async function openNetworkedShop(options: StageOptions = {}) {
-  const shop = await openShop(options)
+/** A shop whose functions reach each service over a line of its own, open while the tests of a file run. */
+export function networkedShopOfFile(): Networked {
+  let networked: Networked
+  beforeAll(async () => {
+    networked = await openNetworkedShop()
+  })
+  afterAll(() => networked.close())
+  return new Proxy({} as Networked, { get: (_, name) => Reflect.get(networked, name) })
+}
+
+async function openNetworkedShop() {
+  const shop = await openShop()
   const rates = await rateService()
   const lines = {
-    database: await openProxy(),
-    provider: await openProxy(),
-    mail: await openProxy(),
-    rates: await openProxy(),
+    database: await openLine(),
+    provider: await openLine(),
+    mail: await openLine(),
+    rates: await openLine(),
   }
   const { platform } = shop
   const environment = {

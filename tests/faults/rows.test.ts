@@ -1,20 +1,16 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { paymentRequestSchema } from '#domain/payment-request.ts'
 import { FIRST, penceOf } from '#tests/catalogue.ts'
-import { bothMails, openShop, paymentRequest, type Shop } from '#tests/functions/shop.ts'
+import { bothMails, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 
 import { paidUnnoticed } from './purchase.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = shopOfFile()
 
 async function paidOrder() {
   const { sessionId, orderNumber } = await paidUnnoticed(shop)

@@ -13,6 +13,7 @@ export interface KillPoint {
   message: number
 }
 
+const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/functions-host')
 const END_OF_MAIL = Buffer.from('.\r\n')
 
 export type Victim = Awaited<ReturnType<typeof openVictim>>
@@ -20,7 +21,7 @@ export type Victim = Awaited<ReturnType<typeof openVictim>>
 /** A process that runs the functions, and is killed at a message to or from a service. */
 export async function openVictim({ shop, lines, environment }: Networked, point?: KillPoint) {
   const child = fork(path.join(import.meta.dirname, 'functions-host.ts'), {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: COMPILED },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -11,7 +11,7 @@ import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
 
 import { callAt } from './calls.ts'
-import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openLine, type Line } from './line.ts'
 import { openShop, paymentRequest, type Shop } from './shop.ts'
 
 const PREVIEW = 'https://deploy-preview-7--shop.netlify.app'
@@ -21,10 +21,10 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
-const networks: DatabaseNetwork[] = []
+const lines: Line[] = []
 afterAll(async () => {
   await shop.close()
-  await Promise.all(networks.map((network) => network.close()))
+  await Promise.all(lines.map((line) => line.close()))
 })
 
 type Handler = (request: Request, context: Context) => Promise<Response>
@@ -82,15 +82,16 @@ describe('a preview', () => {
 })
 
 describe('the address of the database changes between two calls', () => {
-  let before: DatabaseNetwork
-  let after: DatabaseNetwork
+  let before: Line
+  let after: string
   let sessionId: string
   beforeEach(async () => {
-    before = await openNetwork(shop.platform.databaseUrl)
-    after = await openNetwork(shop.platform.databaseUrl)
+    before = await openLine()
+    const other = await openLine()
     // What works on after an answer still goes through them.
-    networks.push(before, after)
-    process.env['DATABASE_URL'] = before.url
+    lines.push(before, other)
+    process.env['DATABASE_URL'] = before.through(shop.platform.databaseUrl)
+    after = other.through(shop.platform.databaseUrl)
     sessionId = (await shop.begin()).sessionId
     await shop.pay(sessionId)
     await shop.quiet()
@@ -101,8 +102,8 @@ describe('the address of the database changes between two calls', () => {
 
   test('every function goes over to the new one, staff sign-in too', async () => {
     const cookie = await shop.staffCookie()
-    before.cut()
-    process.env['DATABASE_URL'] = after.url
+    await before.strike('down')
+    process.env['DATABASE_URL'] = after
     expect((await shop.post(verifyPaymentEndpoint, { sessionId })).status).toBe(200)
     expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
     expect((await shop.get('/api/health')).status).toBe(200)
@@ -111,7 +112,7 @@ describe('the address of the database changes between two calls', () => {
   test('calls that run while it changes are answered all the same', async () => {
     const early = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
     await early[0]
-    process.env['DATABASE_URL'] = after.url
+    process.env['DATABASE_URL'] = after
     const late = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
     const answers = await Promise.all([...early, ...late])
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import type { OrderDetail } from '#contract/order.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
 import { factsText } from '#messages/event-facts.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
-let shop: Shop
+const shop = shopOfFile()
 let orderId: string
 let cookie: string
 beforeAll(async () => {
-  shop = await openShop()
   orderId = (await shop.order((await shop.begin()).sessionId)).id
   cookie = await shop.staffCookie()
 })
-afterAll(() => shop.close())
 
 async function newest(): Promise<TimelineEntry> {
   const { value } = await shop.get<OrderDetail>(`/api/orders/${orderId}`, { cookie })

@@ -11,7 +11,7 @@ import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { ExchangeRates } from '#domain/currency.ts'
 
-import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openLine, type Line } from './line.ts'
 import { bothMails, openShop, paymentRequest, type Answer, type Shop } from './shop.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'
@@ -20,7 +20,7 @@ const READ = 'GET /v1/checkout/sessions/'
 const TRIES = 2
 
 let shop: Shop
-let network: DatabaseNetwork
+let line: Line
 let answerRates: (response: ServerResponse) => void = () => {
   // The first request is never answered.
 }
@@ -42,8 +42,8 @@ beforeAll(async () => {
   shop = await openShop({
     environment: { EXCHANGE_RATES_URL: `http://127.0.0.1:${port}/v1/latest` },
   })
-  network = await openNetwork(shop.platform.databaseUrl)
-  process.env['DATABASE_URL'] = network.url
+  line = await openLine()
+  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
 
   const { sessionId } = await shop.begin()
   await shop.control('faults', { match: READ + sessionId, delayMs: 60_000, times: null })
@@ -55,11 +55,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await network.close()
+  await line.close()
   ratesServer.closeAllConnections()
   ratesServer.close()
 })
-afterEach(() => network.mend())
+afterEach(() => line.strike('none'))
 
 const settlement = (sessionId: string) => async () => (await shop.order(sessionId)).settlement
 
@@ -195,7 +195,7 @@ describe('row 32: the database out of reach', () => {
     const { sessionId, orderNumber } = await shop.paidUnnoticed()
     const { id: orderId } = await shop.order(sessionId)
 
-    network.cut()
+    await line.strike('down')
     expectOutage(await shop.post(createPayment, request), /No money has been taken/)
     expectOutage(await shop.post(verifyPayment, { sessionId }), /Do not pay again/)
     expectOutage(await shop.post(storeOrder, { orderData: { sessionId } }), /Do not pay again/)
@@ -207,7 +207,7 @@ describe('row 32: the database out of reach', () => {
     expect((await shop.post(requestSignIn, { email: shop.platform.staffEmail })).status).toBe(200)
     expect((await shop.get('/api/health')).status).toBe(503)
 
-    network.mend()
+    await line.strike('none')
     expect((await shop.get('/api/health')).status).toBe(200)
     expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
     expect((await shop.post(createPayment, request)).status).toBe(200)
@@ -218,7 +218,7 @@ describe('row 32: the database out of reach', () => {
 
   test('row 19: a webhook is refused, comes again and settles the order', async () => {
     const { sessionId, orderNumber } = await shop.begin()
-    network.cut()
+    await line.strike('down')
     await shop.pay(sessionId)
     await shop
       .eventually(async () => {
@@ -230,7 +230,7 @@ describe('row 32: the database out of reach', () => {
         return delivery?.attempts.map(({ status }) => status)
       })
       .toContain(503)
-    network.mend()
+    await line.strike('none')
     await shop.eventually(settlement(sessionId)).toBe('paid')
     await shop.quiet()
     expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))

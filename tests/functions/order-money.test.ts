@@ -12,7 +12,7 @@ import { settle } from '#use-cases/settle.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openLine, type Line } from './line.ts'
 import { expectNoGap, openShop, type Shop } from './shop.ts'
 
 const HISTORIES = 5
@@ -20,21 +20,21 @@ const STEPS = 6
 const VAT_RATE = 20
 
 let shop: Shop
-let network: DatabaseNetwork
+let line: Line
 let cookie: string
 beforeAll(async () => {
   shop = await openShop()
-  network = await openNetwork(shop.platform.databaseUrl)
+  line = await openLine()
   // Read by the functions at their first call.
-  process.env['DATABASE_URL'] = network.url
+  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
   cookie = await shop.staffCookie()
   await shop.deliveries('drop')
 })
 afterAll(async () => {
   await shop.close()
-  await network.close()
+  await line.close()
 })
-afterEach(() => network.delay(0))
+afterEach(() => line.delay(0))
 
 const STEP = record({
   what: constantFrom(
@@ -192,9 +192,9 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
   test('two of the staff refund the whole of one order: it goes back once', async () => {
     const history = await begun()
     const { total } = await detail(history)
-    network.delay(10)
+    line.delay(10)
     const answers = await Promise.all([ask(history.id, total), ask(history.id, total)])
-    network.delay(0)
+    line.delay(0)
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409,
     ])
@@ -205,12 +205,12 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
   test('a refund, the webhooks of it and readings give one credit note, one mail and one entry', async () => {
     const history = await begun()
     await shop.deliveries('normal')
-    network.delay(10)
+    line.delay(10)
     const readings = Array.from({ length: 3 }, () =>
       settle(ports(LOCAL_CALL), history.sessionId, 'all'),
     )
     const [answer] = await Promise.all([ask(history.id, 10_000), ...readings])
-    network.delay(0)
+    line.delay(0)
     expect(answer.status).toBe(200)
     await shop
       .eventually(async () => (await shop.providerState()).deliveries)
@@ -225,13 +225,13 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
   test('a correction and a refund: the credit note has the VAT of the corrected invoice', async () => {
     const history = await begun()
     const { buyer } = await detail(history)
-    network.delay(10)
+    line.delay(10)
     const to = { ...buyer, country: 'FR' }
     const answers = await Promise.all([
       shop.post(correctOrder, { orderId: history.id, from: buyer, to }, { cookie }),
       ask(history.id, 10_000),
     ])
-    network.delay(0)
+    line.delay(0)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const documents = await documentsOf(history.id)
     expect(documents.map(({ facts }) => totalOf(facts.lines).vat)).toEqual([0, 0])

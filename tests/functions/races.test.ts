@@ -5,32 +5,32 @@ import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
-import { openNetwork, type DatabaseNetwork } from './database-network.ts'
+import { openLine, type Line } from './line.ts'
 import { openShop, paymentRequest, type Shop } from './shop.ts'
 
 let shop: Shop
-let network: DatabaseNetwork
+let line: Line
 beforeAll(async () => {
   shop = await openShop()
-  network = await openNetwork(shop.platform.databaseUrl)
+  line = await openLine()
   // Read by the functions at their first call.
-  process.env['DATABASE_URL'] = network.url
+  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
 })
 afterAll(async () => {
   await shop.close()
-  await network.close()
+  await line.close()
 })
-afterEach(() => network.delay(0))
+afterEach(() => line.delay(0))
 
 const times = <T>(count: number, work: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => work(index))
 
 describe('payments that are begun at once', () => {
   test('a button pressed five times over a slow line gives one order and one session', async () => {
-    network.delay(60)
+    line.delay(60)
     const request = paymentRequest({ attempt: crypto.randomUUID() })
     const answers = await Promise.all(times(5, () => shop.post(createPayment, request)))
-    network.delay(0)
+    line.delay(0)
     const [first, ...others] = answers.map(({ value }) => value)
     for (const other of others) expect(other).toEqual(first)
     expect(
@@ -49,9 +49,9 @@ describe('payments that are begun at once', () => {
 
   test('two changed submissions at once end the session that both replace', async () => {
     const first = await shop.begin()
-    network.delay(60)
+    line.delay(60)
     const replaced = await Promise.all(times(2, () => shop.begin({ replaces: first.sessionId })))
-    network.delay(0)
+    line.delay(0)
     expect(new Set(replaced.map(({ sessionId }) => sessionId)).size).toBe(2)
     const { status } = await shop.stripe.checkout.sessions.retrieve(first.sessionId)
     expect(status).toBe('expired')
@@ -65,9 +65,9 @@ describe('row 40: copies of a confirmation, asked for at once', () => {
     await shop.post(verifyPayment, { sessionId })
     await shop.quiet()
     const { id: orderId } = await shop.order(sessionId)
-    network.delay(30)
+    line.delay(30)
     const answers = await Promise.all(times(8, () => shop.post(sendOrderEmail, { orderId })))
-    network.delay(0)
+    line.delay(0)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
@@ -79,9 +79,9 @@ describe('row 40: copies of a confirmation, asked for at once', () => {
 describe('row 48: a sign-in link used at once in several places', () => {
   test('signs in once, also over a slow line', async () => {
     const token = await shop.signInToken()
-    network.delay(60)
+    line.delay(60)
     const answers = await Promise.all(times(5, () => shop.post(confirmSignIn, { token })))
-    network.delay(0)
+    line.delay(0)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4)
   })

@@ -10,13 +10,12 @@ export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 /** Told of each message to the service and of each answer; says whether it may be passed on. */
 export type Watcher = (stage: 'before' | 'after', chunk: Buffer) => boolean
 
-export interface Proxy {
-  port: number
+export interface Line {
   /** Address of the service by way of this line. */
   through: (address: string) => string
   strike: (fault: Fault) => Promise<void>
-  /** Holds back each answer by what `milliseconds` says. */
-  delay: (milliseconds: () => number) => void
+  /** Holds back each answer by so many milliseconds, or by what the function says. */
+  delay: (milliseconds: number | (() => number)) => void
   watch: (watcher: Watcher | undefined) => void
   /** Ends of connections that are open: none when all that was written has been passed on. */
   connections: () => number
@@ -26,12 +25,12 @@ export interface Proxy {
 const SLOW_MS = 1500
 /** Longer than a server may take to greet. */
 const LATE_MS = 7000
-const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const NO_WAIT = () => 0
+const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
 
 /** A TCP line that can fail in the ways lines fail. */
-export async function openProxy(): Promise<Proxy> {
+export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>()
   let fault: Fault = 'none'
   let latency = NO_WAIT
@@ -85,7 +84,6 @@ export async function openProxy(): Promise<Proxy> {
 
   const port = await listen(server, 0)
   return {
-    port,
     through: (address) => {
       const url = new URL(address)
       target = { host: url.hostname, port: Number(url.port) }
@@ -98,7 +96,7 @@ export async function openProxy(): Promise<Proxy> {
       if (wanted !== 'down' && wasDown) await listen(server, port)
     },
     delay: (milliseconds) => {
-      latency = milliseconds
+      latency = typeof milliseconds === 'number' ? () => milliseconds : milliseconds
     },
     watch: (wanted) => {
       watcher = wanted

@@ -1,11 +1,13 @@
-import { expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
+import { FAULTS, type Fault } from '#tests/functions/line.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
-import type { Networked, Service } from './network.ts'
-import type { Fault } from './proxy.ts'
+import { isFull, networkedShopOfFile, type Service } from './network.ts'
 import { prepareSteps, type PlainAnswer } from './purchase.ts'
+
+const networked = networkedShopOfFile()
 
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
@@ -13,11 +15,8 @@ const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
  * Strikes one service, takes every step of a purchase at once, heals the line and looks at the truth
  * in database and mailbox. Answers the number of steps.
  */
-export async function strikeAndHeal(
-  { shop, lines, heal, passTime }: Networked,
-  service: Service,
-  fault: Fault,
-): Promise<{ steps: number }> {
+async function strikeAndHeal(service: Service, fault: Fault): Promise<{ steps: number }> {
+  const { shop, lines, heal, passTime } = networked
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
   await lines[service].strike(fault)
   const answers = await Promise.all(steps.map(({ run }) => run()))
@@ -59,3 +58,37 @@ function expectClearAnswer(
   expect(status, path).toBe(FAILURE_STATUS[code])
   expect(Number(headers.get('retry-after')), path).toBeGreaterThan(0)
 }
+
+describe('every step of a purchase while the way', () => {
+  const STRUCK: [string, Service, readonly Fault[], readonly Fault[]][] = [
+    ['[row 32] to the database', 'database', FAULTS, ['blackhole', 'junk']],
+    ['[row 33] to the provider', 'provider', FAULTS, ['blackhole', 'junk']],
+    ['[row 34] to the mail', 'mail', [...FAULTS, 'late'], ['reset', 'late']],
+    ['[row 6] to the exchange rates', 'rates', FAULTS, ['reset']],
+  ]
+  const cases = STRUCK.flatMap(([way, service, all, few]) =>
+    (isFull ? all : few).map((fault) => ({ way, service, fault })),
+  )
+
+  test.for(cases)(
+    '$way is $fault: an answer in ten seconds, and all is well after it heals',
+    async ({ service, fault }, { task }) => {
+      task.meta.counted = await strikeAndHeal(service, fault)
+    },
+  )
+})
+
+test.for(isFull ? FAULTS : (['reset'] as const))(
+  '[row 6] while the way to the exchange rates is %s prices are in pounds',
+  async (fault) => {
+    const { shop, lines, heal } = networked
+    await lines.rates.strike(fault)
+    const answer = await fetch(`${shop.platform.url}/api/exchange-rates`, {
+      signal: AbortSignal.timeout(10_000),
+    })
+    const body = await answer.json()
+    await heal()
+    if (fault === 'slow') expect(body).toMatchObject({ rates: { USD: 1.3142 } })
+    else expect(body).toMatchObject({ error: { code: 'rates-unavailable' } })
+  },
+)

@@ -24,7 +24,7 @@ export function JumpSearch() {
 export function SearchBox(props: ComponentProps<'input'>) {
   useEffect(() => onCombination(SHORTCUT.letter, focusSearchBox), [])
   return (
-    <div className="group relative">
+    <div className="relative">
       <Icon
         name="search"
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink"
@@ -43,7 +43,7 @@ export function SearchBox(props: ComponentProps<'input'>) {
       />
       <kbd
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted group-focus-within:hidden group-focus-within:lg:hidden group-has-placeholder-shown:lg:block"
+        className="search-key pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-xs border border-line px-1.5 text-xs leading-5 text-muted"
       >
         {SHORTCUT.hint}
       </kbd>

@@ -2,6 +2,8 @@ import type { FraudWarning } from '#domain/after-sale.ts'
 import { MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
+import type { IssuedDocument } from '#domain/invoice.ts'
+import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import {
   orderTotal,
   UNPAID_PAYMENT,
@@ -168,6 +170,32 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
     createdAt: '2026-03-02T12:00:00.000Z',
     ...more,
   }
+}
+
+/** A paid order with VAT, for which no document has been issued yet. */
+export function anInvoicing(more: Partial<Invoicing> = {}): Invoicing {
+  let drawn = 0
+  return {
+    order: anOrder({ vatRate: 20 }),
+    seller: { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' },
+    refunds: [],
+    parts: {},
+    documents: [],
+    paidAt: '2026-03-01T10:00:00.000Z',
+    live: true,
+    newId: () => `${(drawn += 1)}`,
+    ...more,
+  }
+}
+
+/** The documents of an order after all that is missing has been issued. */
+export function issuedDocuments(
+  state: Invoicing,
+  issuedAt = '2026-03-01T10:00:00.000Z',
+): IssuedDocument[] {
+  const drafts = missingDocuments(state)
+  const issued = drafts.map((draft) => ({ ...draft, number: draft.subject, issuedAt }))
+  return [...state.documents, ...issued]
 }
 
 /** A cart line of one product. */

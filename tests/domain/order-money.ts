@@ -1,11 +1,10 @@
 import { lostOf, type Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
-import { missingDocuments } from '#domain/missing-documents.ts'
 import type { Order, PaymentState } from '#domain/order.ts'
 import { FAILED_REFUND, refundedAmount, type Refund } from '#domain/refund.ts'
 import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refundable.ts'
 import { settlementAfter } from '#domain/settlement.ts'
-import { aDispute, aReading, aRefund } from '#tests/builders.ts'
+import { aDispute, anInvoicing, aReading, aRefund, issuedDocuments } from '#tests/builders.ts'
 
 const DAY = 86_400_000
 
@@ -94,18 +93,22 @@ function textOf({ refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'
   return JSON.stringify([refunds, disputes])
 }
 
+/** What can happen to the money of an order. */
+export const STEPS = [
+  'refund a line',
+  'refund an amount',
+  'refund what is left',
+  'refund at the provider',
+  'refund moves',
+  'dispute opens',
+  'dispute moves',
+  'correct the country',
+  'correct the name',
+] as const
+
 /** What happens next; `which`, `share` (per cent) and `how` say to what, over how much, with what end. */
 export interface Step {
-  what:
-    | 'refund a line'
-    | 'refund an amount'
-    | 'refund what is left'
-    | 'refund at the provider'
-    | 'refund moves'
-    | 'dispute opens'
-    | 'dispute moves'
-    | 'correct the country'
-    | 'correct the name'
+  what: (typeof STEPS)[number]
   which: number
   share: number
   how: number
@@ -121,7 +124,6 @@ export class OrderMoney {
   /** Milliseconds of the epoch: half a year passes in a long history, and the turn of a year. */
   now = Date.parse('2026-10-01T10:00:00.000Z')
   order: Order
-  private drawn = 0
 
   constructor(order: Order) {
     this.order = order
@@ -206,21 +208,10 @@ export class OrderMoney {
   }
 
   private issue(): void {
-    const drafts = missingDocuments({
-      order: this.order,
-      seller: { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' },
-      refunds: this.payment.refunds,
-      parts: Object.fromEntries(this.requests.map(({ id, parts }) => [id, parts])),
-      documents: this.documents,
-      paidAt: '2026-10-01T10:00:00.000Z',
-      live: true,
-      newId: () => `${(this.drawn += 1)}`,
-    })
-    const issued = drafts.map((draft) => ({
-      ...draft,
-      number: draft.subject,
-      issuedAt: this.moment(),
-    }))
-    this.documents = [...this.documents, ...issued]
+    const { refunds } = this.payment
+    const parts = Object.fromEntries(this.requests.map(({ id, parts }) => [id, parts]))
+    const { order, documents } = this
+    const state = anInvoicing({ order, refunds, parts, documents })
+    this.documents = issuedDocuments(state, this.moment())
   }
 }

@@ -36,6 +36,7 @@ describe('a VAT number', () => {
     ['GB12345678', 'A VAT number that begins with GB should look like GB123456789'],
     ['DE 12345678', 'A VAT number that begins with DE should look like DE123456789'],
     ['CH123456789', 'A VAT number that begins with CH should look like CHE123456789'],
+    ['none', VAT_NUMBER_MESSAGE],
     ['1234', VAT_NUMBER_MESSAGE],
     ['1'.repeat(21), VAT_NUMBER_MESSAGE],
     ['１２３４５６７８９', VAT_NUMBER_MESSAGE],

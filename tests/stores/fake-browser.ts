@@ -5,47 +5,23 @@ import type { Failure } from '#contract/failure.ts'
 /** What the fake server answers: a value, or a failure with its code. */
 export type Reply = { value: unknown } | { failure: Partial<Failure> & Pick<Failure, 'code'> }
 
-/** One call that reached the fake server. */
-export interface Call {
-  path: string
-  query: URLSearchParams
-  body: unknown
-}
-
-export interface FakeBrowser {
-  local: Map<string, string>
-  session: Map<string, string>
-  calls: Call[]
-  /** Pages that were left for, in order. */
-  visits: string[]
-  /** The address as it stands. */
-  address: () => string
-  /** Replies to calls of one path: the first to the first call, the last to all later ones. */
-  reply: (path: string, ...replies: (Reply | Promise<Reply>)[]) => void
-  /** Holds back the reply to calls of one path; answers what releases it. */
-  hold: (path: string) => (reply: Reply) => void
-  /** From now on the browser keeps nothing more: each write is refused. */
-  blockStorage: () => void
-  /** The connection is lost. */
-  disconnect: () => void
-  callsTo: (path: string) => Call[]
-}
+export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
 /** Puts storage, fetch and location of a browser in place of the globals, all of them empty. */
-export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrowser {
+export function fakeBrowser(address = 'https://shop.example/checkout') {
   const replies = new Map<string, (Reply | Promise<Reply>)[]>()
   const local = new Map<string, string>()
   const session = new Map<string, string>()
-  const calls: Call[] = []
+  const calls: { path: string; query: URLSearchParams; body: unknown }[] = []
   const visits: string[] = []
   const url = new URL(address)
-  let connected = true
+  let isConnected = true
 
   async function fakeFetch(target: string, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(target, url)
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ path: pathname, query: searchParams, body })
-    if (!connected) throw new TypeError('Failed to fetch')
+    if (!isConnected) throw new TypeError('Failed to fetch')
     const queue = replies.get(pathname) ?? []
     const reply = await (queue.length > 1 ? queue.shift() : queue[0])
     if (!reply) throw new Error(`No reply is set for ${pathname}`)
@@ -84,22 +60,25 @@ export function fakeBrowser(address = 'https://shop.example/checkout'): FakeBrow
   return {
     local,
     session,
+    /** What reached the fake server. */
     calls,
+    callsTo: (path: string) => calls.filter((call) => call.path === path),
+    /** Pages that were left for, in order. */
     visits,
+    /** The address as it stands. */
     address: () => url.href,
-    reply: (path, ...queue) => replies.set(path, queue),
-    hold: (path) => {
+    /** Replies to calls of one path: the first to the first call, the last to all later ones. */
+    reply: (path: string, ...queue: (Reply | Promise<Reply>)[]) => void replies.set(path, queue),
+    /** Holds back the reply to calls of one path; answers what releases it. */
+    hold: (path: string) => {
       const { reply, release } = heldReply()
       replies.set(path, [reply])
       return release
     },
-    blockStorage: () => {
-      isBlocked = true
-    },
-    disconnect: () => {
-      connected = false
-    },
-    callsTo: (path) => calls.filter((call) => call.path === path),
+    /** From now on the browser keeps nothing more: each write is refused. */
+    blockStorage: () => void (isBlocked = true),
+    /** The connection is lost. */
+    disconnect: () => void (isConnected = false),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MailState } from '#domain/order-filter.ts'
 import type { OrderIssue } from '#domain/order-issue.ts'
 
-import { openPage } from './fake-browser.ts'
+import { openPage, type Reply } from './fake-browser.ts'
 
 const ISSUES = '/api/issues'
 const RECHECK = '/api/recheck-order'
@@ -32,8 +32,7 @@ function answer(items: OrderIssue[], webhookSilentSince: string | null = null) {
 }
 
 test('what needs somebody is shown, with the moment it was known', async () => {
-  browser.reply(ISSUES, answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
-  await store.findIssues()
+  await show(answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
 
   expect(store.$issues.get()).toEqual({
     state: 'ready',
@@ -45,21 +44,25 @@ test('what needs somebody is shown, with the moment it was known', async () => {
 })
 
 test('a failure is told, unless something is shown already', async () => {
-  browser.reply(ISSUES, { failure: { code: 'unavailable', message: 'The database is down' } })
-  await store.findIssues()
+  await show({ failure: { code: 'unavailable', message: 'The database is down' } })
   expect(store.$issues.get()).toMatchObject({
     state: 'error',
     failure: { message: 'The database is down' },
   })
 
-  browser.reply(ISSUES, answer([]), { failure: { code: 'unavailable' } })
-  await store.findIssues()
+  await show(answer([]), { failure: { code: 'unavailable' } })
   await store.findIssues()
   expect(store.$issues.get().state).toBe('ready')
 })
 
 function mails(...states: MailState[]) {
   return { value: { mails: states.map((state) => ({ state })) } }
+}
+
+/** Asks what needs somebody, which the server answers in turn with the replies. */
+async function show(...replies: Reply[]) {
+  browser.reply(ISSUES, ...replies)
+  await store.findIssues()
 }
 
 const [UNSENT, UNSETTLED] = [anItem('mail-failed'), anItem('not-settled')]
@@ -86,9 +89,8 @@ test.each([
 )
 
 test('while one order is looked at again, a second press asks nobody', async () => {
-  browser.reply(ISSUES, answer([anItem('not-settled')]))
   const release = browser.hold(RECHECK)
-  await store.findIssues()
+  await show(answer([anItem('not-settled')]))
   const first = store.recheck(anItem('not-settled'))
 
   expect(store.$issues.get()).toMatchObject({ rechecking: 'a' })
@@ -105,9 +107,8 @@ test.each([
   ['when webhooks work again', null, 'success', 'Missed messages fetched'],
   ['when Stripe had none', SILENT, 'info', 'No missed messages at Stripe'],
 ] as const)('what was missed is fetched, and it is said %s', async (_name, left, kind, title) => {
-  browser.reply(ISSUES, answer([], SILENT), answer([], left))
   const release = browser.hold(MISSED)
-  await store.findIssues()
+  await show(answer([], SILENT), answer([], left))
   const first = store.fetchMissed()
   expect(store.$issues.get()).toMatchObject({ rechecking: store.MESSAGES })
   expect(await store.fetchMissed()).toBe(false)
@@ -121,9 +122,8 @@ test.each([
 
 test('mails about no order are sent again', async () => {
   const shop = [{ key: 'k', reason: 'mails-given-up', since: SILENT, count: 2 } as const]
-  browser.reply(ISSUES, { value: { ...answer([]).value, shop } }, answer([]))
   browser.reply('/api/retry-mails', { value: {} })
-  await store.findIssues()
+  await show({ value: { ...answer([]).value, shop } }, answer([]))
   expect(store.$issues.get()).toMatchObject({ shop })
 
   expect(await store.retryMails()).toBe(true)
@@ -133,9 +133,8 @@ test('mails about no order are sent again', async () => {
 })
 
 test('a recheck that fails says why and leaves the issue standing', async () => {
-  browser.reply(ISSUES, answer([anItem('not-settled')]))
   browser.reply(RECHECK, { failure: { code: 'provider-unavailable', message: 'No answer' } })
-  await store.findIssues()
+  await show(answer([anItem('not-settled')]))
 
   expect(await store.recheck(anItem('not-settled'))).toBe(false)
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'No answer' }])
@@ -143,8 +142,7 @@ test('a recheck that fails says why and leaves the issue standing', async () => 
 })
 
 test('whoever is not signed in sees nothing of it', async () => {
-  browser.reply(ISSUES, answer([anItem('not-settled')]), { failure: { code: 'not-signed-in' } })
-  await store.findIssues()
+  await show(answer([anItem('not-settled')]), { failure: { code: 'not-signed-in' } })
   await store.findIssues()
 
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })

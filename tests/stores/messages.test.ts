@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { heldReply, openPage, type Reply } from './fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
@@ -36,6 +36,12 @@ const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) =>
   value: { messages: ids.map((id) => aMessage(id)), newCount, nextCursor },
 })
 
+/** Opens the list, which the server answers in turn with these pages. */
+async function show(...pages: Reply[]) {
+  browser.reply(LIST, ...pages)
+  await store.followAddress()
+}
+
 function shown() {
   const list = store.$messages.get()
   return list.state === 'ready' ? list.messages.map(({ id, state }) => `${id} ${state}`) : list
@@ -44,8 +50,7 @@ function shown() {
 const asked = () => browser.callsTo(LIST).map(({ query }) => query.toString())
 
 test('new messages are shown first, all of them where the address says so', async () => {
-  browser.reply(LIST, aPage(['a']))
-  await store.followAddress()
+  await show(aPage(['a']))
   expect(shown()).toEqual(['a new'])
   expect(staff.$newMessages.get()).toBe(7)
 
@@ -53,14 +58,12 @@ test('new messages are shown first, all of them where the address says so', asyn
   expect(browser.address()).toBe('https://shop.example/admin/messages?show=all')
   expect(asked()).toEqual(['state=new', ''])
   ;({ browser, store, staff, toasts } = await open('https://shop.example/admin/messages?show=all'))
-  browser.reply(LIST, aPage(['a']))
-  await store.followAddress()
+  await show(aPage(['a']))
   expect(store.$choice.get()).toBe('all')
 })
 
 test('the next page is added once, and the list is fetched anew as far as it was shown', async () => {
-  browser.reply(LIST, aPage(['a'], 'two'), aPage(['b'], 'three'), aPage(['a', 'b'], 'three'))
-  await store.followAddress()
+  await show(aPage(['a'], 'two'), aPage(['b'], 'three'), aPage(['a', 'b'], 'three'))
   await Promise.all([store.loadMore(), store.loadMore()])
   expect(shown()).toEqual(['a new', 'b new'])
   await store.refreshMessages()
@@ -69,9 +72,8 @@ test('the next page is added once, and the list is fetched anew as far as it was
 })
 
 test('a marked message shows who marked it, in its place', async () => {
-  browser.reply(LIST, aPage(['a', 'b']))
   browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
-  await store.followAddress()
+  await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
   expect(store.$messages.get()).toMatchObject({ marking: 'a' })
   await store.markMessage('b', 'answered')
@@ -89,25 +91,22 @@ test('a marked message shows who marked it, in its place', async () => {
 })
 
 test('a message that could not be marked stays as it is, and says why', async () => {
-  browser.reply(LIST, aPage(['a']))
   browser.reply(STATE, { failure: { code: 'not-found', message: 'Gone' } })
-  await store.followAddress()
+  await show(aPage(['a']))
   await store.markMessage('a', 'answered')
   expect(shown()).toEqual(['a new'])
   expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Gone' }])
 })
 
 test('a list that could not be loaded says why and what to quote', async () => {
-  browser.reply(LIST, { failure: { code: 'unavailable', message: 'Down' } }, aPage(['a']))
-  await store.followAddress()
+  await show({ failure: { code: 'unavailable', message: 'Down' } }, aPage(['a']))
   expect(shown()).toMatchObject({ state: 'error', failure: { message: 'Down', requestId: 'r1' } })
   await store.refreshMessages()
   expect(shown()).toEqual(['a new'])
 })
 
 test('a choice that could not be fetched is taken back, in the address too', async () => {
-  browser.reply(LIST, aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
-  await store.followAddress()
+  await show(aPage(['a']), { failure: { code: 'unavailable', message: 'Down' } })
   await store.chooseMessages('all')
   expect(shown()).toEqual(['a new'])
   expect(store.$choice.get()).toBe('new')
@@ -126,8 +125,7 @@ test('an answer that was overtaken by a later one is dropped', async () => {
 })
 
 test('nothing of a message stays in a page whose session has ended', async () => {
-  browser.reply(LIST, aPage(['a']), { failure: { code: 'not-signed-in' } })
-  await store.followAddress()
+  await show(aPage(['a']), { failure: { code: 'not-signed-in' } })
   await store.refreshMessages()
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
   expect(shown()).toEqual({ state: 'loading' })

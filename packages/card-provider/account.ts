@@ -33,7 +33,7 @@ export function openAccount(
   function change<T>(work: (act: Act) => T, cause: Act['cause']): T {
     const now = Math.floor(clock().getTime() / 1000)
     return store.change(
-      (draft) => work({ id: randomUUID(), draft, now, cause }),
+      (draft) => work({ ...draft, id: randomUUID(), now, cause }),
       (result) => !isRefusal(result),
     )
   }
@@ -84,7 +84,6 @@ export function openAccount(
       closed = true
       clearTimeout(timer)
       await dispatcher.close()
-      store.close()
     },
   }
 }

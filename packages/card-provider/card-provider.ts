@@ -53,12 +53,8 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const faults = newFaults()
   try {
     const api = newApi(account, shop, secretKey)
-    const server = await startApiServer(
-      options.apiPort,
-      api,
-      newControl(account, faults, api),
-      faults,
-    )
+    const control = newControl(account, faults)
+    const server = await startApiServer(options.apiPort, api, control, faults)
     return {
       apiUrl: server.url,
       handlePage: newPages(account, shop, clock),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Act, order } from '#card-provider/records/store.ts'
+import type { Act } from '#card-provider/records/store.ts'
 import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import {
@@ -27,17 +27,18 @@ import {
   succeedRefund,
 } from '#card-provider/verbs/refund.ts'
 import {
+  changeSettings,
   flushDeliveries,
   redeliver,
   redeliverEvent,
-  setDeliveryMode,
 } from '#card-provider/webhooks/events.ts'
 
 import { type Refusal, refuse } from './refusal.ts'
+import { patternOf } from './route.ts'
 
 /** One control endpoint, taken with POST: the body it takes and what it does. */
 interface Verb {
-  path: RegExp
+  pattern: RegExp
   run(act: Act, id: string, body: unknown): object | Refusal
 }
 
@@ -49,7 +50,7 @@ function verb<S extends z.ZodRawShape>(
 ): Verb {
   const schema = z.strictObject(shape)
   return {
-    path: new RegExp(`^/_control/${path.replace(':id', '([^/]+)')}$`),
+    pattern: patternOf(`/_control/${path}`),
     run(act, id, body) {
       const read = schema.safeParse(body)
       return read.success ? run(act, id, read.data) : refuse(z.prettifyError(read.error))
@@ -65,17 +66,15 @@ const networkVerbs: Verb[] = [
   verb(
     'deliveries',
     { mode: z.enum(DELIVERY_MODES), delayMs: z.int().min(0).default(5000), types },
-    (act, _id, wanted) => setDeliveryMode(act, wanted),
+    (act, _id, wanted) => changeSettings(act, wanted),
   ),
   verb('deliveries/flush', { reversed: z.boolean().default(false), types }, (act, _id, wanted) =>
     flushDeliveries(act, wanted),
   ),
   verb('deliveries/:id/redeliver', {}, redeliver),
   verb('events/:id/redeliver', {}, redeliverEvent),
-  verb(
-    'rights',
-    { missing: z.array(z.string()), told: z.boolean().default(true) },
-    (act, _id, { missing, told }) => order(act, { missingRights: missing, tellsRight: told }),
+  verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing }) =>
+    changeSettings(act, { missingRights: missing }),
   ),
 ]
 
@@ -117,7 +116,7 @@ const refundVerbs: Verb[] = [
     (act, id, { amount: wanted, ...how }) => refundPayment(act, id, wanted, how),
   ),
   // How the next refund that the shop asks for begins.
-  verb('refunds/next', start, (act, _id, nextRefund) => order(act, { nextRefund })),
+  verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/process', {}, processRefund),
   verb(

@@ -1,9 +1,9 @@
 import type { Account } from '#card-provider/account.ts'
-import { deliverySettings } from '#card-provider/webhooks/events.ts'
+import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import type { Faults } from './api-server.ts'
 import { VERBS } from './control-verbs.ts'
-import type { Api, ApiAnswer, ApiRequest } from './handle-api.ts'
+import type { ApiAnswer, ApiRequest } from './handle-api.ts'
 import { isRefusal } from './refusal.ts'
 
 export interface Control {
@@ -12,22 +12,21 @@ export interface Control {
 }
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
-export function newControl(account: Account, faults: Faults, api: Pick<Api, 'reads'>): Control {
+export function newControl(account: Account, faults: Faults): Control {
   return {
     handle(request) {
-      if (isFromAnotherSite(request)) return answer(403, 'Not from another site.')
+      if (isFromAnotherSite(request)) return refused(403, 'Not from another site.')
       const body = readBody(request.body)
-      if (body === undefined) return answer(400, 'The body is not JSON.')
+      if (body === undefined) return refused(400, 'The body is not JSON.')
       const { method, path } = request
-      if (path === '/_control/state')
-        return { status: 200, headers: {}, body: stateOf(account, api) }
+      if (path === '/_control/state') return answer(200, stateOf(account))
       if (path === '/_control/faults') return faultAnswer(faults, method, body)
-      const found = VERBS.find((candidate) => candidate.path.test(path))
-      if (!found || method !== 'POST') return answer(404, `No control endpoint ${method} ${path}.`)
-      const id = found.path.exec(path)?.[1] ?? ''
+      const found = VERBS.find((candidate) => candidate.pattern.test(path))
+      if (!found || method !== 'POST') return refused(404, `No control endpoint ${method} ${path}.`)
+      const id = found.pattern.exec(path)?.[1] ?? ''
       const result = account.act((act) => found.run(act, id, body))
-      if (isRefusal(result)) return answer(result.status, result.error.message)
-      return { status: 200, headers: {}, body: result }
+      if (isRefusal(result)) return refused(result.status, result.error.message)
+      return answer(200, result)
     },
   }
 }
@@ -35,13 +34,12 @@ export function newControl(account: Account, faults: Faults, api: Pick<Api, 'rea
 function faultAnswer(faults: Faults, method: string, body: unknown): ApiAnswer {
   if (method === 'DELETE') faults.clear()
   const added = method === 'POST' ? faults.add(body) : null
-  if (typeof added === 'string') return answer(400, added)
-  return { status: 200, headers: {}, body: { faults: faults.all() } }
+  if (typeof added === 'string') return refused(400, added)
+  return answer(200, { faults: faults.all() })
 }
 
-function stateOf({ store }: Account, api: Pick<Api, 'reads'>): object {
+function stateOf({ store }: Account): object {
   return {
-    reads: api.reads(),
     sessions: store.all('sessions').map(({ session, lineItems }) => ({ ...session, lineItems })),
     paymentIntents: store.all('intents'),
     charges: store.all('charges'),
@@ -51,7 +49,7 @@ function stateOf({ store }: Account, api: Pick<Api, 'reads'>): object {
     reviews: store.all('reviews'),
     events: store.all('events'),
     deliveries: store.all('deliveries'),
-    deliverySettings: deliverySettings(store),
+    deliverySettings: settingsOf(store),
   }
 }
 
@@ -69,6 +67,10 @@ function readBody(text: string): unknown {
   }
 }
 
-function answer(status: number, message: string): ApiAnswer {
-  return { status, headers: {}, body: { error: { message } } }
+function answer(status: number, body: object): ApiAnswer {
+  return { status, headers: {}, body }
+}
+
+function refused(status: number, message: string): ApiAnswer {
+  return answer(status, { error: { message } })
 }

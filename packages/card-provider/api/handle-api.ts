@@ -1,16 +1,15 @@
 import { Stripe } from 'stripe'
 
 import type { Account } from '#card-provider/account.ts'
-import { newId } from '#card-provider/records/ids.ts'
-import { type Act, ordersOf } from '#card-provider/records/store.ts'
+import { type Act } from '#card-provider/records/store.ts'
+import { newId } from '#card-provider/records/tables.ts'
 
-import { fingerprintOf, keepReply, keyInUse, keyRefusal } from './idempotency.ts'
+import { keep, keyInUse, keyOf, replayed } from './idempotency.ts'
 import { authenticate, rightRefusal } from './keys.ts'
-import { parseForm, type Tree } from './parameters.ts'
-import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
-import { findRoute, type Route, type Shop } from './route.ts'
-import { accountRoutes, paymentRoutes } from './routes-payments.ts'
-import { sessionRoutes } from './routes-sessions.ts'
+import { parseForm } from './parameters.ts'
+import { isRefusal, notEmulated, type Refusal } from './refusal.ts'
+import type { Shop } from './route.ts'
+import { ROUTES } from './routes.ts'
 
 export interface ApiRequest {
   method: string
@@ -29,72 +28,56 @@ export interface ApiAnswer {
 export interface Api {
   /** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */
   handle(request: ApiRequest, hold: () => Promise<void>): Promise<ApiAnswer>
-  /** How many GET requests each path has had, by pattern such as `/v1/disputes/:id`. */
-  reads(): Record<string, number>
   /** Keeps a server error under the key of its request, as Stripe does once it has begun to work. */
   keepTrouble(request: ApiRequest, answer: ApiAnswer): void
 }
 
-const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]
+export interface Result {
+  status: number
+  body: unknown
+  /** The request that this one repeats. */
+  replayOf?: string
+}
 
 /** Stripe's API over the account's records. */
 export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   const keysInUse = new Set<string>()
-  const reads = new Map<string, number>()
 
-  async function handle(request: ApiRequest, hold: () => Promise<void>): Promise<ApiAnswer> {
-    const requestId = newId('request')
+  async function resultOf(
+    request: ApiRequest,
+    requestId: string,
+    hold: () => Promise<void>,
+  ): Promise<Refusal | Result> {
+    const refusal = authenticate(request.headers['authorization'], secretKey)
+    if (refusal) return refusal
     const key = keyOf(request)
-    const finish = (result: Refusal | Result): ApiAnswer =>
-      isRefusal(result)
-        ? answer(requestId, key, {
-            status: result.status,
-            body: result.silent ? null : envelope(result, requestId),
-          })
-        : answer(requestId, key, result)
-
-    const refusal =
-      authenticate(request.headers['authorization'], secretKey) ??
-      versionRefusal(request.headers['stripe-version'])
-    if (refusal) return finish(refusal)
-    if (key === undefined) {
+    if (key === null) {
       await hold()
-      return finish(execute(request, requestId, undefined))
+      return execute(request, requestId)
     }
-    if (keysInUse.has(key)) return finish(keyInUse(key))
+    if (keysInUse.has(key)) return keyInUse(key)
     keysInUse.add(key)
     try {
       await hold()
-      return finish(execute(request, requestId, key))
+      return execute(request, requestId)
     } finally {
       keysInUse.delete(key)
     }
   }
 
-  function execute(
-    request: ApiRequest,
-    requestId: string,
-    key: string | undefined,
-  ): Refusal | Result {
+  function execute(request: ApiRequest, requestId: string): Refusal | Result {
     const { method, path, query, body } = request
-    const found = findRoute(ROUTES, method, path)
-    if (!found) return notEmulated(`the call ${method} ${path}`, { status: 404 })
-    const tree: Tree | null = parseForm(method === 'POST' ? body : query)
-    if (!tree) return refuse('The parameters are nested too deep.')
-    if (method === 'GET') reads.set(found.route.path, (reads.get(found.route.path) ?? 0) + 1)
-    const forbidden = rightRefusal(request, tree, ordersOf(account.store))
+    const route = ROUTES.find((one) => one.method === method && one.pattern.test(path))
+    if (!route) return notEmulated(`the call ${method} ${path}`, { status: 404 })
+    const tree = parseForm(method === 'POST' ? body : query)
+    const forbidden = rightRefusal(request, tree, account.store)
     if (forbidden) return forbidden
-    const known = key === undefined ? null : answerUnder(key, request)
-    if (known) return known
-    const work = found.route.prepare(tree)
+    const kept = account.store.find('replies', keyOf(request) ?? '')
+    if (kept) return replayed(kept, request)
+    const work = route.prepare(tree)
     if (isRefusal(work)) return work
-    return carryOut(request, requestId, (act) => work({ act, id: found.id, path, shop }))
-  }
-
-  function answerUnder(key: string, { path, body }: ApiRequest): Refusal | Result | null {
-    const kept = account.store.find('replies', key)
-    const conflict = keyRefusal(key, kept, path, fingerprintOf(path, body))
-    return conflict ?? (kept ? replayed(kept) : null)
+    const id = route.pattern.exec(path)?.[1] ?? ''
+    return carryOut(request, requestId, (act) => work({ act, id, path, shop }))
   }
 
   /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
@@ -103,11 +86,10 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     requestId: string,
     work: (act: Act) => object | Refusal,
   ): Refusal | Result {
-    const cause = { requestId, idempotencyKey: keyOf(request) ?? null }
+    const cause = { requestId, idempotencyKey: keyOf(request) }
     const done = account.act((act) => {
-      const outcome = work(act)
-      if (isRefusal(outcome)) return outcome
-      return keep(act, request, requestId, { status: 200, body: outcome })
+      const body = work(act)
+      return isRefusal(body) ? body : keep(act, request, requestId, { status: 200, body })
     }, cause)
     if (!isRefusal(done) || done.unkept) return done
     const refused = { status: done.status, body: envelope(done, requestId) }
@@ -115,53 +97,30 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   }
 
   return {
-    handle,
-    reads: () => Object.fromEntries(reads),
+    async handle(request, hold) {
+      const requestId = newId('req_', 14)
+      const result = await resultOf(request, requestId, hold)
+      const { status } = result
+      const body = isRefusal(result) ? envelope(result, requestId) : result.body
+      const replayOf = isRefusal(result) ? undefined : result.replayOf
+      return { status, headers: headersOf(requestId, keyOf(request), replayOf), body }
+    },
     keepTrouble(request, trouble) {
-      account.act((act) => keep(act, request, newId('request'), trouble))
+      account.act((act) => keep(act, request, newId('req_', 14), trouble))
     },
   }
 }
 
-function keep(act: Act, request: ApiRequest, requestId: string, result: Result): Result {
-  const { path, body } = request
-  const id = keyOf(request)
-  if (id !== undefined) {
-    const { status, body: answered } = result
-    const fingerprint = fingerprintOf(path, body)
-    keepReply(act, { id, fingerprint, endpoint: path, requestId, status, body: answered })
-  }
-  return result
-}
-
-/** Only what changes something has a key. */
-function keyOf({ method, headers }: ApiRequest): string | undefined {
-  return method === 'POST' ? headers['idempotency-key'] : undefined
-}
-
-interface Result {
-  status: number
-  body: unknown
-  replayOf?: string
-}
-
-function replayed(kept: { status: number; body: unknown; requestId: string }): Result {
-  return { status: kept.status, body: kept.body, replayOf: kept.requestId }
-}
-
-function answer(requestId: string, key: string | undefined, result: Result): ApiAnswer {
+function headersOf(
+  requestId: string,
+  key: string | null,
+  replayOf: string | undefined,
+): Record<string, string> {
   return {
-    status: result.status,
-    headers: {
-      'request-id': requestId,
-      'stripe-version': Stripe.API_VERSION,
-      ...(key !== undefined && {
-        'idempotency-key': key,
-        'original-request': result.replayOf ?? requestId,
-      }),
-      ...(result.replayOf !== undefined && { 'idempotent-replayed': 'true' }),
-    },
-    body: result.body,
+    'request-id': requestId,
+    'stripe-version': Stripe.API_VERSION,
+    ...(key !== null && { 'idempotency-key': key, 'original-request': replayOf ?? requestId }),
+    ...(replayOf !== undefined && { 'idempotent-replayed': 'true' }),
   }
 }
 
@@ -178,9 +137,4 @@ export function envelope({ error }: Pick<Refusal, 'error'>, requestId: string): 
       type,
     },
   }
-}
-
-function versionRefusal(version: string | undefined): Refusal | null {
-  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version)) return null
-  return refuse(`Invalid Stripe API version: ${version}`)
 }

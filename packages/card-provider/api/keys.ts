@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
+import type { Reader } from '#card-provider/records/store.ts'
+import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import type { Orders } from '#card-provider/records/tables.ts'
-
+import type { ApiRequest } from './handle-api.ts'
 import type { Tree } from './parameters.ts'
 import { type Refusal, refuse, unkept } from './refusal.ts'
 
@@ -17,24 +17,13 @@ export function authenticate(header: string | undefined, secretKey: string): Ref
     )
   }
   // Which rights a restricted key has is ordered by tests; any of them is the account's.
-  return given.startsWith(RESTRICTED) || sameText(given, secretKey)
+  return given.startsWith(RESTRICTED) || given === secretKey
     ? null
     : refuse(`Invalid API Key provided: ${masked(given)}`, { status: 401 })
 }
 
-/** The restricted key of a request as errors show it; null when it has another key. */
-function restrictedKey(header: string | undefined): string | null {
-  const given = keyIn(header ?? '')
-  return given.startsWith(RESTRICTED) ? masked(given) : null
-}
-
 function keyIn(header: string): string {
   return /^bearer (\S+)$/i.exec(header)?.[1] ?? ''
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function masked(key: string): string {
@@ -63,24 +52,20 @@ const EXPANDED: [part: string, right: string][] = [
 
 /** Why a restricted key may not do this; null for what it may, and for every secret key. */
 export function rightRefusal(
-  request: { method: string; path: string; headers: Record<string, string | undefined> },
+  { method, path, headers }: ApiRequest,
   { expand }: Tree,
-  { missingRights, tellsRight }: Orders,
+  reader: Reader,
 ): Refusal | null {
-  const key = restrictedKey(request.headers['authorization'])
-  const paths = typeof expand === 'object' ? Object.values(expand).map(String) : []
-  const lacking = needed(request, paths).find((right) => missingRights.includes(right))
-  if (key === null || lacking === undefined) return null
-  const message = `The provided key '${key}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
-  const refusal = unkept(refuse(message, { status: 403 }))
-  return tellsRight ? refusal : { ...refusal, silent: true }
-}
-
-function needed({ method, path }: { method: string; path: string }, expand: string[]): string[] {
+  const key = keyIn(headers['authorization'] ?? '')
   const right = RIGHTS.find(([pattern]) => pattern.test(path))?.[1]
-  const parts = new Set(expand.flatMap((one) => one.split('.')))
-  return [
-    ...(right === undefined ? [] : [`${right}_${method === 'POST' ? 'write' : 'read'}`]),
-    ...EXPANDED.filter(([part]) => parts.has(part)).map(([, read]) => read),
+  const paths = typeof expand === 'object' ? Object.values(expand).map(String) : []
+  const parts = paths.flatMap((one) => one.split('.'))
+  const needed = [
+    `${right}_${method === 'POST' ? 'write' : 'read'}`,
+    ...EXPANDED.filter(([part]) => parts.includes(part)).map(([, read]) => read),
   ]
+  const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
+  if (!key.startsWith(RESTRICTED) || lacking === undefined) return null
+  const message = `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
+  return unkept(refuse(message, { status: 403 }))
 }

@@ -7,16 +7,10 @@ export interface Tree {
   [name: string]: string | Tree
 }
 
-const DEEPEST = 12
-
-/** Reads `a[b][0]=c&d[]=e` into nested parameters; `null` when it is nested too deep. */
-export function parseForm(text: string): Tree | null {
+/** Reads `a[b][0]=c&d[]=e` into nested parameters. */
+export function parseForm(text: string): Tree {
   const root = newTree()
-  for (const [name, value] of new URLSearchParams(text)) {
-    const path = pathOf(name)
-    if (path.length > DEEPEST) return null
-    place(root, path, value)
-  }
+  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value)
   return root
 }
 
@@ -97,9 +91,9 @@ export function readParameters<T extends z.ZodType>(schema: T, tree: Tree): z.ou
 }
 
 function refusalOf(issues: Issue[]): Refusal {
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    const [param = ''] = issue.keys.map((key) => bracketName([...issue.path, key]))
+  const foreign = issues.find((issue) => issue.code === 'unrecognized_keys')
+  if (foreign) {
+    const param = bracketName([...foreign.path, foreign.keys[0] ?? ''])
     return notEmulated(`the parameter \`${param}\``, { code: 'parameter_unknown', param })
   }
   const absent = issues.find(isAbsent)
@@ -108,8 +102,7 @@ function refusalOf(issues: Issue[]): Refusal {
     return refuse(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
   const [first] = issues
-  if (!first) throw new Error('A schema failed without an issue.')
-  return refuseValue(first)
+  return first ? refuseValue(first) : refuse('Invalid request')
 }
 
 function isAbsent({ code, input }: Issue): boolean {
@@ -165,13 +158,13 @@ export function pageOf(
   url: string,
 ): object | Refusal {
   if (limit > 100) {
-    return refuse('Limit must be between 1 and 100 inclusive.', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    })
+    const details = { code: 'parameter_invalid_integer', param: 'limit' }
+    return refuse('Limit must be between 1 and 100 inclusive.', details)
   }
   const at = objects.findIndex(({ id }) => id === after)
-  if (after !== undefined && at === -1) return missing('object', after, 'starting_after', 400)
+  if (after !== undefined && at === -1) {
+    return { ...missing('object', after, 'starting_after'), status: 400 }
+  }
   const data = objects.slice(at + 1, at + 1 + limit)
   return { object: 'list', data, has_more: at + 1 + limit < objects.length, url }
 }

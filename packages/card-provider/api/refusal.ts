@@ -4,8 +4,6 @@ export interface Refusal {
   status: number
   /** Refused before the request was carried out, so that its key stays free. */
   unkept?: true
-  /** Answered without a body. */
-  silent?: true
   error: {
     type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
     message: string
@@ -31,9 +29,10 @@ export function notEmulated(what: string, details: Parameters<typeof refuse>[1] 
   )
 }
 
-/** Stripe's answer to an identifier it does not know. */
-export function missing(object: string, id: string, param: string, status = 404): Refusal {
-  return refuse(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param })
+/** Stripe's answer to an identifier it does not know; `more` ends the sentence. */
+export function missing(object: string, id: string, param: string, more = ''): Refusal {
+  const details = { status: 404, code: 'resource_missing', param }
+  return refuse(`No such ${object}: '${id}'${more}`, details)
 }
 
 /** A refusal of the parameters themselves: nothing of the request was carried out. */

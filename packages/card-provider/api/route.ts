@@ -25,6 +25,7 @@ export interface Call {
 export interface Route {
   method: 'GET' | 'POST'
   path: string
+  pattern: RegExp
   /** Checks the parameters; what comes back carries the request out. */
   prepare(tree: Tree): ((call: Call) => object | Refusal) | Refusal
 }
@@ -41,40 +42,21 @@ export function route<S extends z.ZodType<Expandable>>(
   return {
     method,
     path,
+    pattern: patternOf(path),
     prepare(tree) {
       const params = readParameters(schema, tree)
       if (isRefusal(params)) return params
       return (call) => {
         const body = answer(call, params)
-        return isRefusal(body) ? body : expand(call.act.draft, body, params.expand)
+        return isRefusal(body) ? body : expand(call.act, body, params.expand)
       }
     },
   }
 }
 
-/** Finds the route of a request and the id in its path. */
-export function findRoute(
-  routes: Route[],
-  method: string,
-  path: string,
-): { route: Route; id: string } | null {
-  for (const candidate of routes) {
-    const id = candidate.method === method ? idIn(candidate.path, path) : null
-    if (id !== null) return { route: candidate, id }
-  }
-  return null
-}
-
-function idIn(pattern: string, path: string): string | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
-  let id = ''
-  for (const [index, part] of wanted.entries()) {
-    if (part === ':id') id = given[index] ?? ''
-    else if (part !== given[index]) return null
-  }
-  return id === '' && wanted.includes(':id') ? null : id
+/** What fits a path such as `/v1/charges/:id`, with the id as its group. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(':id', '([^/]+)')}$`)
 }
 
 type Node = Record<string, unknown>
@@ -83,11 +65,6 @@ type Node = Record<string, unknown>
 const EXPANDABLE: Record<string, Record<string, TableName[]>> = {
   'checkout.session': { payment_intent: ['intents'] },
   payment_intent: { latest_charge: ['charges'] },
-  charge: { balance_transaction: ['balanceTransactions'] },
-  refund: {
-    balance_transaction: ['balanceTransactions'],
-    failure_balance_transaction: ['balanceTransactions'],
-  },
   balance_transaction: { source: ['charges', 'refunds', 'disputes'] },
 }
 
@@ -102,25 +79,23 @@ function expand(reader: Reader, body: object, paths: string[] = []): object | Re
   return result
 }
 
-function along(reader: Reader, node: Node, path: string[]): Node | undefined {
-  const [name, ...rest] = path
-  if (name !== 'data' || !Array.isArray(node['data'])) return alongOne(reader, node, path)
-  const data = node['data'].map((item: Node) => along(reader, item, rest))
-  return data.includes(undefined) ? undefined : { ...node, data }
-}
-
-function alongOne(reader: Reader, node: Node, [name = '', ...rest]: string[]): Node | undefined {
+function along(reader: Reader, node: Node, [name = '', ...rest]: string[]): Node | undefined {
+  const value = node[name]
+  if (name === 'data' && Array.isArray(value)) {
+    const data = value.map((item: Node) => along(reader, item, rest))
+    return data.includes(undefined) ? undefined : { ...node, data }
+  }
   const tables = EXPANDABLE[String(node['object'])]?.[name]
   if (!tables) return undefined
-  const value = node[name]
-  const found = typeof value === 'string' ? foundIn(reader, tables, value) : value
-  if (rest.length === 0 || !isNode(found)) return { ...node, [name]: found ?? value ?? null }
-  const inner = alongOne(reader, found, rest)
-  return inner && { ...node, [name]: inner }
+  const found = objectOf(reader, tables, value)
+  const inner = rest.length > 0 && isNode(found) ? along(reader, found, rest) : found
+  return inner === undefined ? undefined : { ...node, [name]: inner }
 }
 
-function foundIn(reader: Reader, tables: readonly TableName[], id: string): unknown {
-  return tables.map((table) => reader.find(table, id)).find((found) => found !== undefined)
+/** The object of an id; what has none, or is none, stays. */
+function objectOf(reader: Reader, tables: readonly TableName[], value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return tables.map((table) => reader.find(table, value)).find((one) => one !== undefined) ?? value
 }
 
 function isNode(value: unknown): value is Node {

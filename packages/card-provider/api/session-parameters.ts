@@ -34,7 +34,12 @@ const shipping = hash({
   }),
   name: text(),
   phone: text().nullable().default(null),
-})
+}).transform(({ address, ...rest }) => ({
+  ...rest,
+  address: { ...address, line2: null },
+  carrier: null,
+  tracking_number: null,
+}))
 
 const METHODS = ['card', 'paypal'] as const
 
@@ -64,8 +69,6 @@ export const sessionCreateParams = hash({
 
 export type SessionCreateParams = z.output<typeof sessionCreateParams>
 
-const MINUTE = 60
-const MOST_LINES = 100
 /** Stripe's least charge in pounds and its eight-digit most, in pence. */
 const LEAST = 30
 const MOST = 99_999_999
@@ -73,39 +76,33 @@ const MOST = 99_999_999
 /** What parameters have to satisfy together; the first rule that is broken answers. */
 export function brokenSessionRule(params: SessionCreateParams, now: number): Refusal | null {
   const { line_items: lines, expires_at: end } = params
-  return wrongLines(lines) ?? wrongEnd(end ?? now + 60 * MINUTE, now)
-}
-
-function wrongLines(lines: SessionCreateParams['line_items']): Refusal | null {
-  if (lines.length > MOST_LINES) {
-    return refuse(`You can have at most ${MOST_LINES} line items.`, { param: 'line_items' })
-  }
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
-  const says = "The Checkout Session's total amount due must"
-  if (total < LEAST) {
-    return refuse(`${says} add up to at least ${formatAmount(LEAST, 'gbp')} gbp`, {
-      code: 'amount_too_small',
-    })
-  }
-  return total > MOST
-    ? refuse(`${says} be no more than ${formatAmount(MOST, 'gbp')} gbp`, {
-        code: 'amount_too_large',
-      })
-    : null
-}
-
-function wrongEnd(end: number, now: number): Refusal | null {
-  const param = 'expires_at'
-  if (end < now + 30 * MINUTE) {
-    return refuse(
-      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
-      { param },
-    )
-  }
-  return end > now + 24 * 60 * MINUTE
-    ? refuse(
-        'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
-        { param },
-      )
-    : null
+  const minutes = end === null ? 60 : (end - now) / 60
+  const due = "The Checkout Session's total amount due must"
+  const time = 'The `expires_at` timestamp must be'
+  const rules: [isBroken: boolean, message: string, details: { code?: string; param?: string }][] =
+    [
+      [
+        total < LEAST,
+        `${due} add up to at least ${formatAmount(LEAST, 'gbp')} gbp`,
+        { code: 'amount_too_small' },
+      ],
+      [
+        total > MOST,
+        `${due} be no more than ${formatAmount(MOST, 'gbp')} gbp`,
+        { code: 'amount_too_large' },
+      ],
+      [
+        minutes < 30,
+        `${time} at least 30 minutes from Checkout Session creation.`,
+        { param: 'expires_at' },
+      ],
+      [
+        minutes > 24 * 60,
+        `${time} less than 24 hours from Checkout Session creation.`,
+        { param: 'expires_at' },
+      ],
+    ]
+  const broken = rules.find(([isBroken]) => isBroken)
+  return broken ? refuse(broken[1], broken[2]) : null
 }

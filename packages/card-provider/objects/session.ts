@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { SessionCreateParams } from '#card-provider/api/session-parameters.ts'
-import { newId } from '#card-provider/records/ids.ts'
-import type { Buyer, Session } from '#card-provider/records/tables.ts'
+import { type Buyer, newId, type Session } from '#card-provider/records/tables.ts'
 
 import { nulls } from './format.ts'
 
@@ -14,7 +13,7 @@ export function newSession(
   pageUrl: (id: string) => string,
   now: number,
 ): Session {
-  const id = newId('session')
+  const id = newId('cs_test_a1', 56)
   const methods = params.allowed_payment_method_types
   const amount = params.line_items.reduce(
     (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
@@ -28,7 +27,6 @@ export function newSession(
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    branding_settings: BRANDING,
     cancel_url: params.cancel_url,
     client_reference_id: params.client_reference_id,
     created: now,
@@ -51,11 +49,9 @@ export function newSession(
     payment_method_options: methods.includes('card') ? params.payment_method_options : {},
     payment_method_types: methods,
     payment_status: 'unpaid',
-    phone_number_collection: { enabled: false },
     shipping_options: [],
     status: 'open',
     success_url: params.success_url,
-    tax_id_collection: { enabled: false, required: 'never' },
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: pageUrl(id),
@@ -87,16 +83,6 @@ function details(email: string): Stripe.Checkout.Session.CustomerDetails {
     email,
     tax_exempt: 'none',
   }
-}
-
-const BRANDING: Stripe.Checkout.Session.BrandingSettings = {
-  background_color: '#ffffff',
-  border_style: 'rounded',
-  button_color: '#0b3d2e',
-  display_name: '',
-  font_family: 'default',
-  icon: null,
-  logo: null,
 }
 
 const NO_INVOICE: Stripe.Checkout.Session.InvoiceCreation['invoice_data'] = {

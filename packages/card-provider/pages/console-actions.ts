@@ -11,7 +11,7 @@ import {
   refundPayment,
   settle,
 } from '#card-provider/verbs/payment-actions.ts'
-import { flushDeliveries, redeliver, setDeliveryMode } from '#card-provider/webhooks/events.ts'
+import { flushDeliveries, redeliver, changeSettings } from '#card-provider/webhooks/events.ts'
 
 import { CONSOLE, consolePage, paymentView } from './console-page.ts'
 import { type Notice, paymentPage } from './console-payment-page.ts'
@@ -69,7 +69,7 @@ function show({ account, id }: Visit, notice: Notice | null, status = 200): Resp
     const record = findPayment(act, id)
     return isRefusal(record)
       ? unknownPage()
-      : paymentPage(act.draft, paymentView(act.draft, record), notice, status)
+      : paymentPage(act, paymentView(act, record), notice, status)
   })
 }
 
@@ -97,7 +97,7 @@ const SAID = new Map([
 
 /** The list of payments. */
 export async function consoleVisit({ account, query }: Visit): Promise<Response> {
-  return account.act(({ draft }) => consolePage(draft, SAID.get(query.get('done') ?? '') ?? null))
+  return account.act((act) => consolePage(act, SAID.get(query.get('done') ?? '') ?? null))
 }
 
 /** Changes how deliveries are treated. */
@@ -105,7 +105,7 @@ export async function deliveryModeVisit({ account, form }: Visit): Promise<Respo
   const mode = DELIVERY_MODES.find((known) => known === form.get('mode')) ?? 'normal'
   const seconds = Number(form.get('seconds'))
   const delayMs = seconds > 0 && seconds <= 86_400 ? Math.round(seconds * 1000) : 5000
-  account.act((act) => setDeliveryMode(act, { mode, delayMs, types: null }))
+  account.act((act) => changeSettings(act, { mode, delayMs, types: null }))
   return seeOther(`${CONSOLE}?done=mode`)
 }
 

@@ -3,12 +3,12 @@ import type { Reader } from '#card-provider/records/store.ts'
 import type {
   Charge,
   DeliveryMode,
-  DeliverySettings,
+  Settings,
   Dispute,
   Intent,
   SessionRecord,
 } from '#card-provider/records/tables.ts'
-import { deliverySettings } from '#card-provider/webhooks/events.ts'
+import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import { attribute, type Html, html, page } from './html.ts'
 
@@ -121,7 +121,7 @@ function row({ record, state }: PaymentView): Html {
 }
 
 function deliveries(reader: Reader): Html {
-  const settings = deliverySettings(reader)
+  const settings = settingsOf(reader)
   const held = reader.all('deliveries').filter(({ status }) => status === 'held').length
   const waiting = reader.all('deliveries').filter(({ status }) => status === 'waiting').length
   return html`<section aria-labelledby="deliveries">
@@ -137,7 +137,7 @@ function deliveries(reader: Reader): Html {
   </section>`
 }
 
-function modeFields(settings: DeliverySettings): Html {
+function modeFields(settings: Settings): Html {
   const options = Object.entries(MODES).map(
     ([mode, text]) =>
       html`<option

@@ -1,6 +1,6 @@
 import { isRefusal } from '#card-provider/api/refusal.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
-import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/confirm.ts'
+import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
 import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
 
 import { seeOther, type Visit } from './html.ts'
@@ -71,7 +71,7 @@ export async function payPalVisit(visit: Visit): Promise<Response> {
   return pay(
     visit,
     record,
-    { instrument: { kind: 'paypal' }, buyer, verdict: { kind: 'approve' } },
+    { instrument: { kind: 'paypal' }, buyer, verdict: 'approve' },
     typedValues(visit.form),
   )
 }
@@ -124,5 +124,5 @@ function lastDecline({ account }: Visit, { session }: SessionRecord): string | n
 }
 
 function sessionOf({ account, id }: Visit): SessionRecord | undefined {
-  return account.act(({ draft }) => draft.find('sessions', id))
+  return account.act((act) => act.find('sessions', id))
 }

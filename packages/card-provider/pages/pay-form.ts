@@ -1,4 +1,4 @@
-import type { Attempt } from '#card-provider/verbs/confirm.ts'
+import type { Attempt } from '#card-provider/verbs/pay.ts'
 import { sampleBuyer } from '#card-provider/verbs/payment-actions.ts'
 import { TEST_CARDS, verdictOn } from '#card-provider/verbs/test-cards.ts'
 
@@ -64,7 +64,6 @@ export function checkPayForm(values: Values, now: Date): PayForm {
   const attempt: Attempt = {
     instrument: {
       kind: 'card',
-      brand: 'visa',
       last4: digits.slice(-4),
       expMonth: end.month,
       expYear: end.year,

@@ -1,5 +1,14 @@
-import { openJournal } from './journal.ts'
-import type { Orders, RefundStart, Row, SessionRecord, TableName, Tables } from './tables.ts'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import type { Row, SessionRecord, TableName, Tables } from './tables.ts'
 
 export interface Reader {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined
@@ -12,9 +21,8 @@ interface Draft extends Reader {
 }
 
 /** One change in progress: where it is written, when it happens and which request caused it. */
-export interface Act {
+export interface Act extends Draft {
   id: string
-  draft: Draft
   /** Seconds since the epoch. */
   now: number
   cause: { requestId: string | null; idempotencyKey: string | null }
@@ -25,19 +33,22 @@ export interface Store extends Reader {
   change<T>(work: (draft: Draft) => T, keep?: (result: T) => boolean): T
   /** Tells of every change after it is kept. */
   onChange(listener: (rows: Row[]) => void): void
-  close(): void
 }
 
 type Maps = { [K in TableName]?: Map<string, Tables[K]> }
 
-/** Opens the store of a folder; `carryOver` decides which rows of an earlier run stay. */
+/**
+ * Opens the store of a folder, a journal with a line for each change, making it on first use.
+ * `carryOver` decides which rows of an earlier run stay. Throws when a line in the middle is damaged.
+ */
 export function openStore(folder: string, carryOver: (row: Row) => boolean = () => true): Store {
-  const journal = openJournal(folder)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'journal.jsonl')
   const maps: Maps = {}
   const mapOf = <K extends TableName>(table: K) =>
     (maps[table] ??= new Map()) as Map<string, Tables[K]>
-  for (const row of journal.rows.filter(carryOver)) mapOf(row[0]).set(row[1].id, row[1])
-  journal.rewrite(rowsOf(maps))
+  for (const row of readRows(file).filter(carryOver)) mapOf(row[0]).set(row[1].id, row[1])
+  rewrite(file, rowsOf(maps))
 
   const listeners: ((rows: Row[]) => void)[] = []
   const find: Reader['find'] = (table, id) => mapOf(table).get(id)
@@ -56,31 +67,43 @@ export function openStore(folder: string, carryOver: (row: Row) => boolean = () 
         map.set(record.id, record)
         rows.push([table, record] as Row)
       }
-      const rollBack = (): void => {
-        for (const step of undo) step()
-        rows.length = 0
+      let isKept = false
+      try {
+        const result = work({ find, all, put })
+        isKept = keep(result)
+        // One line is one change: it survives a kill once it is written.
+        if (isKept && rows.length > 0) appendFileSync(file, `${JSON.stringify(rows)}\n`)
+        return result
+      } catch (error) {
+        isKept = false
+        throw error
+      } finally {
+        if (!isKept) for (const step of undo) step()
+        else if (rows.length > 0) for (const listener of listeners) listener(rows)
       }
-      const result = orElse(() => {
-        const outcome = work({ find, all, put })
-        if (!keep(outcome)) rollBack()
-        else if (rows.length > 0) journal.append(rows)
-        return outcome
-      }, rollBack)
-      if (rows.length > 0) for (const listener of listeners) listener(rows)
-      return result
     },
     onChange: (listener) => void listeners.push(listener),
-    close: () => journal.close(),
   }
 }
 
-function orElse<T>(work: () => T, rollBack: () => void): T {
-  try {
-    return work()
-  } catch (error) {
-    rollBack()
-    throw error
-  }
+function readRows(file: string): Row[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  // Only a line that ends is a change that was acknowledged; a kill can leave half a line behind it.
+  lines.pop()
+  return lines.flatMap((line, index) => {
+    try {
+      return JSON.parse(line) as Row[]
+    } catch (cause) {
+      const message = `${file}: line ${index + 1} is damaged. Delete the file to start afresh.`
+      throw new Error(message, { cause })
+    }
+  })
+}
+
+function rewrite(file: string, rows: Row[]): void {
+  const text = rows.map((row) => `${JSON.stringify([row])}\n`).join('')
+  writeFileSync(`${file}.next`, text, { flush: true })
+  renameSync(`${file}.next`, file)
 }
 
 function rowsOf(maps: Maps): Row[] {
@@ -90,32 +113,6 @@ function rowsOf(maps: Maps): Row[] {
 }
 
 /** The checkout session a payment intent belongs to. */
-export function sessionOfIntent(act: Act, intentId: string): SessionRecord | undefined {
-  return act.draft.all('sessions').find(({ session }) => session.payment_intent === intentId)
-}
-
-const NONE: Orders = {
-  id: 'orders',
-  nextRefund: null,
-  missingRights: [],
-  tellsRight: true,
-}
-
-/** What tests have ordered for coming calls; nothing at first. */
-export function ordersOf(reader: Reader): Orders {
-  return { ...NONE, ...reader.find('orders', 'orders') }
-}
-
-/** Changes some of the orders and leaves the others. */
-export function order(act: Act, wanted: Partial<Omit<Orders, 'id'>>): Orders {
-  const orders = { ...ordersOf(act.draft), ...wanted }
-  act.draft.put('orders', orders)
-  return orders
-}
-
-/** How the refund that is being asked for begins; the order for it is used up. */
-export function takeNextRefund(act: Act): RefundStart | undefined {
-  const { nextRefund } = ordersOf(act.draft)
-  if (nextRefund) order(act, { nextRefund: null })
-  return nextRefund ?? undefined
+export function sessionOfIntent(act: Reader, intentId: string): SessionRecord | undefined {
+  return act.all('sessions').find(({ session }) => session.payment_intent === intentId)
 }

@@ -1,4 +1,13 @@
+import { randomInt } from 'node:crypto'
+
 import type Stripe from 'stripe'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A fresh identifier in Stripe's shape: the prefix of its kind, then letters and digits. */
+export function newId(prefix: string, length = 23): string {
+  return prefix + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
 
 /** What the buyer pays for, as the hosted page and the console show it. */
 interface LineItem {
@@ -21,27 +30,16 @@ export type Intent = Omit<Stripe.PaymentIntent, 'latest_charge' | 'payment_metho
   latest_charge: string | null
   payment_method: string | null
 }
-export type Charge = Omit<Stripe.Charge, 'payment_intent' | 'balance_transaction' | 'refunds'> & {
-  payment_intent: string
-  balance_transaction: string | null
-}
-export type Refund = Omit<Stripe.Refund, 'charge' | 'payment_intent' | 'balance_transaction'> & {
-  charge: string
-  payment_intent: string
-  balance_transaction: string | null
-}
-export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
-  charge: string
-  payment_intent: string
-}
+export type Charge = OfPayment<Omit<Stripe.Charge, 'balance_transaction' | 'refunds'>> & Booked
+export type Refund = OfCharge<Omit<Stripe.Refund, 'balance_transaction'>> & Booked
+export type Dispute = OfCharge<Stripe.Dispute>
+export type Warning = OfCharge<Stripe.Radar.EarlyFraudWarning>
+export type Review = OfCharge<Stripe.Review>
 
-export type Warning = Omit<Stripe.Radar.EarlyFraudWarning, 'charge' | 'payment_intent'> & {
-  charge: string
-  payment_intent: string
-}
-export type Review = Omit<Stripe.Review, 'charge' | 'payment_intent'> & {
-  charge: string
-  payment_intent: string
+type OfPayment<T> = Omit<T, 'payment_intent'> & { payment_intent: string }
+type OfCharge<T> = OfPayment<Omit<T, 'charge'>> & { charge: string }
+interface Booked {
+  balance_transaction: string | null
 }
 
 /** How a refund begins. */
@@ -60,19 +58,20 @@ export interface Buyer {
 }
 
 export type Instrument =
-  | { kind: 'card'; brand: string; last4: string; expMonth: number; expYear: number }
+  | { kind: 'card'; last4: string; expMonth: number; expYear: number }
   | { kind: 'paypal' }
+
+/** One way to pay, as a buyer has chosen it. */
+export interface Payment {
+  paymentMethod: string
+  buyer: Buyer
+  instrument: Instrument
+}
 
 export interface Decline {
   code: string
   declineCode: string
   message: string
-}
-
-interface Challenge {
-  paymentMethod: string
-  buyer: Buyer
-  instrument: Instrument
 }
 
 export interface SessionRecord {
@@ -85,7 +84,7 @@ export interface SessionRecord {
     shipping: Stripe.PaymentIntent.Shipping | null
   }
   /** Set while the bank waits for the buyer's 3-D Secure answer. */
-  challenge: Challenge | null
+  challenge: Payment | null
 }
 
 export interface EventRecord {
@@ -122,30 +121,23 @@ export interface Delivery {
 export const DELIVERY_MODES = ['normal', 'hold', 'drop', 'duplicate', 'reorder', 'delay'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-export interface DeliverySettings {
-  id: 'deliveries'
+/** How deliveries are treated, and what tests have ordered for coming calls. */
+export interface Settings {
+  id: 'settings'
   mode: DeliveryMode
   delayMs: number
   /** Event types the mode applies to; null means all of them. */
   types: string[] | null
-}
-
-/** What tests have ordered for coming calls. */
-export interface Orders {
-  id: 'orders'
   /** How the next refund that the shop asks for begins. */
   nextRefund: RefundStart | null
   /** Rights that restricted keys lack, such as `dispute_read`. */
   missingRights: string[]
-  /** Whether a refusal for a missing right says so. */
-  tellsRight: boolean
 }
 
 /** The answer kept under an idempotency key. */
 export interface Reply {
   id: string
   fingerprint: string
-  endpoint: string
   requestId: string
   at: number
   status: number
@@ -163,8 +155,7 @@ export interface Tables {
   balanceTransactions: Stripe.BalanceTransaction
   events: EventRecord
   deliveries: Delivery
-  settings: DeliverySettings
-  orders: Orders
+  settings: Settings
   replies: Reply
 }
 

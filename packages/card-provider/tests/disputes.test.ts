@@ -40,7 +40,7 @@ test('an inquiry takes no money, allows refunds and is closed', async () => {
 
 test('an inquiry is escalated under its own id, and its refund may fail for it', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
-  const { stripe, control, dispute, move, told, refund, list } = await withPayment({
+  const { control, dispute, move, told, refund, refundOf, list } = await withPayment({
     clock: () => now,
   })
   const { id, evidence_details: asked } = await dispute({ status: 'warning_needs_response' })
@@ -59,7 +59,7 @@ test('an inquiry is escalated under its own id, and its refund may fail for it',
   await expect(refund(1)).rejects.toMatchObject({ code: 'charge_disputed' })
   const failure_reason = 'charge_for_pending_refund_disputed'
   await control(`refunds/${part.id}/fail`, { failure_reason })
-  expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ failure_reason })
+  expect(await refundOf(part.id)).toMatchObject({ failure_reason })
 })
 
 test('a full refund ends an inquiry, a part of one does not', async () => {

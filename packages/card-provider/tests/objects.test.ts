@@ -27,8 +27,7 @@ test('every object has all the fields the SDK promises', async () => {
   await control(`payments/${id}/dispute`)
   await control(`payments/${id}/warning`)
   const { id: review } = await control<{ id: string }>(`payments/${id}/review`)
-  const expand = ['payment_intent.latest_charge.balance_transaction']
-  const session = await stripe.checkout.sessions.retrieve(id, { expand })
+  const session = await stripe.checkout.sessions.retrieve(id)
   const intent = await stripe.paymentIntents.retrieve(intentId(session))
   const payment = { payment_intent: intent.id }
   const refunds = await stripe.refunds.list(payment)

@@ -146,5 +146,9 @@ export async function openPaid(wishes: ProviderWishes = {}, params = sessionPara
     if (!latest) throw new Error('The payment has no charge.')
     return latest
   }
-  return { ...opened, id, payment_intent, told, session, charge }
+  const refundOf = async (refund: string): Promise<Stripe.Refund | undefined> => {
+    const { data } = await opened.stripe.refunds.list({ payment_intent })
+    return data.find((one) => one.id === refund)
+  }
+  return { ...opened, id, payment_intent, told, session, charge, refundOf }
 }

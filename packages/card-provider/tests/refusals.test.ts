@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openPaid, openProvider, sessionParams, stripeAt } from './open-provider.ts'
+import { openPaid, openProvider, sessionParams } from './open-provider.ts'
 
 type Changes = Record<string, unknown>
 type Line = { quantity?: unknown; price_data?: Changes | undefined }
@@ -95,17 +95,12 @@ test('prototype names are refused like any other', async () => {
 
 test.each([
   ['no key', {}, 'You did not provide an API key.'],
-  [
-    'a wrong key',
-    { authorization: 'Bearer sk_test_somebodyelse' },
-    'Invalid API Key provided: sk_',
-  ],
+  ['a wrong key', { authorization: 'Bearer sk_test_other' }, 'Invalid API Key provided: sk_test_*'],
 ])('%s answers 401', async (_what, headers, message) => {
   const { provider } = await openProvider()
   const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
-  const body: unknown = await response.json()
   expect(response.status).toBe(401)
-  expect(body).toMatchObject({
+  expect(await response.json()).toMatchObject({
     error: { type: 'invalid_request_error', message: expect.stringContaining(message) },
   })
 })
@@ -116,7 +111,7 @@ test('unknown objects and calls that are not emulated answer 404', async () => {
     [stripe.checkout.sessions.retrieve('cs_test_none'), 'session'],
     [stripe.paymentIntents.retrieve('pi_none'), 'intent'],
     [stripe.charges.retrieve('ch_none'), 'id'],
-    [stripe.refunds.retrieve('re_none'), 'refund'],
+    [stripe.reviews.retrieve('prv_none'), 'id'],
   ]
   for (const [promise, param] of unknown) {
     const error = await refusalOf(promise)
@@ -144,13 +139,6 @@ test('no more is refunded than was paid', async () => {
   await stripe.refunds.create({ payment_intent })
   const again = await refusalOf(stripe.refunds.create({ payment_intent }))
   expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
-})
-
-test('a wrong key is refused to the SDK as an authentication error', async () => {
-  const { provider } = await openProvider()
-  const other = stripeAt(provider.apiUrl)
-  const error = await refusalOf(other.balance.retrieve({}, { apiKey: 'sk_test_other' }))
-  expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
 })
 
 async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
@@ -194,15 +182,3 @@ test.each(['ann..lee@example.com', '.ann@example.com', 'ann.@example.com', 'ann@
     await expect(session).rejects.toMatchObject({ code: 'email_invalid', param: 'customer_email' })
   },
 )
-
-test('reads are counted by path', async () => {
-  const { stripe, provider } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(sessionParams())
-  await stripe.checkout.sessions.retrieve(id)
-  await stripe.checkout.sessions.retrieve(id)
-  await stripe.disputes.list()
-  const state = await fetch(`${provider.apiUrl}/_control/state`)
-  expect(await state.json()).toMatchObject({
-    reads: { '/v1/checkout/sessions/:id': 2, '/v1/disputes': 1 },
-  })
-})

@@ -43,11 +43,3 @@ test('a restricted key has every right that it does not lack, a secret key all',
   await expect(stripe.balance.retrieve({}, { apiKey })).resolves.toHaveProperty('object')
   await expect(stripe.disputes.list()).resolves.toMatchObject({ data: [] })
 })
-
-test('a missing right is sometimes answered without a word', async () => {
-  const { provider, control } = await openProvider()
-  await control('rights', { missing: ['balance_read'], told: false })
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const response = await fetch(`${provider.apiUrl}/v1/balance`, { headers })
-  expect([response.status, await response.text()]).toEqual([403, ''])
-})

@@ -1,4 +1,5 @@
 import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import { nulls } from '#card-provider/objects/format.ts'
 import { type Act, sessionOfIntent } from '#card-provider/records/store.ts'
 import type {
   Buyer,
@@ -8,11 +9,10 @@ import type {
   SessionRecord,
 } from '#card-provider/records/tables.ts'
 
-import { answerChallenge, confirmSession } from './confirm.ts'
 import { moveDispute } from './dispute.ts'
-import { endRefund, refundCharge } from './refund.ts'
+import { answerChallenge, confirmSession, settlePayment } from './pay.ts'
+import { endRefund, refundCharge, type RefundEnd } from './refund.ts'
 import { expireSession } from './session.ts'
-import { settlePayment } from './settle.ts'
 import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
 
 /** Does something to the charge of a payment, which its session or its intent names. */
@@ -23,8 +23,8 @@ export function onCharge(
 ): object | Refusal {
   const record = findPayment(act, id)
   if (isRefusal(record)) return record
-  const intent = act.draft.find('intents', record.session.payment_intent ?? '')
-  const charge = act.draft.find('charges', intent?.latest_charge ?? '')
+  const intent = act.find('intents', record.session.payment_intent ?? '')
+  const charge = act.find('charges', intent?.latest_charge ?? '')
   return charge ? work(charge) : refuse('This payment has no charge yet.')
 }
 
@@ -34,25 +34,26 @@ export function refundPayment(act: Act, id: string, amount?: number, start?: Ref
   return onCharge(act, id, (charge) => refundCharge(act, charge, terms))
 }
 
+const FAILED: RefundEnd = {
+  status: 'failed',
+  failure_reason: 'lost_or_stolen_card',
+  charge: 'lowered',
+}
+
 /** The bank sends the newest refund of the payment back. */
 export function failNewestRefund(act: Act, id: string): object | Refusal {
   return onCharge(act, id, (charge) => {
-    const refund = act.draft
+    const refund = act
       .all('refunds')
       .findLast((one) => one.charge === charge.id && one.status !== 'failed')
-    const end = {
-      status: 'failed',
-      failure_reason: 'lost_or_stolen_card',
-      charge: 'lowered',
-    } as const
-    return refund ? endRefund(act, refund.id, end) : refuse('This payment has no refund.')
+    return refund ? endRefund(act, refund.id, FAILED) : refuse('This payment has no refund.')
   })
 }
 
 /** The newest dispute of the payment comes into another state. */
 export function moveNewestDispute(act: Act, id: string, status: string): object | Refusal {
   return onCharge(act, id, (charge) => {
-    const dispute = act.draft.all('disputes').findLast((one) => one.charge === charge.id)
+    const dispute = act.all('disputes').findLast((one) => one.charge === charge.id)
     return dispute ? moveDispute(act, dispute.id, status) : refuse('This payment has no dispute.')
   })
 }
@@ -71,41 +72,32 @@ export function expire(act: Act, id: string): SessionRecord | Refusal {
 
 /** The session of an id of either kind. */
 export function findPayment(act: Act, id: string): SessionRecord | Refusal {
-  return act.draft.find('sessions', id) ?? sessionOfIntent(act, id) ?? missing('payment', id, 'id')
+  return act.find('sessions', id) ?? sessionOfIntent(act, id) ?? missing('payment', id, 'id')
 }
 
-export const OUTCOMES = [
-  'success',
-  'decline',
-  'insufficient_funds',
-  '3ds',
-  '3ds_pending',
-  '3ds_failure',
-  'delayed',
-  'delayed_success',
-  'delayed_failure',
-] as const
-type Outcome = (typeof OUTCOMES)[number]
+/** What the bank says to each outcome, and how what it leaves open ends, where it does at once. */
+const SCRIPTS = {
+  success: { verdict: 'approve' },
+  decline: { verdict: GENERIC },
+  insufficient_funds: { verdict: INSUFFICIENT_FUNDS },
+  '3ds': { verdict: 'challenge', ends: true },
+  '3ds_pending': { verdict: 'challenge' },
+  '3ds_failure': { verdict: 'challenge', ends: false },
+  delayed: { verdict: 'later' },
+  delayed_success: { verdict: 'later', ends: true },
+  delayed_failure: { verdict: 'later', ends: false },
+} as const satisfies Record<string, { verdict: Verdict; ends?: boolean }>
+
+export const OUTCOMES = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
 
 interface Script {
-  outcome: Outcome
+  outcome: keyof typeof SCRIPTS
   method: 'card' | 'paypal'
   email?: string | undefined
   name?: string | undefined
 }
 
-const VERDICTS: Record<Outcome, Verdict> = {
-  success: { kind: 'approve' },
-  decline: { kind: 'decline', decline: GENERIC },
-  insufficient_funds: { kind: 'decline', decline: INSUFFICIENT_FUNDS },
-  '3ds': { kind: 'challenge' },
-  '3ds_pending': { kind: 'challenge' },
-  '3ds_failure': { kind: 'challenge' },
-  delayed: { kind: 'later' },
-  delayed_success: { kind: 'later' },
-  delayed_failure: { kind: 'later' },
-}
-const CARD: Instrument = { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 }
+const CARD: Instrument = { kind: 'card', last4: '4242', expMonth: 12, expYear: 2034 }
 
 /** Pays a session without the hosted page, with the outcome a test wants. */
 export function payByScript(
@@ -119,22 +111,15 @@ export function payByScript(
   if (!offered.includes(method)) {
     return refuse(`This Checkout Session does not offer ${method}.`, { param: 'method' })
   }
+  const { verdict, ends }: { verdict: Verdict; ends?: boolean } = SCRIPTS[outcome]
   const confirmed = confirmSession(act, record, {
     instrument: method === 'paypal' ? { kind: 'paypal' } : CARD,
     buyer: sampleBuyer(email ?? customer_email, name),
-    verdict: VERDICTS[outcome],
+    verdict,
   })
-  if (isRefusal(confirmed)) return confirmed
-  switch (outcome) {
-    case '3ds':
-    case '3ds_failure':
-      return answerChallenge(act, confirmed, outcome === '3ds')
-    case 'delayed_success':
-    case 'delayed_failure':
-      return settlePayment(act, confirmed, outcome === 'delayed_success')
-    default:
-      return confirmed
-  }
+  if (isRefusal(confirmed) || ends === undefined) return confirmed
+  const end = verdict === 'challenge' ? answerChallenge : settlePayment
+  return end(act, confirmed, ends)
 }
 
 /** A buyer as the hosted page would give it, with samples for what nobody typed. */
@@ -147,13 +132,6 @@ export function sampleBuyer(
     email: email ?? 'buyer@example.com',
     name,
     phone: null,
-    address: {
-      city: null,
-      country: 'GB',
-      line1: null,
-      line2: null,
-      postal_code: postalCode,
-      state: null,
-    },
+    address: { country: 'GB', postal_code: postalCode, ...nulls('city line1 line2 state') },
   }
 }

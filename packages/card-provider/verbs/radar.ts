@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { newId } from '#card-provider/records/ids.ts'
+import { nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import type { Charge, Review, Warning } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/events.ts'
+import { type Charge, newId, type Review, type Warning } from '#card-provider/records/tables.ts'
+import { tell } from '#card-provider/webhooks/events.ts'
 
 export const CLOSED_REASONS = [
   'approved',
@@ -20,26 +20,22 @@ export const CLOSED_REASONS = [
 /** A payment waits for a person's approval; its money has come in all the same. */
 export function openReview(act: Act, charge: Charge, reason: 'rule' | 'manual'): Review {
   const review: Review = {
-    id: newId('review'),
+    id: newId('prv_1'),
     object: 'review',
     billing_zip: charge.billing_details.address?.postal_code ?? null,
     charge: charge.id,
-    closed_reason: null,
     created: act.now,
-    ip_address: null,
-    ip_address_location: null,
     livemode: false,
     open: true,
     opened_reason: reason,
     payment_intent: charge.payment_intent,
     reason,
-    session: null,
+    ...nulls('closed_reason ip_address ip_address_location session'),
   }
-  act.draft.put('charges', { ...charge, review: review.id })
-  const intent = act.draft.find('intents', charge.payment_intent)
-  if (intent) act.draft.put('intents', { ...intent, review: review.id })
-  tellOfReview(act, 'review.opened', review)
-  return review
+  act.put('charges', { ...charge, review: review.id })
+  const intent = act.find('intents', charge.payment_intent)
+  if (intent) act.put('intents', { ...intent, review: review.id })
+  return tell(act, 'reviews', review, ['review.opened'])
 }
 
 /** The review ends. Refused when it has ended already. */
@@ -48,17 +44,11 @@ export function closeReview(
   id: string,
   reason: (typeof CLOSED_REASONS)[number],
 ): Review | Refusal {
-  const review = act.draft.find('reviews', id)
+  const review = act.find('reviews', id)
   if (!review) return missing('review', id, 'id')
   if (!review.open) return refuse('This review is closed.')
-  const closed: Review = { ...review, closed_reason: reason, open: false, reason }
-  tellOfReview(act, 'review.closed', closed, review)
-  return closed
-}
-
-function tellOfReview(act: Act, type: string, object: Review, before?: Review): void {
-  act.draft.put('reviews', object)
-  emit(act, type, object, before)
+  const closed = { ...review, closed_reason: reason, open: false, reason }
+  return tell(act, 'reviews', closed, ['review.closed'], review)
 }
 
 export const FRAUD_TYPES = [
@@ -74,7 +64,7 @@ export const FRAUD_TYPES = [
 /** The card network warns of fraud, before or after a dispute. */
 export function warn(act: Act, charge: Charge, fraud_type: string): Warning {
   const warning: Warning = {
-    id: newId('warning'),
+    id: newId('issfr_1'),
     object: 'radar.early_fraud_warning',
     actionable: !charge.disputed && !charge.refunded,
     charge: charge.id,
@@ -83,25 +73,14 @@ export function warn(act: Act, charge: Charge, fraud_type: string): Warning {
     livemode: false,
     payment_intent: charge.payment_intent,
   }
-  tellOfWarning(act, 'created', warning)
-  return warning
+  return tell(act, 'warnings', warning, ['radar.early_fraud_warning.created'])
 }
 
 /** A dispute or a full refund leaves nothing to be done about the warnings of a charge. */
 export function settleWarnings(act: Act, charge: string): void {
-  for (const warning of act.draft.all('warnings')) {
-    if (warning.charge === charge && warning.actionable) {
-      tellOfWarning(act, 'updated', { ...warning, actionable: false }, warning)
-    }
+  for (const warning of act.all('warnings')) {
+    if (warning.charge !== charge || !warning.actionable) continue
+    const settled = { ...warning, actionable: false }
+    tell(act, 'warnings', settled, ['radar.early_fraud_warning.updated'], warning)
   }
-}
-
-function tellOfWarning(
-  act: Act,
-  what: 'created' | 'updated',
-  object: Warning,
-  before?: Warning,
-): void {
-  act.draft.put('warnings', object)
-  emit(act, `radar.early_fraud_warning.${what}`, object, before)
 }

@@ -1,27 +1,28 @@
 import type Stripe from 'stripe'
 
-import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import { newBalanceTransaction } from '#card-provider/objects/balance-transaction.ts'
-import { formatAmount } from '#card-provider/objects/format.ts'
-import { newRefund, withReference } from '#card-provider/objects/refund.ts'
+import { isRefusal, missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import { formatAmount, nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import type { Charge, Refund, RefundStart } from '#card-provider/records/tables.ts'
-import { emit } from '#card-provider/webhooks/events.ts'
+import { type Charge, newId, type Refund, type RefundStart } from '#card-provider/records/tables.ts'
+import { tell } from '#card-provider/webhooks/events.ts'
 
+import { book } from './book.ts'
 import { endInquiries } from './dispute.ts'
 import { settleWarnings } from './radar.ts'
 
 interface RefundTerms {
   /** Smallest currency unit; everything that is left when undefined. */
-  amount: number | undefined
+  amount?: number | undefined
   reason: string | null
   metadata: Stripe.Metadata
   /** How it begins; done at once when left out. */
-  start?: RefundStart | undefined
+  start?: RefundStart | null | undefined
 }
 
+/** How long the customer may take to say where the money goes. */
+const ACTION_SECONDS = 45 * 24 * 60 * 60
 /** What failed or was cancelled gives its amount back to the charge. */
-const UNDONE: ReadonlySet<string | null> = new Set(['failed', 'canceled'])
+const UNDONE: readonly (string | null)[] = ['failed', 'canceled']
 const FIRST_REFERENCE = '24492150310012345678901'
 
 /** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
@@ -32,54 +33,101 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const refusal = whyNot(act, charge, amount, left)
   if (refusal) return refusal
 
-  const refund = bookRefund(act, charge, newRefund(charge, { ...terms, amount }, act.now))
+  const refund = booked(act, charge, newRefund(charge, { ...terms, amount }, act.now))
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  act.draft.put('charges', after)
-
-  emit(act, 'refund.created', refund)
-  emit(act, 'charge.refunded', after, charge)
+  tell(act, 'refunds', refund, ['refund.created'])
+  tell(act, 'charges', after, ['charge.refunded'], charge)
   if (after.refunded) {
     endInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
   if (refund.status !== 'succeeded') return refund
-  const referenced = withReference(refund, FIRST_REFERENCE)
-  tellOfRefund(act, refund, referenced)
-  return referenced
+  return tell(act, 'refunds', withReference(refund, FIRST_REFERENCE), UPDATED, refund)
+}
+
+/** A refund of a charge as it begins; cards and PayPal call it done at once unless told otherwise. */
+function newRefund(
+  charge: Charge,
+  { amount, reason, metadata, start }: RefundTerms & { amount: number },
+  now: number,
+): Refund {
+  const begun: Partial<Refund> =
+    start?.status === 'requires_action'
+      ? { status: 'requires_action', next_action: customerAction(charge, now) }
+      : start?.status === 'pending'
+        ? start
+        : { status: 'succeeded' }
+  return {
+    id: newId('re_3'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    destination_details: { type: charge.payment_method_details?.type ?? 'card' },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    status: 'succeeded',
+    ...nulls(
+      'balance_transaction customer customer_account receipt_number source_transfer_reversal',
+      'transfer_reversal',
+    ),
+    ...begun,
+  }
+}
+
+function customerAction(charge: Charge, now: number): Stripe.Refund.NextAction {
+  return {
+    type: 'display_details',
+    display_details: {
+      email_sent: {
+        email_sent_at: now,
+        email_sent_to: charge.billing_details.email ?? 'buyer@example.com',
+      },
+      expires_at: now + ACTION_SECONDS,
+    },
+  }
+}
+
+function withReference(refund: Refund, reference: string): Refund {
+  const type = refund.destination_details?.type ?? 'card'
+  const found = { reference, reference_status: 'available' }
+  const destination_details =
+    type === 'card'
+      ? { type, card: { ...found, reference_type: 'acquirer_reference_number', type: 'refund' } }
+      : { type, paypal: { ...found, network_decline_code: null } }
+  return { ...refund, destination_details }
 }
 
 /** What of a charge was given back or is on its way, in the smallest currency unit. */
 function refundedOf(act: Act, charge: Charge): number {
-  return act.draft
+  return act
     .all('refunds')
-    .filter((refund) => refund.charge === charge.id && !UNDONE.has(refund.status))
+    .filter((refund) => refund.charge === charge.id && !UNDONE.includes(refund.status))
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal | null {
+  const { id, currency } = charge
   if (charge.status !== 'succeeded') {
-    return refuse(`Charge ${charge.id} has not succeeded, so it cannot be refunded.`)
+    return refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
   }
-  const disputes = act.draft.all('disputes').filter((dispute) => dispute.charge === charge.id)
+  const disputes = act.all('disputes').filter((dispute) => dispute.charge === id)
   if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
-    return refuse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: 'charge_disputed',
-    })
+    const message = `Charge ${id} has been charged back; cannot issue a refund.`
+    return refuse(message, { code: 'charge_disputed' })
   }
   if (left === 0) {
-    return refuse(`Charge ${charge.id} has already been refunded.`, {
-      code: 'charge_already_refunded',
-    })
+    const message = `Charge ${id} has already been refunded.`
+    return refuse(message, { code: 'charge_already_refunded' })
   }
-  if (amount > left) {
-    const scope = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge'
-    return refuse(
-      `Refund amount (${formatAmount(amount, charge.currency)}) is greater than ${scope} (${formatAmount(left, charge.currency)})`,
-      { param: 'amount' },
-    )
-  }
-  return null
+  if (amount <= left) return null
+  const scope = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge'
+  const [asked, rest] = [formatAmount(amount, currency), formatAmount(left, currency)]
+  return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
 }
 
 export const FAILURE_REASONS = [
@@ -99,95 +147,73 @@ export interface RefundEnd {
   charge: 'lowered' | 'unchanged'
 }
 
-const UNDER_WAY: ReadonlySet<string | null> = new Set(['pending', 'requires_action'])
+const UNDER_WAY = ['pending', 'requires_action']
+const UPDATED = ['refund.updated', 'charge.refund.updated']
 
 /** The bank has the money. Refused unless the refund was under way. */
 export function succeedRefund(act: Act, id: string): Refund | Refusal {
-  return moveRefund(act, id, UNDER_WAY, (refund, charge) => {
-    const { pending_reason: _waited, next_action: _asked, ...rest } = refund
-    return bookRefund(act, charge, { ...rest, status: 'succeeded' })
-  })
+  return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
 }
 
 /** The customer has said where the money goes. Refused unless that was asked. */
 export function processRefund(act: Act, id: string): Refund | Refusal {
-  return moveRefund(act, id, new Set(['requires_action']), (refund, charge) => {
-    const { next_action: _asked, ...rest } = refund
-    return bookRefund(act, charge, { ...rest, status: 'pending', pending_reason: 'processing' })
+  return moveRefund(act, id, ['requires_action'], {
+    status: 'pending',
+    pending_reason: 'processing',
   })
 }
 
 /** The money comes back, weeks after a success perhaps. Only what is under way is cancelled. */
 export function endRefund(act: Act, id: string, end: RefundEnd): Refund | Refusal {
-  const from = end.status === 'failed' ? new Set([...UNDER_WAY, 'succeeded']) : UNDER_WAY
-  return moveRefund(act, id, from, (refund, charge) => {
-    const { pending_reason: _waited, next_action: _asked, ...rest } = refund
-    if (end.charge === 'lowered') {
-      const amount_refunded = charge.amount_refunded - refund.amount
-      act.draft.put('charges', { ...charge, amount_refunded, refunded: false })
-    }
-    return bookRefund(act, charge, {
-      ...rest,
-      status: end.status,
-      failure_reason: end.failure_reason,
-    })
-  })
+  const { status, failure_reason, charge: sums } = end
+  const isFailure = status === 'failed'
+  const from = isFailure ? [...UNDER_WAY, 'succeeded'] : UNDER_WAY
+  const told = isFailure ? ['refund.failed', ...UPDATED] : UPDATED
+  const moved = moveRefund(act, id, from, { status, failure_reason }, told)
+  if (isRefusal(moved) || sums === 'unchanged') return moved
+  const charge = act.find('charges', moved.charge)
+  const amount_refunded = (charge?.amount_refunded ?? 0) - moved.amount
+  if (charge) act.put('charges', { ...charge, amount_refunded, refunded: false })
+  return moved
 }
 
 /** The bank names its reference, which is no change of state. */
 export function referRefund(act: Act, id: string, reference: string): Refund | Refusal {
-  return moveRefund(act, id, new Set(['succeeded']), (refund) => withReference(refund, reference))
+  const refund = act.find('refunds', id)
+  if (!refund) return missing('refund', id, 'id')
+  if (refund.status !== 'succeeded') return refuse(`This refund is ${refund.status}.`)
+  return tell(act, 'refunds', withReference(refund, reference), UPDATED, refund)
 }
 
 function moveRefund(
   act: Act,
   id: string,
-  from: ReadonlySet<string | null>,
-  move: (refund: Refund, charge: Charge) => Refund,
+  from: readonly string[],
+  change: Partial<Refund>,
+  told = UPDATED,
 ): Refund | Refusal {
-  const refund = act.draft.find('refunds', id)
-  const charge = act.draft.find('charges', refund?.charge ?? '')
+  const refund = act.find('refunds', id)
+  const charge = act.find('charges', refund?.charge ?? '')
   if (!refund || !charge) return missing('refund', id, 'id')
-  if (!from.has(refund.status)) return refuse(`This refund is ${refund.status}.`)
-  const after = move(refund, charge)
-  tellOfRefund(act, refund, after)
-  return after
+  if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
+  const { pending_reason: _waited, next_action: _asked, ...rest } = refund
+  return tell(act, 'refunds', booked(act, charge, { ...rest, ...change }), told, refund)
 }
 
-/** Keeps a refund after a change, and tells of it. */
-function tellOfRefund(act: Act, before: Refund, after: Refund): void {
-  act.draft.put('refunds', after)
-  const failed = after.status === 'failed' ? ['refund.failed'] : []
-  for (const type of [...failed, 'refund.updated', 'charge.refund.updated']) {
-    emit(act, type, after, before)
-  }
-}
-
-/** Keeps a refund and books what its state moves on the balance, once each way. */
-function bookRefund(act: Act, charge: Charge, refund: Refund): Refund {
-  const ended = refund.status === 'failed' || refund.status === 'canceled'
+/** A refund after what its state moves on the balance, once each way. */
+function booked(act: Act, charge: Charge, refund: Refund): Refund {
+  const ended = UNDONE.includes(refund.status)
   const waits =
     refund.status === 'requires_action' || (refund.pending_reason ?? 'processing') !== 'processing'
   const isBooked = refund.balance_transaction !== null
-  if (waits || isBooked !== ended) {
-    act.draft.put('refunds', refund)
-    return refund
-  }
+  if (waits || isBooked !== ended) return refund
   const type = ended ? 'refund_failure' : 'refund'
-  const booking = newBalanceTransaction({
+  const { id } = book(act, refund, {
     type,
     category: type,
     amount: ended ? refund.amount : -refund.amount,
     fee: 0,
-    currency: refund.currency,
-    source: refund.id,
     description: charge.description,
-    now: act.now,
   })
-  act.draft.put('balanceTransactions', booking)
-  const booked: Refund = ended
-    ? { ...refund, failure_balance_transaction: booking.id }
-    : { ...refund, balance_transaction: booking.id }
-  act.draft.put('refunds', booked)
-  return booked
+  return { ...refund, [ended ? 'failure_balance_transaction' : 'balance_transaction']: id }
 }

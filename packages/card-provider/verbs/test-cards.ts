@@ -1,11 +1,7 @@
 import type { Decline } from '#card-provider/records/tables.ts'
 
 /** What the bank answers to an attempt to pay. */
-export type Verdict =
-  | { kind: 'approve' }
-  | { kind: 'challenge' }
-  | { kind: 'later' }
-  | { kind: 'decline'; decline: Decline }
+export type Verdict = 'approve' | 'challenge' | 'later' | Decline
 
 export const GENERIC = declined('generic_decline', 'Your card was declined.')
 export const INSUFFICIENT_FUNDS = declined(
@@ -40,23 +36,14 @@ interface TestCard {
 
 /** Stripe's numbers for what the bank of a buyer may say. */
 export const TEST_CARDS: TestCard[] = [
-  { number: '4242424242424242', verdict: { kind: 'approve' }, label: 'Succeeds' },
-  {
-    number: '4000000000000002',
-    verdict: { kind: 'decline', decline: GENERIC },
-    label: 'Declined',
-  },
-  {
-    number: '4000000000009995',
-    verdict: { kind: 'decline', decline: INSUFFICIENT_FUNDS },
-    label: 'Insufficient funds',
-  },
-  { number: '4000002500003155', verdict: { kind: 'challenge' }, label: '3-D Secure' },
-  { number: '4000000000000077', verdict: { kind: 'later' }, label: 'Settles later' },
+  { number: '4242424242424242', verdict: 'approve', label: 'Succeeds' },
+  { number: '4000000000000002', verdict: GENERIC, label: 'Declined' },
+  { number: '4000000000009995', verdict: INSUFFICIENT_FUNDS, label: 'Insufficient funds' },
+  { number: '4000002500003155', verdict: 'challenge', label: '3-D Secure' },
+  { number: '4000000000000077', verdict: 'later', label: 'Settles later' },
 ]
 
 /** How the bank treats a card number; one that is not a test card is declined. */
 export function verdictOn(number: string): Verdict {
-  const known = TEST_CARDS.find((card) => card.number === number)
-  return known?.verdict ?? { kind: 'decline', decline: NOT_A_TEST_CARD }
+  return TEST_CARDS.find((card) => card.number === number)?.verdict ?? NOT_A_TEST_CARD
 }

@@ -1,9 +1,15 @@
 import { Stripe } from 'stripe'
 
 import { missing, type Refusal } from '#card-provider/api/refusal.ts'
-import { newId } from '#card-provider/records/ids.ts'
 import { type Act, type Reader, sessionOfIntent } from '#card-provider/records/store.ts'
-import type { Delivery, DeliverySettings, EventRecord } from '#card-provider/records/tables.ts'
+import {
+  type Delivery,
+  type EventRecord,
+  newId,
+  type RefundStart,
+  type Settings,
+  type Tables,
+} from '#card-provider/records/tables.ts'
 
 /** An event as the API and webhooks show it; `pending` counts deliveries not yet made. */
 export function eventView(record: EventRecord, pending: number) {
@@ -29,6 +35,21 @@ export function pendingDeliveries(reader: Reader): Map<string, number> {
   return pending
 }
 
+type Told = 'intents' | 'charges' | 'refunds' | 'disputes' | 'warnings' | 'reviews'
+
+/** Keeps an object after a change and tells of it, by an event of each type; answers the object. */
+export function tell<K extends Told>(
+  act: Act,
+  table: K,
+  object: Tables[K],
+  types: readonly string[],
+  before?: Tables[K],
+): Tables[K] {
+  act.put(table, object)
+  for (const type of types) emit(act, type, object, before)
+  return object
+}
+
 interface StripeObject {
   id: string
   object: string
@@ -40,8 +61,8 @@ interface StripeObject {
  * object before the change; its differing fields become `previous_attributes`.
  */
 export function emit<T extends StripeObject>(act: Act, type: string, object: T, before?: T): void {
-  const id = newId('event')
-  act.draft.put('events', {
+  const id = newId('evt_1')
+  act.put('events', {
     id,
     type,
     created: act.now,
@@ -49,7 +70,7 @@ export function emit<T extends StripeObject>(act: Act, type: string, object: T, 
     request: { id: act.cause.requestId, idempotency_key: act.cause.idempotencyKey },
     sessionId: sessionIdOf(act, object),
   })
-  for (const delivery of deliveriesOf(act, id, type)) act.draft.put('deliveries', delivery)
+  for (const delivery of deliveriesOf(act, id, type)) act.put('deliveries', delivery)
 }
 
 function sessionIdOf(act: Act, { id, object, payment_intent }: StripeObject): string | null {
@@ -69,9 +90,9 @@ function difference<T extends StripeObject>(before: T, after: T): Record<string,
 }
 
 function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
-  const settings = deliverySettings(act.draft)
+  const { mode, types, delayMs } = settingsOf(act)
   const delivery = newDelivery(act, eventId)
-  const mode = settings.types && !settings.types.includes(type) ? 'normal' : settings.mode
+  if (types && !types.includes(type)) return [delivery]
   switch (mode) {
     case 'normal':
       return [delivery]
@@ -82,36 +103,45 @@ function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {
     case 'duplicate':
       return [delivery, newDelivery(act, eventId)]
     case 'delay':
-      return [{ ...delivery, dueAt: delivery.dueAt + settings.delayMs }]
+      return [{ ...delivery, dueAt: delivery.dueAt + delayMs }]
     case 'reorder':
       // The later an event comes within its change, the lower its place, so that it goes first.
-      return [{ ...delivery, batch: { id: act.id, place: -act.draft.all('deliveries').length } }]
+      return [{ ...delivery, batch: { id: act.id, place: -act.all('deliveries').length } }]
   }
 }
 
-/** How deliveries are treated at present; at first they all go out at once. */
-export function deliverySettings(reader: Reader): DeliverySettings {
-  return (
-    reader.find('settings', 'deliveries') ?? {
-      id: 'deliveries',
-      mode: 'normal',
-      delayMs: 5000,
-      types: null,
-    }
-  )
+const FIRST: Settings = {
+  id: 'settings',
+  mode: 'normal',
+  delayMs: 5000,
+  types: null,
+  nextRefund: null,
+  missingRights: [],
 }
 
-/** Changes how deliveries of later events are treated. */
-export function setDeliveryMode(act: Act, wanted: Omit<DeliverySettings, 'id'>): DeliverySettings {
-  const settings: DeliverySettings = { id: 'deliveries', ...wanted }
-  act.draft.put('settings', settings)
+/** How deliveries are treated and what is ordered for coming calls; at first nothing is. */
+export function settingsOf(reader: Reader): Settings {
+  return reader.find('settings', 'settings') ?? FIRST
+}
+
+/** Changes some of the settings and leaves the others. */
+export function changeSettings(act: Act, wanted: Partial<Omit<Settings, 'id'>>): Settings {
+  const settings = { ...settingsOf(act), ...wanted }
+  act.put('settings', settings)
   return settings
+}
+
+/** How the refund that is being asked for begins; the order for it is used up. */
+export function takeNextRefund(act: Act): RefundStart | null {
+  const { nextRefund } = settingsOf(act)
+  if (nextRefund) changeSettings(act, { nextRefund: null })
+  return nextRefund
 }
 
 /** A delivery that is due at once. */
 function newDelivery(act: Act, eventId: string): Delivery {
   return {
-    id: newId('delivery'),
+    id: newId('delivery_', 14),
     eventId,
     status: 'waiting',
     dueAt: act.now * 1000,
@@ -123,15 +153,15 @@ function newDelivery(act: Act, eventId: string): Delivery {
 
 /** Sends an event once more, whatever became of its earlier deliveries. */
 export function redeliverEvent(act: Act, eventId: string): Delivery | Refusal {
-  if (!act.draft.find('events', eventId)) return missing('event', eventId, 'id')
+  if (!act.find('events', eventId)) return missing('event', eventId, 'id')
   const delivery = newDelivery(act, eventId)
-  act.draft.put('deliveries', delivery)
+  act.put('deliveries', delivery)
   return delivery
 }
 
 /** Sends the event of a delivery once more. */
 export function redeliver(act: Act, deliveryId: string): Delivery | Refusal {
-  const delivery = act.draft.find('deliveries', deliveryId)
+  const delivery = act.find('deliveries', deliveryId)
   return delivery ? redeliverEvent(act, delivery.eventId) : missing('delivery', deliveryId, 'id')
 }
 
@@ -140,13 +170,13 @@ export function flushDeliveries(
   act: Act,
   wanted: { reversed: boolean; types: string[] | null },
 ): { flushed: number } {
-  const idle = act.draft.all('deliveries').filter((delivery) => {
-    const type = act.draft.find('events', delivery.eventId)?.type ?? ''
+  const idle = act.all('deliveries').filter((delivery) => {
+    const type = act.find('events', delivery.eventId)?.type ?? ''
     const fits = wanted.types === null || wanted.types.includes(type)
     return fits && (delivery.status === 'held' || delivery.status === 'waiting')
   })
   for (const [index, delivery] of idle.entries()) {
-    act.draft.put('deliveries', {
+    act.put('deliveries', {
       ...delivery,
       status: 'waiting',
       dueAt: act.now * 1000,

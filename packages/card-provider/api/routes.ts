@@ -1,0 +1,162 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+import type { Act } from '#card-provider/records/store.ts'
+import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
+import { refundCharge } from '#card-provider/verbs/refund.ts'
+import { createSession, expireSession } from '#card-provider/verbs/session.ts'
+import { eventView, pendingDeliveries, takeNextRefund } from '#card-provider/webhooks/events.ts'
+
+import {
+  created,
+  createdWithin,
+  expand,
+  hash,
+  list,
+  metadata,
+  page,
+  pageOf,
+  positive,
+  text,
+} from './parameters.ts'
+import { isRefusal, missing, type Refusal, refuse } from './refusal.ts'
+import { type Call, type Route, route } from './route.ts'
+import { sessionCreateParams } from './session-parameters.ts'
+
+const OTHER_MODE =
+  '; a similar object exists in live mode, but a test mode key was used to make this request.'
+const SESSIONS = '/v1/checkout/sessions'
+
+const sessionListParams = hash({
+  ...page,
+  created,
+  payment_intent: text().optional(),
+  status: z.enum(['complete', 'expired', 'open']).optional(),
+})
+
+/** Checkout sessions: opened, read, found and closed. */
+const sessionRoutes: Route[] = [
+  route('POST', SESSIONS, sessionCreateParams, ({ act, shop }, params) =>
+    shown(createSession(act, params, shop.pageUrl)),
+  ),
+  route('GET', SESSIONS, sessionListParams, ({ act, path }, params) => {
+    const sessions = act
+      .all('sessions')
+      .map(({ session }) => session)
+      .filter(
+        (session) =>
+          session.created >= params.created.gte &&
+          (params.status ?? session.status) === session.status &&
+          (params.payment_intent ?? session.payment_intent) === session.payment_intent,
+      )
+    return pageOf(sessions.toReversed(), params, path)
+  }),
+  route('GET', `${SESSIONS}/:id`, hash(expand), (call) => shown(findSession(call))),
+  route('POST', `${SESSIONS}/:id/expire`, hash(expand), (call) => {
+    const record = findSession(call)
+    return shown(isRefusal(record) ? record : expireSession(call.act, record))
+  }),
+]
+
+function findSession({ act, id }: Call): SessionRecord | Refusal {
+  const record = act.find('sessions', id)
+  if (record) return record
+  if (!/^cs_(test|live)_\w+$/.test(id)) return refuse(`Invalid checkout.session id: ${id}`)
+  return missing('checkout.session', id, 'session', id.startsWith('cs_live_') ? OTHER_MODE : '')
+}
+
+function shown(result: SessionRecord | Refusal): object | Refusal {
+  return isRefusal(result) ? result : result.session
+}
+
+/** An endpoint that answers one object; `name` and `param` are those of Stripe's refusal. */
+function retrieve(
+  path: string,
+  table: 'intents' | 'charges' | 'reviews',
+  [name, param]: [name: string, param: string],
+): Route {
+  return route('GET', `/v1/${path}/:id`, hash(expand), ({ act, id }) => {
+    return act.find(table, id) ?? missing(name, id, param)
+  })
+}
+
+/** Refunds, disputes and warnings are found by the payment that they belong to, newest first. */
+function listOf(path: string, table: 'refunds' | 'disputes' | 'warnings'): Route {
+  const params = hash({ ...page, payment_intent: text().optional() })
+  return route('GET', `/v1/${path}`, params, (call, { payment_intent: wanted, ...rest }) => {
+    const all = call.act
+      .all(table)
+      .filter((part) => (wanted ?? part.payment_intent) === part.payment_intent)
+    return pageOf(all.toReversed(), rest, call.path)
+  })
+}
+
+const refundCreateParams = hash({
+  ...expand,
+  amount: positive.optional(),
+  metadata: metadata.default({}),
+  payment_intent: text(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
+})
+
+/** Payments, and what happens to them after the sale. */
+const paymentRoutes: Route[] = [
+  retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
+  retrieve('charges', 'charges', ['charge', 'id']),
+  retrieve('reviews', 'reviews', ['review', 'id']),
+  listOf('refunds', 'refunds'),
+  listOf('disputes', 'disputes'),
+  listOf('radar/early_fraud_warnings', 'warnings'),
+  route('POST', '/v1/refunds', refundCreateParams, ({ act }, params) => {
+    const charge = chargeToRefund(act, params.payment_intent)
+    if (isRefusal(charge)) return charge
+    return refundCharge(act, charge, { ...params, start: takeNextRefund(act) })
+  }),
+]
+
+function chargeToRefund(act: Act, intentId: string): Charge | Refusal {
+  const param = 'payment_intent'
+  const intent = act.find('intents', intentId)
+  if (!intent) return missing('payment_intent', intentId, param)
+  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`
+  return act.find('charges', intent.latest_charge ?? '') ?? refuse(message, { param })
+}
+
+const eventListParams = hash({ ...page, created, types: list(text()).optional() })
+const movementListParams = hash({ ...page, created: createdWithin })
+
+/** What the account as a whole answers: its balance and what happened on it. */
+const accountRoutes: Route[] = [
+  route('GET', '/v1/balance', hash(expand), ({ act }) => {
+    const movements = act.all('balanceTransactions')
+    return {
+      object: 'balance',
+      available: totals(movements.filter((movement) => movement.available_on <= act.now)),
+      livemode: false,
+      pending: totals(movements.filter((movement) => movement.available_on > act.now)),
+    } satisfies Stripe.Balance
+  }),
+  route('GET', '/v1/balance_transactions', movementListParams, ({ act, path }, params) => {
+    const { gte, lt } = params.created
+    const movements = act
+      .all('balanceTransactions')
+      .filter(({ created: at }) => at >= gte && at < lt)
+    return pageOf(movements.toReversed(), params, path)
+  }),
+  route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
+    const pending = pendingDeliveries(act)
+    const events = act
+      .all('events')
+      .filter((event) => event.created >= params.created.gte)
+      .filter(({ type }) => params.types?.includes(type) ?? true)
+      .map((event) => eventView(event, pending.get(event.id) ?? 0))
+    return pageOf(events.toReversed(), params, path)
+  }),
+]
+
+function totals(movements: Stripe.BalanceTransaction[]): Stripe.Balance.Available[] {
+  const amount = movements.reduce((sum, { net }) => sum + net, 0)
+  return [{ amount, currency: 'gbp', source_types: { card: amount } }]
+}
+
+export const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]

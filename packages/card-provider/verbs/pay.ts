@@ -1,0 +1,209 @@
+import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import {
+  type Authentication,
+  type ChargeResult,
+  ended,
+  newCharge,
+  newPaymentIntent,
+} from '#card-provider/objects/payment.ts'
+import { completed } from '#card-provider/objects/session.ts'
+import type { Act } from '#card-provider/records/store.ts'
+import {
+  type Buyer,
+  type Charge,
+  type Decline,
+  type Instrument,
+  type Intent,
+  newId,
+  type Payment,
+  type SessionRecord,
+} from '#card-provider/records/tables.ts'
+import { emit, tell } from '#card-provider/webhooks/events.ts'
+
+import { book } from './book.ts'
+import { AUTHENTICATION_FAILED, NOT_SETTLED, type Verdict } from './test-cards.ts'
+
+export interface Attempt {
+  instrument: Instrument
+  buyer: Buyer
+  verdict: Verdict
+}
+
+/** The buyer presses Pay. Refused unless the session is open. */
+export function confirmSession(
+  act: Act,
+  record: SessionRecord,
+  { instrument, buyer, verdict }: Attempt,
+): SessionRecord | Refusal {
+  const { status, payment_method_options: options } = record.session
+  if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
+  const { holder, intent } = withIntent(act, record)
+  const payment = { instrument, buyer, paymentMethod: newId('pm_1') }
+  if (verdict === 'challenge') return challenge(act, holder, intent, payment)
+  // A card that asks nothing is told of where the session asks for 3-D Secure.
+  const isWished = options?.card?.request_three_d_secure === 'any'
+  return conclude(act, holder, intent, payment, verdict, isWished ? SILENT : null)
+}
+
+const SILENT: Authentication = {
+  authentication_flow: 'frictionless',
+  result: 'attempt_acknowledged',
+}
+const ANSWERED: Authentication = { authentication_flow: 'challenge', result: 'authenticated' }
+
+/** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
+export function answerChallenge(
+  act: Act,
+  record: SessionRecord,
+  passed: boolean,
+): SessionRecord | Refusal {
+  const before = act.find('intents', record.session.payment_intent ?? '')
+  if (record.session.status !== 'open' || !record.challenge || !before) {
+    return refuse('No authentication is waiting for this Checkout Session.')
+  }
+  const holder = { ...record, challenge: null }
+  const intent = { ...before, next_action: null }
+  const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
+  return conclude(act, holder, intent, record.challenge, verdict, ANSWERED)
+}
+
+function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
+  const known = act.find('intents', record.session.payment_intent ?? '')
+  if (known) return { holder: { ...record, challenge: null }, intent: known }
+  const intent = newPaymentIntent(record, act.now)
+  const holder = { ...record, session: { ...record.session, payment_intent: intent.id } }
+  act.put('sessions', holder)
+  tell(act, 'intents', intent, ['payment_intent.created'])
+  return { holder, intent }
+}
+
+function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
+  const record = { ...holder, challenge: asked }
+  const intent: Intent = {
+    ...before,
+    status: 'requires_action',
+    payment_method: asked.paymentMethod,
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  }
+  act.put('sessions', record)
+  tell(act, 'intents', intent, ['payment_intent.requires_action'])
+  return record
+}
+
+function conclude(
+  act: Act,
+  holder: SessionRecord,
+  intent: Intent,
+  payment: Payment,
+  verdict: Exclude<Verdict, 'challenge'>,
+  authentication: Authentication | null,
+): SessionRecord {
+  const charged = (result: ChargeResult): Charge =>
+    newCharge(intent, payment, result, authentication, act.now)
+  if (typeof verdict === 'object') {
+    return fallThrough(act, holder, intent, charged(verdict), verdict)
+  }
+  const isPaid = verdict === 'approve'
+  const record = { ...holder, session: completed(holder.session, payment.buyer, isPaid) }
+  return isPaid
+    ? comeIn(act, record, intent, charged('succeeded'), 'checkout.session.completed')
+    : wait(act, record, intent, charged('pending'))
+}
+
+function wait(act: Act, record: SessionRecord, before: Intent, charge: Charge): SessionRecord {
+  const intent: Intent = {
+    ...before,
+    status: 'processing',
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+  }
+  act.put('sessions', record)
+  tell(act, 'intents', intent, ['payment_intent.processing'])
+  tell(act, 'charges', charge, ['charge.pending'])
+  emit(act, 'checkout.session.completed', record.session)
+  return record
+}
+
+/** A delayed payment comes in or fails. Refused unless it is processing. */
+export function settlePayment(
+  act: Act,
+  record: SessionRecord,
+  succeed: boolean,
+): SessionRecord | Refusal {
+  const intent = act.find('intents', record.session.payment_intent ?? '')
+  const pending = act.find('charges', intent?.latest_charge ?? '')
+  if (intent?.status !== 'processing' || !pending) {
+    return refuse('Only a payment that is processing can be settled.')
+  }
+  if (succeed) {
+    const paid = { ...record, session: { ...record.session, payment_status: 'paid' as const } }
+    const charge = { ...pending, ...ended(pending.amount, 'succeeded') }
+    return comeIn(act, paid, intent, charge, 'checkout.session.async_payment_succeeded')
+  }
+  const charge = { ...pending, ...ended(pending.amount, NOT_SETTLED) }
+  fallThrough(act, record, intent, charge, NOT_SETTLED)
+  emit(act, 'checkout.session.async_payment_failed', record.session)
+  return record
+}
+
+/** The money of a charge comes in and is booked; `type` is what is told of the session. */
+function comeIn(
+  act: Act,
+  record: SessionRecord,
+  before: Intent,
+  charge: Charge,
+  type: string,
+): SessionRecord {
+  const intent: Intent = {
+    ...before,
+    amount_received: charge.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: charge.payment_method,
+    status: 'succeeded',
+  }
+  act.put('sessions', record)
+  tell(act, 'charges', charge, ['charge.succeeded'])
+  tell(act, 'intents', intent, ['payment_intent.succeeded'])
+  emit(act, type, record.session)
+  const { amount, description } = charge
+  const fee = feeFor(amount)
+  const { id } = book(act, charge, { type: 'charge', category: 'charge', amount, fee, description })
+  tell(act, 'charges', { ...charge, balance_transaction: id }, ['charge.updated'], charge)
+  return record
+}
+
+/** Stripe's standard fee for a British card: 1.5 % and 20 pence, in pence. */
+function feeFor(amount: number): number {
+  return Math.round(amount * 0.015) + 20
+}
+
+/** The bank refuses a charge; its payment intent can be confirmed again. */
+function fallThrough(
+  act: Act,
+  record: SessionRecord,
+  before: Intent,
+  charge: Charge,
+  { code, declineCode, message }: Decline,
+): SessionRecord {
+  const intent: Intent = {
+    ...before,
+    last_payment_error: {
+      charge: charge.id,
+      code,
+      decline_code: declineCode,
+      message,
+      type: 'card_error',
+    },
+    latest_charge: charge.id,
+    payment_method: null,
+    status: 'requires_payment_method',
+  }
+  act.put('sessions', record)
+  tell(act, 'charges', charge, ['charge.failed'])
+  tell(act, 'intents', intent, ['payment_intent.payment_failed'])
+  return record
+}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isRefusal } from './api/refusal.ts'
-import type { Act, Store } from './records/store.ts'
-import type { SessionRecord } from './records/tables.ts'
+import { type Act, agenda, type Store } from './records/store.ts'
 import { expireSession } from './verbs/session.ts'
 import { type Dispatcher, startDispatcher } from './webhooks/dispatcher.ts'
 
@@ -26,8 +25,9 @@ export function openAccount(
 ): Account {
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  /** When each open session expires, in milliseconds since the epoch. */
-  const openSessions = new Map<string, number>()
+  const expiries = agenda(store, 'sessions', ({ session }) =>
+    session.status === 'open' ? session.expires_at * 1000 : null,
+  )
   const dispatcher = startDispatcher(store, webhook, clock, wake)
 
   function change<T>(work: (act: Act) => T, cause: Act['cause']): T {
@@ -40,23 +40,17 @@ export function openAccount(
 
   function expireDue(): void {
     const now = clock().getTime()
-    for (const [id, expiresAt] of openSessions) {
+    for (const [id, expiresAt] of expiries) {
       const record = expiresAt <= now ? store.find('sessions', id) : undefined
       if (record) change((act) => expireSession(act, record), NOBODY)
     }
-  }
-
-  function track({ id, session }: SessionRecord): void {
-    if (session.status === 'open') openSessions.set(id, session.expires_at * 1000)
-    else openSessions.delete(id)
   }
 
   function wake(): void {
     if (closed) return
     clearTimeout(timer)
     const now = clock().getTime()
-    let next = Math.min(dispatcher.run() ?? Infinity, now + LONGEST_SLEEP)
-    for (const expiresAt of openSessions.values()) next = Math.min(next, expiresAt)
+    const next = Math.min(dispatcher.run(), now + LONGEST_SLEEP, ...expiries.values())
     timer = setTimeout(tick, Math.max(next - now, 1))
     timer.unref()
   }
@@ -66,11 +60,7 @@ export function openAccount(
     wake()
   }
 
-  for (const record of store.all('sessions')) track(record)
-  store.onChange((rows) => {
-    for (const [table, record] of rows) if (table === 'sessions') track(record)
-    wake()
-  })
+  store.onChange(wake)
   tick()
 
   return {

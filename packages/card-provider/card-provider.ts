@@ -1,10 +1,10 @@
 import { openAccount } from './account.ts'
 import { newFaults, startApiServer } from './api/api-server.ts'
 import { newControl } from './api/control.ts'
-import { newApi } from './api/handle-api.ts'
-import { isWorthKeeping } from './api/idempotency.ts'
+import { isWorthKeeping, newApi } from './api/handle-api.ts'
 import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'
+import { CONSOLE } from './pages/html.ts'
 import { openStore, type Store } from './records/store.ts'
 
 interface CardProviderOptions {
@@ -31,8 +31,6 @@ export interface CardProvider {
   close(): Promise<void>
 }
 
-const PAGES = '/_local/card-provider'
-
 /** Starts the card provider of the local platform; throws when its port is taken. */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const { folder, secretKey, webhook, clock = () => new Date() } = options
@@ -45,7 +43,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const shop: Shop = {
     merchant: options.merchantName,
     publicUrl,
-    pageUrl: (sessionId) => `${publicUrl}${PAGES}/pay/${sessionId}`,
+    pageUrl: (sessionId) => `${publicUrl}${CONSOLE}/pay/${sessionId}`,
   }
   const store = openStore(folder, isWorthKeeping(clock().getTime() / 1000))
   readdress(store, shop)

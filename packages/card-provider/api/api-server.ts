@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { z } from 'zod'
@@ -21,28 +24,23 @@ const faultSchema = z.strictObject({
   times: z.int().min(1).nullable().default(1),
 })
 
-export type Fault = z.output<typeof faultSchema>
+type Fault = z.output<typeof faultSchema>
 
-export interface Faults {
-  /** Adds a fault; a text says what is wrong with it. */
-  add(wanted: unknown): Fault | string
-  /** Takes the fault that strikes this request, if any. */
-  strike(method: string, path: string): Fault | null
-  all(): Fault[]
-  clear(): void
-}
+export type Faults = ReturnType<typeof newFaults>
 
 /** Faults that tests order for the API: errors, delays, junk and dropped connections. */
-export function newFaults(): Faults {
+export function newFaults() {
   let faults: Fault[] = []
   return {
-    add(wanted) {
+    /** Adds a fault; a text says what is wrong with it. */
+    add(wanted: unknown): Fault | string {
       const result = faultSchema.safeParse(wanted)
       if (!result.success) return z.prettifyError(result.error)
       faults.push(result.data)
       return result.data
     },
-    strike(method, path) {
+    /** Takes the fault that strikes this request, if any. */
+    strike(method: string, path: string): Fault | null {
       const struck = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
       if (struck?.times != null) {
         struck.times -= 1
@@ -56,8 +54,6 @@ export function newFaults(): Faults {
     },
   }
 }
-
-const LARGEST_BODY = 1024 * 1024
 
 interface ApiServer {
   url: string
@@ -78,33 +74,23 @@ export async function startApiServer(
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await read(incoming)
-    if (!request) return reply(response, { status: 413, headers: {}, body: {} })
-    if (request.path.startsWith('/_control/')) return reply(response, control.handle(request))
+    if (request.path.startsWith('/_control/')) return reply(response, control(request))
     const fault = faults.strike(request.method, request.path)
-    const answer = await answerWith(request, fault)
-    if (fault?.kept && (fault.status ?? 0) >= 500)
-      api.keepTrouble(request, troubled(fault.status ?? 500))
-    send(response, fault, answer)
-  }
-
-  async function answerWith(request: ApiRequest, fault: Fault | null): Promise<ApiAnswer | null> {
+    const isStruckFirst = fault?.when === 'before' && fault.delayMs === undefined
     const hold = async (): Promise<void> => {
       await wait(fault?.delayMs ?? 0, undefined, { signal: stop.signal, ref: false })
     }
-    if (fault === null || fault.delayMs !== undefined || fault.when === 'after') {
-      return api.handle(request, hold)
-    }
-    return null
+    const answer = isStruckFirst ? null : await api.handle(request, hold)
+    const status = fault?.status ?? 0
+    if (fault?.kept && status >= 500) api.keepTrouble(request, troubled(status))
+    send(response, fault, answer)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The API has no port.')
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       stop.abort()
       const closed = new Promise((resolve) => server.close(resolve))
@@ -114,23 +100,11 @@ export async function startApiServer(
   }
 }
 
-async function read(request: IncomingMessage): Promise<ApiRequest | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > LARGEST_BODY) return null
-    chunks.push(chunk)
-  }
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
-  return {
-    method: request.method ?? 'GET',
-    path: url.pathname,
-    query: url.search.slice(1),
-    body: Buffer.concat(chunks).toString(),
-    headers: Object.fromEntries(headers) as Record<string, string>,
-  }
+async function read(request: IncomingMessage): Promise<ApiRequest> {
+  const { method = 'GET', url = '/', headers } = request
+  const { pathname: path, search } = new URL(url, 'http://127.0.0.1')
+  const body = await text(request)
+  return { method, path, query: search.slice(1), body, headers: headers as ApiRequest['headers'] }
 }
 
 /** Sends the answer, or what the fault makes of it. */
@@ -144,21 +118,21 @@ function send(response: ServerResponse, fault: Fault | null, answer: ApiAnswer |
   reply(response, answer ?? troubled(500))
 }
 
+const TOO_MANY = {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message:
+    'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+} as const
+const TROUBLE = {
+  type: 'api_error',
+  message:
+    'Sorry! There was an error while talking to one of our backends. If this problem persists after a retry, let us know at https://support.stripe.com/.',
+} as const
+
 function troubled(status: number): ApiAnswer {
   const requestId = 'req_ordered_fault'
-  const error =
-    status === 429
-      ? ({
-          type: 'invalid_request_error',
-          code: 'rate_limit',
-          message:
-            'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
-        } as const)
-      : ({
-          type: 'api_error',
-          message:
-            'Sorry! There was an error while talking to one of our backends. If this problem persists after a retry, let us know at https://support.stripe.com/.',
-        } as const)
+  const error = status === 429 ? TOO_MANY : TROUBLE
   return { status, headers: { 'request-id': requestId }, body: envelope({ error }, requestId) }
 }
 
@@ -168,5 +142,5 @@ function reply(response: ServerResponse, answer: ApiAnswer): void {
     'cache-control': 'no-cache, no-store',
     ...answer.headers,
   })
-  response.end(answer.body === null ? '' : `${JSON.stringify(answer.body, null, 2)}\n`)
+  response.end(`${JSON.stringify(answer.body, null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Act } from '#card-provider/records/store.ts'
-import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
+import { type Charge, DELIVERY_MODES } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import {
   expire,
@@ -12,16 +12,9 @@ import {
   refundPayment,
   settle,
 } from '#card-provider/verbs/payment-actions.ts'
-import {
-  CLOSED_REASONS,
-  closeReview,
-  FRAUD_TYPES,
-  openReview,
-  warn,
-} from '#card-provider/verbs/radar.ts'
+import { closeReview, openReview, warn } from '#card-provider/verbs/radar.ts'
 import {
   endRefund,
-  FAILURE_REASONS,
   processRefund,
   referRefund,
   succeedRefund,
@@ -58,123 +51,101 @@ function verb<S extends z.ZodRawShape>(
   }
 }
 
-const types = z.array(z.string()).nullable().default(null)
+/** One that does something to the charge of the payment in its path. */
+function chargeVerb<S extends z.ZodRawShape>(
+  path: string,
+  shape: S,
+  run: (act: Act, charge: Charge, body: z.output<z.ZodObject<S>>) => object | Refusal,
+): Verb {
+  return verb(`payments/:id/${path}`, shape, (act, id, body) =>
+    onCharge(act, id, (charge) => run(act, charge, body)),
+  )
+}
+
 const amount = z.int().min(1)
-
-/** What becomes of deliveries, and of the rights of restricted keys. */
-const networkVerbs: Verb[] = [
-  verb(
-    'deliveries',
-    { mode: z.enum(DELIVERY_MODES), delayMs: z.int().min(0).default(5000), types },
-    (act, _id, wanted) => changeSettings(act, wanted),
-  ),
-  verb('deliveries/flush', { reversed: z.boolean().default(false), types }, (act, _id, wanted) =>
-    flushDeliveries(act, wanted),
-  ),
-  verb('deliveries/:id/redeliver', {}, redeliver),
-  verb('events/:id/redeliver', {}, redeliverEvent),
-  verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing }) =>
-    changeSettings(act, { missingRights: missing }),
-  ),
-]
-
-/** What the buyer does, and how a method that settles later ends. */
-const saleVerbs: Verb[] = [
-  verb(
-    'sessions/:id/pay',
-    {
-      outcome: z.enum(OUTCOMES).default('success'),
-      method: z.enum(['card', 'paypal']).default('card'),
-      email: z.email().optional(),
-      name: z.string().optional(),
-    },
-    payByScript,
-  ),
-  verb('sessions/:id/expire', {}, expire),
-  verb('payments/:id/settle', { succeed: z.boolean().default(true) }, (act, id, { succeed }) =>
-    settle(act, id, succeed),
-  ),
-]
-
+/** Statuses and reasons may be any text, since Stripe's own may grow. */
+const text = z.string().min(1)
+const types = z.array(z.string()).nullable().default(null)
+/** How a refund begins. */
 const start = {
   status: z.enum(['succeeded', 'pending', 'requires_action']).default('succeeded'),
   pending_reason: z
     .enum(['processing', 'insufficient_funds', 'charge_pending'])
     .default('processing'),
 }
+/** What becomes of the charge's sums when a refund ends without success. */
+const charge = z.enum(['lowered', 'unchanged']).default('lowered')
 
-const end = {
-  failure_reason: z.enum(FAILURE_REASONS).optional(),
-  charge: z.enum(['lowered', 'unchanged']).default('lowered'),
-}
-
-/** Refunds as the dashboard makes them, and what banks do to any refund. */
-const refundVerbs: Verb[] = [
+/** Every control endpoint that changes something. */
+export const VERBS: Verb[] = [
+  // What becomes of deliveries, and of the rights of restricted keys.
   verb(
-    'payments/:id/refund',
-    { amount: amount.optional(), ...start },
-    (act, id, { amount: wanted, ...how }) => refundPayment(act, id, wanted, how),
+    'deliveries',
+    { mode: z.enum(DELIVERY_MODES), delayMs: z.int().min(0).default(5000), types },
+    (act, _id, wanted) => changeSettings(act, wanted),
   ),
+  verb('deliveries/flush', { reversed: z.boolean().default(false), types }, flushDeliveries),
+  verb('deliveries/:id/redeliver', {}, redeliver),
+  verb('events/:id/redeliver', {}, redeliverEvent),
+  verb('rights', { missing: z.array(z.string()) }, (act, _id, { missing: missingRights }) =>
+    changeSettings(act, { missingRights }),
+  ),
+
+  // What the buyer does, and how a method that settles later ends.
+  verb(
+    'sessions/:id/pay',
+    {
+      outcome: z.enum(OUTCOMES).default('success'),
+      method: z.enum(['card', 'paypal']).default('card'),
+      email: z.email().optional(),
+      name: text.optional(),
+    },
+    payByScript,
+  ),
+  verb('sessions/:id/expire', {}, expire),
+  verb('payments/:id/settle', { succeed: z.boolean().default(true) }, settle),
+
+  // Refunds as the dashboard makes them, and what banks do to any refund.
+  chargeVerb('refund', { amount: amount.optional(), ...start }, refundPayment),
   // How the next refund that the shop asks for begins.
   verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
   verb('refunds/:id/succeed', {}, succeedRefund),
   verb('refunds/:id/process', {}, processRefund),
   verb(
     'refunds/:id/reference',
-    { reference: z.string().default('24492150310098765432109') },
-    (act, id, { reference }) => referRefund(act, id, reference),
+    { reference: text.default('24492150310098765432109') },
+    referRefund,
   ),
-  verb('refunds/:id/fail', end, (act, id, { failure_reason = 'lost_or_stolen_card', charge }) =>
-    endRefund(act, id, { status: 'failed', failure_reason, charge }),
-  ),
-  verb('refunds/:id/cancel', end, (act, id, { failure_reason = 'merchant_request', charge }) =>
-    endRefund(act, id, { status: 'canceled', failure_reason, charge }),
-  ),
-]
-
-/** What banks do about disputes; a status may be any text, since Stripe's own may grow. */
-const disputeVerbs: Verb[] = [
   verb(
-    'payments/:id/dispute',
+    'refunds/:id/fail',
+    { failure_reason: text.default('lost_or_stolen_card'), charge },
+    (act, id, end) => endRefund(act, id, { status: 'failed', ...end }),
+  ),
+  verb(
+    'refunds/:id/cancel',
+    { failure_reason: text.default('merchant_request'), charge },
+    (act, id, end) => endRefund(act, id, { status: 'canceled', ...end }),
+  ),
+
+  // What banks do about disputes.
+  chargeVerb(
+    'dispute',
     {
-      status: z.string().default('needs_response'),
-      reason: z.string().default('fraudulent'),
+      status: text.default('needs_response'),
+      reason: text.default('fraudulent'),
       amount: amount.optional(),
       currency: z.enum(['gbp', 'usd', 'eur']).optional(),
       due_by: z.int().min(0).nullable().optional(),
       prefix: z.enum(['du', 'dp']).default('du'),
     },
-    (act, id, terms) => onCharge(act, id, (charge) => openDispute(act, charge, terms)),
+    openDispute,
   ),
-  verb('payments/:id/dispute/close', { status: z.enum(['won', 'lost']) }, (act, id, { status }) =>
-    moveNewestDispute(act, id, status),
-  ),
-  verb('disputes/:id/move', { status: z.string().min(1) }, (act, id, { status }) =>
-    moveDispute(act, id, status),
-  ),
-  verb('disputes/:id/reinstate', { amount }, (act, id, { amount: back }) =>
-    reinstate(act, id, back),
-  ),
-]
+  verb('payments/:id/dispute/close', { status: z.enum(['won', 'lost']) }, moveNewestDispute),
+  verb('disputes/:id/move', { status: text }, moveDispute),
+  verb('disputes/:id/reinstate', { amount }, reinstate),
 
-/** What Radar does: warnings of fraud and reviews. */
-const radarVerbs: Verb[] = [
-  verb(
-    'payments/:id/warning',
-    { fraud_type: z.enum(FRAUD_TYPES).default('misc') },
-    (act, id, { fraud_type }) => onCharge(act, id, (charge) => warn(act, charge, fraud_type)),
-  ),
-  verb(
-    'payments/:id/review',
-    { reason: z.enum(['rule', 'manual']).default('rule') },
-    (act, id, { reason }) => onCharge(act, id, (charge) => openReview(act, charge, reason)),
-  ),
-  verb(
-    'reviews/:id/close',
-    { reason: z.enum(CLOSED_REASONS).default('approved') },
-    (act, id, { reason }) => closeReview(act, id, reason),
-  ),
+  // What Radar does: warnings of fraud and reviews.
+  chargeVerb('warning', { fraud_type: text.default('misc') }, warn),
+  chargeVerb('review', { reason: z.enum(['rule', 'manual']).default('rule') }, openReview),
+  verb('reviews/:id/close', { reason: text.default('approved') }, closeReview),
 ]
-
-/** Every control endpoint that changes something. */
-export const VERBS = [...networkVerbs, ...saleVerbs, ...refundVerbs, ...disputeVerbs, ...radarVerbs]

@@ -6,28 +6,23 @@ import { VERBS } from './control-verbs.ts'
 import type { ApiAnswer, ApiRequest } from './handle-api.ts'
 import { isRefusal } from './refusal.ts'
 
-export interface Control {
-  /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
-  handle(request: ApiRequest): ApiAnswer
-}
+/** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
+export type Control = (request: ApiRequest) => ApiAnswer
 
 /** The control endpoints tests use to play the buyer, the bank and the network. */
 export function newControl(account: Account, faults: Faults): Control {
-  return {
-    handle(request) {
-      if (isFromAnotherSite(request)) return refused(403, 'Not from another site.')
-      const body = readBody(request.body)
-      if (body === undefined) return refused(400, 'The body is not JSON.')
-      const { method, path } = request
-      if (path === '/_control/state') return answer(200, stateOf(account))
-      if (path === '/_control/faults') return faultAnswer(faults, method, body)
-      const found = VERBS.find((candidate) => candidate.pattern.test(path))
-      if (!found || method !== 'POST') return refused(404, `No control endpoint ${method} ${path}.`)
-      const id = found.pattern.exec(path)?.[1] ?? ''
-      const result = account.act((act) => found.run(act, id, body))
-      if (isRefusal(result)) return refused(result.status, result.error.message)
-      return answer(200, result)
-    },
+  return (request) => {
+    if (isFromAnotherSite(request)) return refused(403, 'Not from another site.')
+    const body = readBody(request.body)
+    if (body === undefined) return refused(400, 'The body is not JSON.')
+    const { method, path } = request
+    if (path === '/_control/state') return answer(200, stateOf(account))
+    if (path === '/_control/faults') return faultAnswer(faults, method, body)
+    const found = VERBS.find((candidate) => candidate.pattern.test(path))
+    if (!found || method !== 'POST') return refused(404, `No control endpoint ${method} ${path}.`)
+    const id = found.pattern.exec(path)?.[1] ?? ''
+    const result = account.act((act) => found.run(act, id, body))
+    return isRefusal(result) ? refused(result.status, result.error.message) : answer(200, result)
   }
 }
 

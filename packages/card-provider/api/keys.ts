@@ -3,7 +3,7 @@ import { settingsOf } from '#card-provider/webhooks/events.ts'
 
 import type { ApiRequest } from './handle-api.ts'
 import type { Tree } from './parameters.ts'
-import { type Refusal, refuse, unkept } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
 
 const RESTRICTED = 'rk_test_'
 
@@ -27,9 +27,7 @@ function keyIn(header: string): string {
 }
 
 function masked(key: string): string {
-  return key.length <= 12
-    ? '*'.repeat(key.length)
-    : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`
+  return `${key.slice(0, 8)}${'*'.repeat(Math.max(key.length - 12, 0))}${key.slice(-4)}`
 }
 
 const ACCOUNT = 'acct_1LocalCardProvider'
@@ -67,5 +65,5 @@ export function rightRefusal(
   const lacking = needed.find((one) => settingsOf(reader).missingRights.includes(one))
   if (!key.startsWith(RESTRICTED) || lacking === undefined) return null
   const message = `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account '${ACCOUNT}'. Having the 'rak_${lacking}' permission would allow this request to continue.`
-  return unkept(refuse(message, { status: 403 }))
+  return refuse(message, { status: 403 })
 }

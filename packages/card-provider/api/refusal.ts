@@ -35,11 +35,6 @@ export function missing(object: string, id: string, param: string, more = ''): R
   return refuse(`No such ${object}: '${id}'${more}`, details)
 }
 
-/** A refusal of the parameters themselves: nothing of the request was carried out. */
-export function unkept(refusal: Refusal): Refusal {
-  return { ...refusal, unkept: true }
-}
-
 /** Whether a result is a refusal. */
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'refused' in result

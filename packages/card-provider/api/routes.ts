@@ -5,7 +5,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import type { Charge, SessionRecord } from '#card-provider/records/tables.ts'
 import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
-import { eventView, pendingDeliveries, takeNextRefund } from '#card-provider/webhooks/events.ts'
+import { eventView, takeNextRefund } from '#card-provider/webhooks/events.ts'
 
 import {
   created,
@@ -144,13 +144,11 @@ const accountRoutes: Route[] = [
     return pageOf(movements.toReversed(), params, path)
   }),
   route('GET', '/v1/events', eventListParams, ({ act, path }, params) => {
-    const pending = pendingDeliveries(act)
     const events = act
       .all('events')
       .filter((event) => event.created >= params.created.gte)
       .filter(({ type }) => params.types?.includes(type) ?? true)
-      .map((event) => eventView(event, pending.get(event.id) ?? 0))
-    return pageOf(events.toReversed(), params, path)
+    return pageOf(events.map(eventView).toReversed(), params, path)
   }),
 ]
 

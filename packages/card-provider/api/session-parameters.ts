@@ -77,32 +77,16 @@ const MOST = 99_999_999
 export function brokenSessionRule(params: SessionCreateParams, now: number): Refusal | null {
   const { line_items: lines, expires_at: end } = params
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+  if (total < LEAST || total > MOST) {
+    const [code, most] =
+      total < LEAST
+        ? ['amount_too_small', `add up to at least ${formatAmount(LEAST)}`]
+        : ['amount_too_large', `be no more than ${formatAmount(MOST)}`]
+    return refuse(`The Checkout Session's total amount due must ${most} gbp`, { code })
+  }
   const minutes = end === null ? 60 : (end - now) / 60
-  const due = "The Checkout Session's total amount due must"
-  const time = 'The `expires_at` timestamp must be'
-  const rules: [isBroken: boolean, message: string, details: { code?: string; param?: string }][] =
-    [
-      [
-        total < LEAST,
-        `${due} add up to at least ${formatAmount(LEAST, 'gbp')} gbp`,
-        { code: 'amount_too_small' },
-      ],
-      [
-        total > MOST,
-        `${due} be no more than ${formatAmount(MOST, 'gbp')} gbp`,
-        { code: 'amount_too_large' },
-      ],
-      [
-        minutes < 30,
-        `${time} at least 30 minutes from Checkout Session creation.`,
-        { param: 'expires_at' },
-      ],
-      [
-        minutes > 24 * 60,
-        `${time} less than 24 hours from Checkout Session creation.`,
-        { param: 'expires_at' },
-      ],
-    ]
-  const broken = rules.find(([isBroken]) => isBroken)
-  return broken ? refuse(broken[1], broken[2]) : null
+  if (minutes >= 30 && minutes <= 24 * 60) return null
+  const bound = minutes < 30 ? 'at least 30 minutes' : 'less than 24 hours'
+  const message = `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`
+  return refuse(message, { param: 'expires_at' })
 }

@@ -6,24 +6,21 @@ export function nulls<T extends string>(...names: T[]): Record<Names<T>, null> {
   return Object.fromEntries(fields.map((name) => [name, null])) as Record<Names<T>, null>
 }
 
-/** An amount in its smallest unit as the buyer reads it: `199700, 'gbp'` gives `£1,997.00`. */
-export function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'narrowSymbol',
-  })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** Pence as the buyer reads them: `199700` gives `£1,997.00`. */
+export function formatAmount(pence: number): string {
+  return POUNDS.format(pence / 100)
+}
+
+/** What a session comes to, as the buyer reads it. */
+export function amountOf({ amount_total: pence }: { amount_total: number | null }): string {
+  return formatAmount(pence ?? 0)
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
   timeZone: 'UTC',
 })
 

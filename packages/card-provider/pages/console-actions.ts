@@ -1,57 +1,20 @@
-import { isRefusal, type Refusal, refuse } from '#card-provider/api/refusal.ts'
-import type { Act } from '#card-provider/records/store.ts'
+import { isRefusal, refuse } from '#card-provider/api/refusal.ts'
 import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
-import { openDispute } from '#card-provider/verbs/dispute.ts'
-import {
-  expire,
-  failNewestRefund,
-  findPayment,
-  moveNewestDispute,
-  onCharge,
-  refundPayment,
-  settle,
-} from '#card-provider/verbs/payment-actions.ts'
-import { flushDeliveries, redeliver, changeSettings } from '#card-provider/webhooks/events.ts'
+import { findPayment } from '#card-provider/verbs/payment-actions.ts'
+import { changeSettings, flushDeliveries, redeliver } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE, consolePage, paymentView } from './console-page.ts'
+import { DEEDS } from './console-deeds.ts'
+import { consolePage } from './console-page.ts'
 import { type Notice, paymentPage } from './console-payment-page.ts'
-import { seeOther, type Visit } from './html.ts'
+import { CONSOLE, seeOther, type Visit } from './html.ts'
 import { unknownPage } from './pay-page.ts'
-
-interface Deed {
-  run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
-  said: string
-}
-
-const MOVES = [
-  'needs_response',
-  'under_review',
-  'warning_under_review',
-  'warning_closed',
-  'appeal_needs_response',
-]
-
-const DEEDS = new Map<string, Deed>([
-  ['refund', { run: refund, said: 'The refund is done.' }],
-  ['refund-fail', { run: failNewestRefund, said: 'The refund has failed.' }],
-  ['dispute', { run: open('needs_response'), said: 'A dispute is open.' }],
-  ['inquiry', { run: open('warning_needs_response'), said: 'The bank asks about the payment.' }],
-  ['dispute-won', { run: move('won'), said: 'The dispute is won.' }],
-  ['dispute-lost', { run: move('lost'), said: 'The dispute is lost.' }],
-  ...MOVES.map((status): [string, Deed] => [
-    `dispute-${status}`,
-    { run: move(status), said: `The dispute is now ${status}.` },
-  ]),
-  ['settle', { run: (act, id) => settle(act, id, true), said: 'The money has arrived.' }],
-  ['settle-fail', { run: (act, id) => settle(act, id, false), said: 'The payment has failed.' }],
-  ['expire', { run: expire, said: 'The session has expired.' }],
-  ['sent', { run: () => refuse('Choose an action.'), said: 'The event was sent again.' }],
-])
+import { paymentView } from './payment-view.ts'
 
 /** A payment's page. */
 export async function paymentVisit(visit: Visit): Promise<Response> {
-  const said = DEEDS.get(visit.query.get('done') ?? '')?.said
-  return show(visit, said === undefined ? null : { tone: 'done', text: said })
+  const done = visit.query.get('done') ?? ''
+  const text = done === 'sent' ? 'The event was sent again.' : DEEDS.get(done)?.said
+  return show(visit, text === undefined ? null : { tone: 'done', text })
 }
 
 /** One of the buttons on a payment's page. */
@@ -71,23 +34,6 @@ function show({ account, id }: Visit, notice: Notice | null, status = 200): Resp
       ? unknownPage()
       : paymentPage(act, paymentView(act, record), notice, status)
   })
-}
-
-function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
-  const typed = form.get('amount')?.replaceAll(/[£$€,\s]/g, '') ?? ''
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) {
-    return refuse('Enter the amount to refund, such as 150.00.')
-  }
-  return refundPayment(act, id, Math.round(Number(typed) * 100))
-}
-
-function open(status: string): Deed['run'] {
-  const terms = { status, reason: 'fraudulent' }
-  return (act, id) => onCharge(act, id, (charge) => openDispute(act, charge, terms))
-}
-
-function move(status: string): Deed['run'] {
-  return (act, id) => moveNewestDispute(act, id, status)
 }
 
 const SAID = new Map([
@@ -112,7 +58,7 @@ export async function deliveryModeVisit({ account, form }: Visit): Promise<Respo
 /** Sends what is held or waiting. */
 export async function flushVisit({ account, form }: Visit): Promise<Response> {
   const reversed = form.get('order') === 'reversed'
-  account.act((act) => flushDeliveries(act, { reversed, types: null }))
+  account.act((act) => flushDeliveries(act, '', { reversed, types: null }))
   return seeOther(`${CONSOLE}?done=flushed`)
 }
 

@@ -1,10 +1,11 @@
-import { formatAmount, formatTime } from '#card-provider/objects/format.ts'
+import { amountOf, formatAmount, formatTime } from '#card-provider/objects/format.ts'
 import type { Reader } from '#card-provider/records/store.ts'
-import type { Charge } from '#card-provider/records/tables.ts'
+import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
+import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { CONSOLE, type PaymentView } from './console-page.ts'
-import { timeline } from './console-timeline.ts'
-import { type Html, html, page } from './html.ts'
+import { DEEDS, deedsFor } from './console-deeds.ts'
+import { CONSOLE, type Html, html, page } from './html.ts'
+import type { PaymentView } from './payment-view.ts'
 
 export interface Notice {
   tone: 'done' | 'alert'
@@ -19,71 +20,66 @@ export function paymentPage(
   status = 200,
 ): Response {
   const { session, lineItems } = view.record
-  const currency = session.currency ?? 'gbp'
-  const amount = formatAmount(session.amount_total ?? 0, currency)
-  const role = notice?.tone === 'alert' ? 'alert' : 'status'
+  const [text, tone] = view.state
+  const isAlert = notice?.tone === 'alert'
+  const lines = lineItems.map(
+    (line) =>
+      html`<li>
+        <span>${line.quantity} × ${line.description}</span
+        ><span class="num">${formatAmount(line.amount_total)}</span>
+      </li>`,
+  )
   const body = html`<div class="sheet">
     <header><a href="/_local">Local platform</a> <a href="${CONSOLE}">Card provider</a></header>
     <main>
-      <h1 class="num">${amount}</h1>
-      <p class="state ${view.state.tone}">${view.state.text}</p>
-      ${notice && html`<p class="${notice.tone}" role="${role}">${notice.text}</p>`} ${facts(view)}
+      <h1 class="num">${amountOf(session)}</h1>
+      <p class="state ${tone}">${text}</p>
+      ${notice && html`<p class="${notice.tone}" role="${isAlert ? 'alert' : 'status'}">${notice.text}</p>`}
+      ${facts(view)}
       <section aria-labelledby="lines">
         <h2 id="lines">Lines</h2>
         <ul class="rows">
-          ${lineItems.map(
-            (line) =>
-              html`<li>
-                <span>${line.quantity} × ${line.description}</span
-                ><span class="num">${formatAmount(line.amount_total, currency)}</span>
-              </li>`,
-          )}
+          ${lines}
         </ul>
       </section>
       ${actions(view)} ${timeline(reader, session.id)}
     </main>
   </div>`
-  const title = `${notice?.tone === 'alert' ? 'Error: ' : ''}${amount}, ${view.state.text} – Card provider`
+  const title = `${isAlert ? 'Error: ' : ''}${amountOf(session)}, ${text} – Card provider`
   return page('console', title, body, status)
 }
 
 function facts(view: PaymentView): Html {
-  const { session } = view.record
-  const rows = [...buyerFacts(view), ...references(view)].map(
+  const { url } = view.record.session
+  const rows = [...moneyFacts(view), ...references(view)].map(
     ([name, value]) =>
       value &&
       html`<dt>${name}</dt>
         <dd class="num">${value}</dd>`,
   )
   const link =
-    session.url &&
+    url &&
     html`<dt>Hosted page</dt>
-      <dd><a href="${session.url}">Open to pay</a></dd>`
+      <dd><a href="${url}">Open to pay</a></dd>`
   return html`<dl class="facts">${rows}${link}</dl>`
 }
 
 type Fact = [name: string, value: string | null | undefined]
 
-function buyerFacts({ record, intent, charge }: PaymentView): Fact[] {
-  const details = record.session.customer_details
+function moneyFacts({ record, intent, charge }: PaymentView): Fact[] {
+  const { customer_details: buyer } = record.session
+  const refunded = charge?.amount_refunded ?? 0
   return [
-    ['Buyer', details?.email],
-    ['Name', details?.name],
-    ['Paid with', paidWith(charge)],
-    ['Refunded', refunded(charge)],
+    ['Buyer', buyer?.email],
+    ['Name', buyer?.name],
+    ['Paid with', charge && paidWith(charge)],
+    ['Refunded', refunded > 0 ? formatAmount(refunded) : null],
     ['Last error', intent?.last_payment_error?.message],
   ]
 }
 
-function refunded(charge: PaymentView['charge']): string | null {
-  if (!charge || charge.amount_refunded === 0) return null
-  return formatAmount(charge.amount_refunded, charge.currency)
-}
-
-function paidWith(charge: PaymentView['charge']): string | null {
-  const details = charge?.payment_method_details
-  if (details?.card) return `${details.card.brand} ending in ${details.card.last4}`
-  return details?.paypal ? 'PayPal' : null
+function paidWith({ payment_method_details: details }: Charge): string {
+  return details?.card ? `${details.card.brand} ending in ${details.card.last4}` : 'PayPal'
 }
 
 function references({ record: { session }, intent, charge }: PaymentView): Fact[] {
@@ -99,70 +95,22 @@ function references({ record: { session }, intent, charge }: PaymentView): Fact[
   ]
 }
 
-type Choice = [value: string, text: string]
-
 /** The buttons for what can be done to a payment as it stands. */
 function actions(view: PaymentView): Html | null {
-  const forms = [...chargeForms(view), ...disputeForms(view), ...sessionForms(view)]
-  if (forms.length === 0) return null
+  const { charge, dispute } = view
+  const left = charge?.paid ? charge.amount - charge.amount_refunded : 0
+  const isRefundable = left > 0 && (dispute?.is_charge_refundable ?? true)
+  const deeds = deedsFor(view).map(
+    (value) => html`<button name="do" value="${value}">${DEEDS.get(value)?.label}</button>`,
+  )
+  if (deeds.length === 0) return null
   return html`<section aria-labelledby="actions">
     <h2 id="actions">Actions</h2>
-    <div class="bar">${forms}</div>
+    <div class="bar">
+      ${isRefundable && refundForm(left)}
+      <form class="bar" method="post">${deeds}</form>
+    </div>
   </section>`
-}
-
-const DISPUTES: Record<string, Choice[]> = {
-  none: [
-    ['dispute', 'Open a dispute'],
-    ['inquiry', 'Open an inquiry'],
-  ],
-  inquiry: [
-    ['dispute-warning_under_review', 'Answer the inquiry'],
-    ['dispute-warning_closed', 'Close the inquiry'],
-    ['dispute-needs_response', 'Escalate to a dispute'],
-  ],
-  open: [
-    ['dispute-under_review', 'Answer the dispute'],
-    ['dispute-won', 'Close the dispute: won'],
-    ['dispute-lost', 'Close the dispute: lost'],
-  ],
-  over: [
-    ['dispute', 'Open another dispute'],
-    ['dispute-appeal_needs_response', 'Appeal against the decision'],
-  ],
-}
-
-function chargeForms({ charge, dispute }: PaymentView): Html[] {
-  if (!charge?.paid) return []
-  const left = charge.amount - charge.amount_refunded
-  const refundable = left > 0 && (dispute?.is_charge_refundable ?? true)
-  return [...(refundable ? [refundForm(left)] : []), ...refundForms(charge)]
-}
-
-function refundForms({ amount_refunded: refunded }: Charge): Html[] {
-  return refunded > 0 ? [buttons([['refund-fail', 'Let the last refund fail']])] : []
-}
-
-function disputeForms({ charge, dispute }: PaymentView): Html[] {
-  if (!charge?.paid) return []
-  return [buttons(DISPUTES[dispute ? stageOf(dispute.status) : 'none'] ?? [])]
-}
-
-function stageOf(status: string): keyof typeof DISPUTES {
-  if (status === 'warning_closed') return 'none'
-  if (status.startsWith('warning_')) return 'inquiry'
-  return status === 'won' || status === 'lost' ? 'over' : 'open'
-}
-
-function sessionForms({ record, intent }: PaymentView): Html[] {
-  if (record.session.status === 'open') return [buttons([['expire', 'Expire this session']])]
-  if (intent?.status !== 'processing') return []
-  return [
-    buttons([
-      ['settle', 'Let the money arrive'],
-      ['settle-fail', 'Let the payment fail'],
-    ]),
-  ]
 }
 
 function refundForm(left: number): Html {
@@ -175,8 +123,55 @@ function refundForm(left: number): Html {
   </form>`
 }
 
-function buttons(choices: Choice[]): Html {
-  return html`<form class="bar" method="post">
-    ${choices.map(([value, text]) => html`<button name="do" value="${value}">${text}</button>`)}
-  </form>`
+/** Every event of a payment, oldest first, with its deliveries and payload. */
+function timeline(reader: Reader, sessionId: string): Html {
+  const events = reader.all('events').filter((event) => event.sessionId === sessionId)
+  const deliveries = Object.groupBy(reader.all('deliveries'), ({ eventId }) => eventId)
+  const list = html`<ol class="timeline">
+    ${events.map((event) => item(event, deliveries[event.id] ?? []))}
+  </ol>`
+  return html`<section aria-labelledby="timeline">
+    <h2 id="timeline">Events and deliveries</h2>
+    ${events.length === 0 ? html`<p>Nothing has happened yet.</p>` : list}
+  </section>`
+}
+
+function item(event: EventRecord, deliveries: Delivery[]): Html {
+  const payload = JSON.stringify(eventView(event), null, 2)
+  return html`<li>
+    <h3>${event.type}</h3>
+    <p class="soft small num">${formatTime(event.created)} · ${event.id}</p>
+    <ul>
+      ${deliveries.map((delivery) => deliveryItem(delivery, event.type))}
+    </ul>
+    <details>
+      <summary>Payload of ${event.type}</summary>
+      <pre tabindex="0" role="group" aria-label="Payload of ${event.type}">${payload}</pre>
+    </details>
+  </li>`
+}
+
+const STATUS: Record<Delivery['status'], string> = {
+  waiting: 'Waiting to be sent',
+  held: 'Held',
+  dropped: 'Dropped',
+  delivered: 'Delivered',
+  'given-up': 'Given up after three days',
+}
+
+function deliveryItem({ id, status, attempts }: Delivery, type: string): Html {
+  const tried = attempts.map(attemptText).join('; ')
+  return html`<li class="bar">
+    <span class="small"
+      >${STATUS[status]}${tried && html`: <span class="soft num">${tried}</span>`}</span
+    >
+    <form method="post" action="${CONSOLE}/deliveries/${id}/redeliver">
+      <button aria-label="Send ${type} again">Send again</button>
+    </form>
+  </li>`
+}
+
+function attemptText({ at, status, problem, milliseconds }: Attempt): string {
+  const result = status === null ? (problem ?? 'No answer') : `answered ${status}`
+  return `${formatTime(at)}, ${result} in ${milliseconds} ms`
 }

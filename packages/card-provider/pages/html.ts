@@ -32,12 +32,7 @@ function render(part: Part): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 const SHEETS = { pay: STYLES + PAY_STYLES, console: STYLES + CONSOLE_STYLES }
@@ -77,6 +72,9 @@ export function page(
   })
 }
 
+/** Where the console is; the hosted pages stand below it. */
+export const CONSOLE = '/_local/card-provider'
+
 /** Sends the browser on with a GET. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
@@ -86,18 +84,11 @@ export function seeOther(location: string): Response {
 export interface Visit {
   account: Account
   shop: Shop
-  method: 'GET' | 'POST'
+  /** Whether a form was sent. */
+  isForm: boolean
   /** The part of the path that names a session, an event or a delivery. */
   id: string
   query: URLSearchParams
   form: URLSearchParams
   now: Date
-}
-
-/** Whether a form was sent from a page of this very site, or not by a browser at all. */
-export function isSameOrigin(request: Request, publicUrl: string): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin' || site === 'none'
-  const origin = request.headers.get('origin')
-  return origin === null || origin === publicUrl || origin === new URL(request.url).origin
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { isRefusal } from '#card-provider/api/refusal.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { answerChallenge, type Attempt, confirmSession } from '#card-provider/verbs/pay.ts'
@@ -20,9 +22,8 @@ const HEARING_MS = 10_000
 /** The hosted page: shows the form, fills in a test card, or pays. */
 export async function payVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
-  if (!record) return unknownPage()
-  if (record.session.status !== 'open') return closed(visit, record)
-  if (visit.method === 'GET') {
+  if (record?.session.status !== 'open') return closed(visit, record)
+  if (!visit.isForm) {
     const values = typedValues(visit.form, record.session.customer_email ?? '')
     return formPage(visit, record, { values, decline: lastDecline(visit, record) })
   }
@@ -38,26 +39,23 @@ export async function payVisit(visit: Visit): Promise<Response> {
 
 // Errors and declines answer 200, so that a browser does not report the page itself as failed.
 function formPage(
-  { shop }: Visit,
+  { shop: { merchant } }: Visit,
   record: SessionRecord,
   shown: Pick<PayView, 'values'> & Partial<PayView>,
 ): Response {
-  const { merchant } = shop
   return payPage({ record, merchant, problems: {}, decline: null, filled: false, ...shown })
 }
 
 /** The 3-D Secure question and its answer. */
 export async function challengeVisit(visit: Visit): Promise<Response> {
   const record = sessionOf(visit)
-  if (!record) return unknownPage()
-  if (record.session.status !== 'open') return closed(visit, record)
-  if (!record.challenge) return seeOther(visit.shop.pageUrl(record.id))
-  if (visit.method === 'GET') return challengePage(record, visit.shop.merchant)
+  if (record?.session.status !== 'open') return closed(visit, record)
+  const form = visit.shop.pageUrl(record.id)
+  if (!record.challenge) return seeOther(form)
+  if (!visit.isForm) return challengePage(record, visit.shop.merchant)
   const passed = visit.form.get('answer') === 'complete'
   const after = visit.account.act((act) => answerChallenge(act, record, passed))
-  return isRefusal(after) || after.session.status === 'open'
-    ? seeOther(visit.shop.pageUrl(record.id))
-    : goOn(visit, after)
+  return isRefusal(after) || after.session.status === 'open' ? seeOther(form) : goOn(visit, after)
 }
 
 /** PayPal's page and the buyer's answer. */
@@ -66,14 +64,10 @@ export async function payPalVisit(visit: Visit): Promise<Response> {
   if (!record?.session.payment_method_types.includes('paypal')) return unknownPage()
   if (record.session.status !== 'open') return closed(visit, record)
   const buyer = sampleBuyer(record.session.customer_email)
-  if (visit.method === 'GET') return payPalPage(record, visit.shop.merchant, buyer.email)
+  if (!visit.isForm) return payPalPage(record, visit.shop.merchant, buyer.email)
   if (visit.form.get('answer') !== 'agree') return seeOther(visit.shop.pageUrl(record.id))
-  return pay(
-    visit,
-    record,
-    { instrument: { kind: 'paypal' }, buyer, verdict: 'approve' },
-    typedValues(visit.form),
-  )
+  const attempt: Attempt = { instrument: { kind: 'paypal' }, buyer, verdict: 'approve' }
+  return pay(visit, record, attempt, typedValues(visit.form))
 }
 
 async function pay(
@@ -91,11 +85,12 @@ async function pay(
 }
 
 /** A second press of Pay ends where the first one did; a fresh visit is told how things stand. */
-function closed(visit: Visit, record: SessionRecord): Promise<Response> {
-  if (visit.method === 'POST' && record.session.status === 'complete') return goOn(visit, record)
-  const { session } = record
-  const next = session.status === 'complete' ? successAddress(record) : session.cancel_url
-  return Promise.resolve(closedPage(record, visit.shop.merchant, next))
+async function closed(visit: Visit, record: SessionRecord | undefined): Promise<Response> {
+  if (!record) return unknownPage()
+  const { status, cancel_url } = record.session
+  const isComplete = status === 'complete'
+  if (visit.isForm && isComplete) return goOn(visit, record)
+  return closedPage(record, visit.shop.merchant, isComplete ? successAddress(record) : cancel_url)
 }
 
 async function goOn({ account }: Visit, record: SessionRecord): Promise<Response> {
@@ -104,10 +99,9 @@ async function goOn({ account }: Visit, record: SessionRecord): Promise<Response
     .findLast(
       ({ type, sessionId }) => type === 'checkout.session.completed' && sessionId === record.id,
     )
-  const patience = AbortSignal.timeout(HEARING_MS)
   await Promise.race([
     account.dispatcher.attempted(told?.id ?? ''),
-    new Promise((resolve) => patience.addEventListener('abort', resolve, { once: true })),
+    setTimeout(HEARING_MS, undefined, { ref: false }),
   ])
   return seeOther(successAddress(record))
 }

@@ -11,15 +11,9 @@ type PayForm = { ok: true; attempt: Attempt } | { ok: false; problems: Problems 
 
 /** What was typed, or what the form shows at first: nothing but the email of the session. */
 export function typedValues(form: URLSearchParams, email = ''): Values {
-  const value = (name: FieldName): string => form.get(name)?.trim().slice(0, 500) ?? ''
-  return {
-    email: value('email') || email,
-    cardNumber: value('cardNumber'),
-    expiry: value('expiry'),
-    cvc: value('cvc'),
-    cardholder: value('cardholder'),
-    postalCode: value('postalCode'),
-  }
+  const typed = FIELDS.map((name) => [name, form.get(name)?.trim().slice(0, 500) ?? ''])
+  const values = Object.fromEntries(typed) as Values
+  return { ...values, email: values.email || email }
 }
 
 /** The values with a test card filled in, keeping what was typed elsewhere. */

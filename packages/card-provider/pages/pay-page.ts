@@ -1,11 +1,11 @@
-import { formatAmount } from '#card-provider/objects/format.ts'
+import { amountOf, formatAmount } from '#card-provider/objects/format.ts'
 import type { SessionRecord } from '#card-provider/records/tables.ts'
 import { TEST_CARDS } from '#card-provider/verbs/test-cards.ts'
 
-import { attribute, type Html, html, page } from './html.ts'
+import { attribute, CONSOLE, type Html, html, page } from './html.ts'
 import { type FieldName, FIELDS, inGroups, type Problems, type Values } from './pay-form.ts'
 
-export const DEMONSTRATION = html`<header class="demo">
+const DEMONSTRATION = html`<header class="demo">
   <strong>Demonstration: no card is charged.</strong> Use a test card; never type a real one.
 </header>`
 
@@ -34,10 +34,15 @@ export function payPage(view: PayView): Response {
   return page('pay', title, body)
 }
 
-function summary({ record, merchant }: PayView): Html {
-  const { session, lineItems } = record
-  const currency = session.currency ?? 'gbp'
-  const total = formatAmount(session.amount_total ?? 0, currency)
+function summary({ record: { session, lineItems }, merchant }: PayView): Html {
+  const total = amountOf(session)
+  const lines = lineItems.map(({ description, quantity, amount_total: amount }) => {
+    const each = quantity > 1 && html` · ${formatAmount(amount / quantity)} each`
+    return html`<li>
+      <span>${description}</span><span class="num">${formatAmount(amount)}</span>
+      <span class="soft num">Qty ${quantity}${each}</span>
+    </li>`
+  })
   return html`<div class="summary">
     ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">← Back to ${merchant}</a></p>`}
     <h1>Pay ${merchant}</h1>
@@ -45,17 +50,7 @@ function summary({ record, merchant }: PayView): Html {
     <div>
       <h2>Your order</h2>
       <ul class="lines">
-        ${lineItems.map(
-          (line) =>
-            html`<li>
-              <span>${line.description}</span
-              ><span class="num">${formatAmount(line.amount_total, currency)}</span>
-              <span class="soft num"
-                >Qty
-                ${line.quantity}${line.quantity > 1 && html` · ${formatAmount(line.amount_total / line.quantity, currency)} each`}</span
-              >
-            </li>`,
-        )}
+        ${lines}
       </ul>
       <p class="total"><span>Total due</span><span class="num">${total}</span></p>
     </div>
@@ -63,23 +58,20 @@ function summary({ record, merchant }: PayView): Html {
 }
 
 function methods(view: PayView): Html {
-  const types = view.record.session.payment_method_types
+  const { id, session } = view.record
+  const types = session.payment_method_types
   const both = types.includes('card') && types.includes('paypal')
-  return html`${types.includes('paypal') && payPalButton(view.record.id)}
-  ${both && html`<p class="or">or pay by card</p>`} ${types.includes('card') && cardForm(view)}`
-}
-
-function payPalButton(id: string): Html {
-  return html`<form method="get" action="/_local/card-provider/pay/${id}/paypal">
+  const payPal = html`<form method="get" action="${CONSOLE}/pay/${id}/paypal">
     <button class="paypal">Pay with PayPal</button>
   </form>`
+  return html`${types.includes('paypal') && payPal}
+  ${both && html`<p class="or">or pay by card</p>`} ${types.includes('card') && cardForm(view)}`
 }
 
 // Card fields are kept out of the browser's autofill, so that no real card lands in a demonstration.
 function cardForm({ record, values, problems, filled }: PayView): Html {
-  const { session } = record
   const show = (options: Parameters<typeof field>[0]): Html => field(options, values, problems)
-  return html`<form method="post" action="/_local/card-provider/pay/${record.id}" novalidate>
+  return html`<form method="post" action="${CONSOLE}/pay/${record.id}" novalidate>
     <h2>Contact</h2>
     ${show({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email' })}
     <h2>Card</h2>
@@ -91,9 +83,7 @@ function cardForm({ record, values, problems, filled }: PayView): Html {
     ${show({ name: 'cardholder', label: 'Cardholder name' })}
     <h2>Billing address</h2>
     ${show({ name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code' })}
-    <button class="main" ${filled && html`autofocus`}>
-      Pay ${formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')}
-    </button>
+    <button class="main" ${filled && html`autofocus`}>Pay ${amountOf(record.session)}</button>
     ${testCards()}
   </form>`
 }
@@ -159,65 +149,62 @@ function step(title: string, body: Html, status = 200): Response {
   return page('pay', title, main, status)
 }
 
-function amountOf({ session }: SessionRecord): string {
-  return formatAmount(session.amount_total ?? 0, session.currency ?? 'gbp')
+/** A question to the buyer, answered by one of two buttons. */
+function question(title: string, said: Html, answers: [value: string, label: string][]): Response {
+  const buttons = answers.map(([value, label], index) => {
+    const look = attribute('class', index === 0 ? 'main' : undefined)
+    return html`<button name="answer" value="${value}" ${look}>${label}</button>`
+  })
+  return step(
+    title,
+    html`<p>${said}</p>
+      <form class="stack" method="post">${buttons}</form>`,
+  )
 }
 
 /** The bank's 3-D Secure question. */
-export function challengePage(record: SessionRecord, merchant: string): Response {
-  const last4 =
-    record.challenge?.instrument.kind === 'card' ? record.challenge.instrument.last4 : ''
-  return step(
-    'Confirm this payment',
-    html`<p>
-        Your bank asks whether you are paying <strong class="num">${amountOf(record)}</strong> to
-        ${merchant} with the card ending in ${last4}.
-      </p>
-      <form class="stack" method="post">
-        <button class="main" name="answer" value="complete">Complete authentication</button>
-        <button name="answer" value="fail">Fail authentication</button>
-      </form>`,
-  )
+export function challengePage({ session, challenge }: SessionRecord, merchant: string): Response {
+  const last4 = challenge?.instrument.kind === 'card' ? challenge.instrument.last4 : ''
+  const said = html`Your bank asks whether you are paying
+    <strong class="num">${amountOf(session)}</strong> to ${merchant} with the card ending in
+    ${last4}.`
+  return question('Confirm this payment', said, [
+    ['complete', 'Complete authentication'],
+    ['fail', 'Fail authentication'],
+  ])
 }
 
 /** PayPal's own page, on which the buyer agrees. */
-export function payPalPage(record: SessionRecord, merchant: string, email: string): Response {
-  return step(
-    'Pay with PayPal',
-    html`<p>
-        You are paying <strong class="num">${amountOf(record)}</strong> to ${merchant} as ${email}.
-      </p>
-      <form class="stack" method="post">
-        <button class="main" name="answer" value="agree">Agree and pay</button>
-        <button name="answer" value="cancel">Cancel</button>
-      </form>`,
-  )
+export function payPalPage({ session }: SessionRecord, merchant: string, email: string): Response {
+  const amount = html`<strong class="num">${amountOf(session)}</strong>`
+  return question('Pay with PayPal', html`You are paying ${amount} to ${merchant} as ${email}.`, [
+    ['agree', 'Agree and pay'],
+    ['cancel', 'Cancel'],
+  ])
 }
 
 /** What a session that is no longer open shows. */
 export function closedPage(record: SessionRecord, merchant: string, next: string | null): Response {
+  const { status, payment_status } = record.session
+  const amount = amountOf(record.session)
+  const [title, text] =
+    status === 'expired'
+      ? ['This checkout has expired', `Nothing was charged. Go back to ${merchant} to start again.`]
+      : payment_status === 'paid'
+        ? [
+            'This order is already paid',
+            `${amount} was paid to ${merchant}. There is nothing left to do here.`,
+          ]
+        : [
+            'This payment is on its way',
+            `${merchant} is waiting for ${amount} to arrive from your bank. Do not pay again.`,
+          ]
   const link = next && html`<p><a class="button main" href="${next}">Return to ${merchant}</a></p>`
-  if (record.session.status === 'expired') {
-    return step(
-      'This checkout has expired',
-      html`<p>Nothing was charged. Go back to ${merchant} to start again.</p>
-        ${link}`,
-    )
-  }
-  return record.session.payment_status === 'paid'
-    ? step(
-        'This order is already paid',
-        html`<p>${amountOf(record)} was paid to ${merchant}. There is nothing left to do here.</p>
-          ${link}`,
-      )
-    : step(
-        'This payment is on its way',
-        html`<p>
-            ${merchant} is waiting for ${amountOf(record)} to arrive from your bank. Do not pay
-            again.
-          </p>
-          ${link}`,
-      )
+  return step(
+    title,
+    html`<p>${text}</p>
+      ${link}`,
+  )
 }
 
 /** An address that names no session. */

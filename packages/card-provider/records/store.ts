@@ -116,3 +116,22 @@ function rowsOf(maps: Maps): Row[] {
 export function sessionOfIntent(act: Reader, intentId: string): SessionRecord | undefined {
   return act.all('sessions').find(({ session }) => session.payment_intent === intentId)
 }
+
+/** When something is due for each record of a table that has a due time; stays up to date. */
+export function agenda<K extends TableName>(
+  store: Store,
+  table: K,
+  dueAt: (record: Tables[K]) => number | null,
+): Map<string, number> {
+  const times = new Map<string, number>()
+  const note = (record: Tables[K]): void => {
+    const time = dueAt(record)
+    if (time === null) times.delete(record.id)
+    else times.set(record.id, time)
+  }
+  for (const record of store.all(table)) note(record)
+  store.onChange((rows) => {
+    for (const [name, record] of rows) if (name === table) note(record as Tables[K])
+  })
+  return times
+}

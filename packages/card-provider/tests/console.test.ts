@@ -25,7 +25,7 @@ test('a payment shows its events, deliveries and payloads', async () => {
   const text = await (await shop.visit(shop.page)).text()
   expect(text).toContain(event.id)
   expect(text).toContain('Payload of checkout.session.completed')
-  expect(text).toContain('&quot;payment_status&quot;: &quot;paid&quot;')
+  expect(text).toContain('&#34;payment_status&#34;: &#34;paid&#34;')
 })
 
 test('a payment is found by its intent too', async () => {

@@ -95,7 +95,11 @@ const NO_EVIDENCE = nulls(
 )
 
 /** A dispute comes into another state, any of them: unknown ones too, and back from a closed one. */
-export function moveDispute(act: Act, id: string, status: string): Dispute | Refusal {
+export function moveDispute(
+  act: Act,
+  id: string,
+  { status }: { status: string },
+): Dispute | Refusal {
   const before = act.find('disputes', id)
   if (!before) return missing('dispute', id, 'id')
   if (before.status === status) return refuse(`This dispute is ${status} already.`)
@@ -146,7 +150,7 @@ function caseType(status: string, before: string): string {
 export function endInquiries(act: Act, charge: string): void {
   for (const { id, status, charge: disputed } of act.all('disputes')) {
     const asks = status === 'warning_needs_response' || status === 'warning_under_review'
-    if (asks && disputed === charge) moveDispute(act, id, 'warning_closed')
+    if (asks && disputed === charge) moveDispute(act, id, { status: 'warning_closed' })
   }
 }
 
@@ -162,7 +166,7 @@ function conclude(act: Act, before: Dispute, dispute: Dispute): Dispute {
 }
 
 /** A part of what was withdrawn comes back, whatever the state. Refused for more than is gone. */
-export function reinstate(act: Act, id: string, amount: number): Dispute | Refusal {
+export function reinstate(act: Act, id: string, { amount }: { amount: number }): Dispute | Refusal {
   const dispute = act.find('disputes', id)
   if (!dispute) return missing('dispute', id, 'id')
   if (amount > takenBy(dispute)) return refuse('This dispute has not taken that much.')

@@ -57,12 +57,11 @@ export function answerChallenge(
   record: SessionRecord,
   passed: boolean,
 ): SessionRecord | Refusal {
-  const before = act.find('intents', record.session.payment_intent ?? '')
-  if (record.session.status !== 'open' || !record.challenge || !before) {
+  const intent = act.find('intents', record.session.payment_intent ?? '')
+  if (record.session.status !== 'open' || !record.challenge || !intent) {
     return refuse('No authentication is waiting for this Checkout Session.')
   }
   const holder = { ...record, challenge: null }
-  const intent = { ...before, next_action: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
   return conclude(act, holder, intent, record.challenge, verdict, ANSWERED)
 }
@@ -79,16 +78,19 @@ function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; i
 
 function challenge(act: Act, holder: SessionRecord, before: Intent, asked: Payment): SessionRecord {
   const record = { ...holder, challenge: asked }
-  const intent: Intent = {
-    ...before,
-    status: 'requires_action',
-    payment_method: asked.paymentMethod,
-    last_payment_error: null,
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
-  }
   act.put('sessions', record)
-  tell(act, 'intents', intent, ['payment_intent.requires_action'])
+  moveIntent(act, before, 'requires_action', {
+    payment_method: asked.paymentMethod,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  })
   return record
+}
+
+/** The payment intent comes into another state, and an event tells it. */
+function moveIntent(act: Act, before: Intent, status: Intent['status'], change: Partial<Intent>) {
+  const intent = { ...before, last_payment_error: null, next_action: null, ...change, status }
+  const told = status === 'requires_payment_method' ? 'payment_failed' : status
+  tell(act, 'intents', intent, [`payment_intent.${told}`])
 }
 
 function conclude(
@@ -112,15 +114,9 @@ function conclude(
 }
 
 function wait(act: Act, record: SessionRecord, before: Intent, charge: Charge): SessionRecord {
-  const intent: Intent = {
-    ...before,
-    status: 'processing',
-    latest_charge: charge.id,
-    payment_method: charge.payment_method,
-    last_payment_error: null,
-  }
+  const { id: latest_charge, payment_method } = charge
   act.put('sessions', record)
-  tell(act, 'intents', intent, ['payment_intent.processing'])
+  moveIntent(act, before, 'processing', { latest_charge, payment_method })
   tell(act, 'charges', charge, ['charge.pending'])
   emit(act, 'checkout.session.completed', record.session)
   return record
@@ -156,20 +152,12 @@ function comeIn(
   charge: Charge,
   type: string,
 ): SessionRecord {
-  const intent: Intent = {
-    ...before,
-    amount_received: charge.amount,
-    last_payment_error: null,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: charge.payment_method,
-    status: 'succeeded',
-  }
+  const { id: latest_charge, payment_method, amount, description } = charge
   act.put('sessions', record)
   tell(act, 'charges', charge, ['charge.succeeded'])
-  tell(act, 'intents', intent, ['payment_intent.succeeded'])
+  const received = { amount_received: amount, latest_charge, payment_method }
+  moveIntent(act, before, 'succeeded', received)
   emit(act, type, record.session)
-  const { amount, description } = charge
   const fee = feeFor(amount)
   const { id } = book(act, charge, { type: 'charge', category: 'charge', amount, fee, description })
   tell(act, 'charges', { ...charge, balance_transaction: id }, ['charge.updated'], charge)
@@ -189,8 +177,9 @@ function fallThrough(
   charge: Charge,
   { code, declineCode, message }: Decline,
 ): SessionRecord {
-  const intent: Intent = {
-    ...before,
+  act.put('sessions', record)
+  tell(act, 'charges', charge, ['charge.failed'])
+  moveIntent(act, before, 'requires_payment_method', {
     last_payment_error: {
       charge: charge.id,
       code,
@@ -200,10 +189,6 @@ function fallThrough(
     },
     latest_charge: charge.id,
     payment_method: null,
-    status: 'requires_payment_method',
-  }
-  act.put('sessions', record)
-  tell(act, 'charges', charge, ['charge.failed'])
-  tell(act, 'intents', intent, ['payment_intent.payment_failed'])
+  })
   return record
 }

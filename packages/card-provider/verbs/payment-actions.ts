@@ -5,6 +5,7 @@ import type {
   Buyer,
   Charge,
   Instrument,
+  Refund,
   RefundStart,
   SessionRecord,
 } from '#card-provider/records/tables.ts'
@@ -15,23 +16,33 @@ import { endRefund, refundCharge, type RefundEnd } from './refund.ts'
 import { expireSession } from './session.ts'
 import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
 
-/** Does something to the charge of a payment, which its session or its intent names. */
+/** Does something to a payment, which its session or its intent names. */
+function onPayment<T>(act: Act, id: string, work: (record: SessionRecord) => T): T | Refusal {
+  const record = findPayment(act, id)
+  return isRefusal(record) ? record : work(record)
+}
+
+/** Does something to the charge of a payment. */
 export function onCharge(
   act: Act,
   id: string,
   work: (charge: Charge) => object | Refusal,
 ): object | Refusal {
-  const record = findPayment(act, id)
-  if (isRefusal(record)) return record
-  const intent = act.find('intents', record.session.payment_intent ?? '')
-  const charge = act.find('charges', intent?.latest_charge ?? '')
-  return charge ? work(charge) : refuse('This payment has no charge yet.')
+  return onPayment(act, id, ({ session }) => {
+    const intent = act.find('intents', session.payment_intent ?? '')
+    const charge = act.find('charges', intent?.latest_charge ?? '')
+    return charge ? work(charge) : refuse('This payment has no charge yet.')
+  })
 }
 
 /** Gives back an amount in the smallest unit, or all that is left, without metadata of the shop. */
-export function refundPayment(act: Act, id: string, amount?: number, start?: RefundStart) {
-  const terms = { amount, reason: 'requested_by_customer', metadata: {}, start }
-  return onCharge(act, id, (charge) => refundCharge(act, charge, terms))
+export function refundPayment(
+  act: Act,
+  charge: Charge,
+  { amount, ...start }: { amount?: number | undefined } & Partial<RefundStart>,
+): Refund | Refusal {
+  const terms = { amount, reason: 'requested_by_customer', metadata: {} }
+  return refundCharge(act, charge, { ...terms, start: { status: 'succeeded', ...start } })
 }
 
 const FAILED: RefundEnd = {
@@ -51,23 +62,21 @@ export function failNewestRefund(act: Act, id: string): object | Refusal {
 }
 
 /** The newest dispute of the payment comes into another state. */
-export function moveNewestDispute(act: Act, id: string, status: string): object | Refusal {
+export function moveNewestDispute(act: Act, id: string, to: { status: string }): object | Refusal {
   return onCharge(act, id, (charge) => {
     const dispute = act.all('disputes').findLast((one) => one.charge === charge.id)
-    return dispute ? moveDispute(act, dispute.id, status) : refuse('This payment has no dispute.')
+    return dispute ? moveDispute(act, dispute.id, to) : refuse('This payment has no dispute.')
   })
 }
 
 /** A payment that settles later comes in or fails. */
-export function settle(act: Act, id: string, succeed: boolean): SessionRecord | Refusal {
-  const record = findPayment(act, id)
-  return isRefusal(record) ? record : settlePayment(act, record, succeed)
+export function settle(act: Act, id: string, { succeed }: { succeed: boolean }) {
+  return onPayment(act, id, (record) => settlePayment(act, record, succeed))
 }
 
 /** The session is closed before its time. */
-export function expire(act: Act, id: string): SessionRecord | Refusal {
-  const record = findPayment(act, id)
-  return isRefusal(record) ? record : expireSession(act, record)
+export function expire(act: Act, id: string) {
+  return onPayment(act, id, (record) => expireSession(act, record))
 }
 
 /** The session of an id of either kind. */

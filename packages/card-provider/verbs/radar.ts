@@ -1,24 +1,15 @@
-import type Stripe from 'stripe'
-
 import { missing, type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import { nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, newId, type Review, type Warning } from '#card-provider/records/tables.ts'
 import { tell } from '#card-provider/webhooks/events.ts'
 
-export const CLOSED_REASONS = [
-  'approved',
-  'refunded',
-  'refunded_as_fraud',
-  'disputed',
-  'redacted',
-  'canceled',
-  'payment_never_settled',
-  'acknowledged',
-] as const satisfies Stripe.Review.ClosedReason[]
-
 /** A payment waits for a person's approval; its money has come in all the same. */
-export function openReview(act: Act, charge: Charge, reason: 'rule' | 'manual'): Review {
+export function openReview(
+  act: Act,
+  charge: Charge,
+  { reason }: { reason: 'rule' | 'manual' },
+): Review {
   const review: Review = {
     id: newId('prv_1'),
     object: 'review',
@@ -42,27 +33,18 @@ export function openReview(act: Act, charge: Charge, reason: 'rule' | 'manual'):
 export function closeReview(
   act: Act,
   id: string,
-  reason: (typeof CLOSED_REASONS)[number],
+  { reason }: { reason: string },
 ): Review | Refusal {
   const review = act.find('reviews', id)
   if (!review) return missing('review', id, 'id')
   if (!review.open) return refuse('This review is closed.')
-  const closed = { ...review, closed_reason: reason, open: false, reason }
+  const closed_reason = reason as Review['closed_reason']
+  const closed = { ...review, closed_reason, open: false, reason }
   return tell(act, 'reviews', closed, ['review.closed'], review)
 }
 
-export const FRAUD_TYPES = [
-  'card_never_received',
-  'fraudulent_card_application',
-  'made_with_counterfeit_card',
-  'made_with_lost_card',
-  'made_with_stolen_card',
-  'misc',
-  'unauthorized_use_of_card',
-] as const
-
 /** The card network warns of fraud, before or after a dispute. */
-export function warn(act: Act, charge: Charge, fraud_type: string): Warning {
+export function warn(act: Act, charge: Charge, { fraud_type }: { fraud_type: string }): Warning {
   const warning: Warning = {
     id: newId('issfr_1'),
     object: 'radar.early_fraud_warning',

@@ -111,7 +111,7 @@ function refundedOf(act: Act, charge: Charge): number {
 }
 
 function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal | null {
-  const { id, currency } = charge
+  const { id } = charge
   if (charge.status !== 'succeeded') {
     return refuse(`Charge ${id} has not succeeded, so it cannot be refunded.`)
   }
@@ -126,23 +126,13 @@ function whyNot(act: Act, charge: Charge, amount: number, left: number): Refusal
   }
   if (amount <= left) return null
   const scope = left === charge.amount ? 'charge amount' : 'unrefunded amount on charge'
-  const [asked, rest] = [formatAmount(amount, currency), formatAmount(left, currency)]
+  const [asked, rest] = [formatAmount(amount), formatAmount(left)]
   return refuse(`Refund amount (${asked}) is greater than ${scope} (${rest})`, { param: 'amount' })
 }
 
-export const FAILURE_REASONS = [
-  'lost_or_stolen_card',
-  'expired_or_canceled_card',
-  'charge_for_pending_refund_disputed',
-  'insufficient_funds',
-  'declined',
-  'merchant_request',
-  'unknown',
-] as const
-
 export interface RefundEnd {
   status: 'failed' | 'canceled'
-  failure_reason: (typeof FAILURE_REASONS)[number]
+  failure_reason: string
   /** Stripe does not say what becomes of the charge's sums; the shop has to be right with both. */
   charge: 'lowered' | 'unchanged'
 }
@@ -178,7 +168,11 @@ export function endRefund(act: Act, id: string, end: RefundEnd): Refund | Refusa
 }
 
 /** The bank names its reference, which is no change of state. */
-export function referRefund(act: Act, id: string, reference: string): Refund | Refusal {
+export function referRefund(
+  act: Act,
+  id: string,
+  { reference }: { reference: string },
+): Refund | Refusal {
   const refund = act.find('refunds', id)
   if (!refund) return missing('refund', id, 'id')
   if (refund.status !== 'succeeded') return refuse(`This refund is ${refund.status}.`)

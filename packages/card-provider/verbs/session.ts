@@ -1,4 +1,4 @@
-import { type Refusal, refuse, unkept } from '#card-provider/api/refusal.ts'
+import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import {
   brokenSessionRule,
   type SessionCreateParams,
@@ -15,7 +15,7 @@ export function createSession(
   pageUrl: (id: string) => string,
 ): SessionRecord | Refusal {
   const refusal = brokenSessionRule(params, act.now)
-  if (refusal) return unkept(refusal)
+  if (refusal) return { ...refusal, unkept: true }
   const session = newSession(params, pageUrl, act.now)
   const record: SessionRecord = {
     id: session.id,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { Store } from '#card-provider/records/store.ts'
+import { agenda, type Store } from '#card-provider/records/store.ts'
 import type { Attempt, Delivery } from '#card-provider/records/tables.ts'
 
 import { eventView } from './events.ts'
@@ -14,7 +14,7 @@ const GIVE_UP_AFTER = 3 * 24 * HOUR
 
 export interface Dispatcher {
   /** Sends what is due; returns when the next delivery is due, in milliseconds since the epoch. */
-  run(): number | null
+  run(): number
   /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
   attempted(eventId: string): Promise<void>
   close(): Promise<void>
@@ -28,24 +28,16 @@ export function startDispatcher(
   wake: () => void,
 ): Dispatcher {
   const stop = new AbortController()
-  const waiting = new Map<string, Delivery>()
   const underWay = new Map<string, Promise<void>>()
-
-  const track = (delivery: Delivery): void => {
-    if (delivery.status === 'waiting') waiting.set(delivery.id, delivery)
-    else waiting.delete(delivery.id)
-  }
-  for (const delivery of store.all('deliveries')) track(delivery)
-  store.onChange((rows) => {
-    for (const [table, record] of rows) if (table === 'deliveries') track(record)
-  })
-
+  const times = agenda(store, 'deliveries', ({ status, dueAt }) =>
+    status === 'waiting' ? dueAt : null,
+  )
   const batchOf = (id: string): string | undefined => store.find('deliveries', id)?.batch?.id
 
   async function deliver(delivery: Delivery): Promise<void> {
     const event = store.find('events', delivery.eventId)
-    if (!event) return void waiting.delete(delivery.id)
-    const payload = `${JSON.stringify(eventView(event, 1), null, 2)}\n`
+    if (!event) return
+    const payload = `${JSON.stringify(eventView(event), null, 2)}\n`
     const at = Math.floor(clock().getTime() / 1000)
     const attempt = await send({ ...webhook, payload, at }, stop.signal)
     if (stop.signal.aborted) return
@@ -72,11 +64,12 @@ export function startDispatcher(
   return {
     run() {
       const now = clock().getTime()
-      const idle = [...waiting.values()].filter(({ id }) => !underWay.has(id))
-      const due = idle.filter(({ dueAt }) => dueAt <= now)
+      const idle = [...times].filter(([id]) => !underWay.has(id))
+      const due = idle
+        .filter(([, at]) => at <= now)
+        .flatMap(([id]) => store.find('deliveries', id) ?? [])
       for (const delivery of due.toSorted(byPlace)) begin(delivery)
-      const later = idle.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt)
-      return later.length === 0 ? null : Math.min(...later)
+      return Math.min(Infinity, ...idle.map(([, at]) => at).filter((at) => at > now))
     },
     async attempted(eventId) {
       const tasks = [...underWay].filter(
@@ -115,16 +108,14 @@ interface Webhook {
 }
 
 /** Posts one signed event; anything but an answer with 2xx within ten seconds is a failure. */
-export async function send(webhook: Webhook, stop: AbortSignal): Promise<Attempt> {
+async function send({ url, secret, payload, at }: Webhook, stop: AbortSignal): Promise<Attempt> {
   const started = performance.now()
-  const attempt = (status: number | null, problem: string | null): Attempt => ({
-    at: webhook.at,
-    status,
-    problem,
-    milliseconds: Math.round(performance.now() - started),
-  })
+  const attempt = (status: number | null, problem: string | null): Attempt => {
+    return { at, status, problem, milliseconds: Math.round(performance.now() - started) }
+  }
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
   try {
-    const response = await fetch(webhook.url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
@@ -133,27 +124,14 @@ export async function send(webhook: Webhook, stop: AbortSignal): Promise<Attempt
         accept: '*/*; q=0.5, application/xml',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         'cache-control': 'no-cache',
-        'stripe-signature': signatureHeader(webhook.payload, webhook.secret, webhook.at),
+        'stripe-signature': `t=${at},v1=${signature}`,
       },
-      body: webhook.payload,
+      body: payload,
     })
     await response.body?.cancel()
     return attempt(response.status, response.ok ? null : `Answered ${response.status}`)
   } catch (error) {
-    return attempt(null, reasonOf(error))
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return attempt(null, isLate ? `No answer within ${PATIENCE / 1000} seconds` : 'No connection')
   }
-}
-
-/** Stripe's signature header for a payload sent at this second. */
-function signatureHeader(payload: string, secret: string, seconds: number): string {
-  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
-  return `t=${seconds},v1=${signature}`
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'No answer'
-  if (error.name === 'TimeoutError') return `No answer within ${PATIENCE / 1000} seconds`
-  const code: unknown =
-    error.cause && typeof error.cause === 'object' && Reflect.get(error.cause, 'code')
-  return typeof code === 'string' ? `No connection (${code})` : 'No connection'
 }

@@ -72,7 +72,7 @@ export const ROOMS: Record<string, Room> = {
     `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser satteri sharp zod node:crypto ${FILES}`,
     'data log clock process',
   ),
-  'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
+  'content.config.ts': room('src/content.config.ts', '#build #content-model astro'),
   messages: room('src/messages', '#domain'),
   browser: room(
     'src/browser',
@@ -103,12 +103,12 @@ export const ROOMS: Record<string, Room> = {
   ),
   layouts: room(
     'src/layouts',
-    '#sections #styles #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:assets',
+    '#sections #styles #ui #elements #build #content #content-model #domain #messages #paths.ts astro',
     'astro data page storage clock',
   ),
   pages: room(
     'src/pages',
-    '#layouts #sections #islands #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:assets astro:content',
+    '#layouts #sections #islands #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:content',
     'astro data http',
   ),
 

@@ -7,9 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { bundleEditor } from './bundle.ts'
-import { editorSettings } from './settings.ts'
-
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
@@ -29,9 +26,16 @@ async function bundled(project: string): Promise<string> {
   const folder = path.join(project, 'node_modules', '.astro', 'editor', key)
   if (existsSync(folder)) return folder
   const draft = `${folder}-${process.pid}`
+  const { bundleEditor } = await import('./bundle.ts')
   await bundleEditor(draft)
   await rename(draft, folder)
   return folder
+}
+
+/** The settings of the forms, as a file. What reads the schemas is loaded only where it is asked for. */
+async function settingsFile(project: string, repository: string): Promise<string> {
+  const { editorSettings } = await import('./settings.ts')
+  return JSON.stringify(editorSettings(project, repository))
 }
 
 /**
@@ -46,7 +50,7 @@ export function editor({ repository }: { repository: string | undefined }): Astr
     try {
       const bytes =
         name === '/settings.json'
-          ? JSON.stringify(editorSettings(project, repository))
+          ? await settingsFile(project, repository)
           : await readFile(path.join(await bundled(project), name))
       outgoing.setHeader('content-type', type).end(bytes)
     } catch (error) {
@@ -69,8 +73,7 @@ export function editor({ repository }: { repository: string | undefined }): Astr
         if (!repository) return
         const target = path.join(fileURLToPath(dir), 'edit')
         await cp(await bundled(project), target, { recursive: true })
-        const settings = editorSettings(project, repository)
-        await writeFile(path.join(target, 'settings.json'), JSON.stringify(settings))
+        await writeFile(path.join(target, 'settings.json'), await settingsFile(project, repository))
       },
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 import { findMade, keepMade } from './build-cache.ts'
 
@@ -88,6 +88,8 @@ export async function drawRendition(rendition: Rendition): Promise<Buffer> {
   const kept = findMade('photographs', ingredients)
   if (kept) return kept
   const { photograph, shape, width, format } = rendition
+  // Only builds that draw something load what draws.
+  const { default: sharp } = await import('sharp')
   const source = sharp(readFileSync(FOLDER + photograph.address), { failOn: 'warning' })
   const { autoOrient } = await source.metadata()
   const crop = cropOf(autoOrient, RATIOS[shape], photograph.focus)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 
 /** The heading face of the site. */
-export const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
+const TYPEFACE = 'src/styles/fonts/newsreader.woff2'
 
 let font: Font | undefined
 

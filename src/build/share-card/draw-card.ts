@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+
+import { brandColour, brandMark } from '#build/brand.ts'
+
+import { linesOf, outlineText } from './outline-text.ts'
+import type { ShareCard } from './share-card.ts'
+
+const COLOURS = {
+  ground: brandColour('brand'),
+  text: brandColour('paper'),
+  accent: brandColour('accent-soft'),
+}
+
+const MARGIN = 64
+
+/** Where the drawing stands, and how wide the title may run beside or above it. */
+const PLACES = {
+  scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
+  document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },
+  survey: { x: 600, y: 0, width: 600, height: 630, title: 620, size: 76, fit: 'xMidYMid slice' },
+} as const
+
+/** A card as a PNG; its drawing or photograph is given as SVG. */
+export function drawCard(card: ShareCard, drawing: string, firmName: string): Promise<Buffer> {
+  return sharp(Buffer.from(cardSvg(card, drawing, firmName)))
+    .png()
+    .toBuffer()
+}
+
+function cardSvg(card: ShareCard, drawing: string, firmName: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${COLOURS.ground}"/>
+${placed(drawing, card.shape)}
+${card.shape === 'scene' ? sceneText(card) : sideText(card)}
+${signature(firmName)}
+</svg>`
+}
+
+/** A drawing as a part of the card. Text would need a font of the machine, so it is left out. */
+function placed(drawing: string, shape: ShareCard['shape']): string {
+  const { x, y, width, height, fit } = PLACES[shape]
+  const frame = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`
+  return drawing.replace('<svg ', `<svg ${frame} `).replaceAll(/<text[\s\S]*?<\/text>/g, '')
+}
+
+/** Title on one line above the scene where it fits, the figure at the lower left. */
+function sceneText({ title, kicker, figure, shape }: ShareCard): string {
+  const { size, title: width } = PLACES[shape]
+  const fitted = linesOf(title, size, width).length === 1 ? size : size * 0.8
+  return [
+    filled(COLOURS.text, outlineText(title, MARGIN, 108, fitted)),
+    filled(COLOURS.accent, outlineText(kicker, MARGIN, 214, 30)),
+    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, 290, 58)),
+  ].join('')
+}
+
+/** Kicker, title and figure in a column beside the drawing. */
+function sideText({ title, kicker, figure, shape }: ShareCard): string {
+  const { size, title: width } = PLACES[shape]
+  const lines = linesOf(title, size, width)
+  const top = 300 - ((lines.length - 1) * size * 1.12) / 2
+  const text = lines.map((line, index) =>
+    outlineText(line, MARGIN, top + index * size * 1.12, size),
+  )
+  const below = top + (lines.length - 1) * size * 1.12 + 84
+  return [
+    filled(COLOURS.accent, outlineText(kicker, MARGIN, top - size - 16, 28)),
+    filled(COLOURS.text, text.join('')),
+    filled(COLOURS.accent, outlineText(figure ?? '', MARGIN, below, 44)),
+  ].join('')
+}
+
+/** The mark and the firm's name at the lower left. */
+function signature(firmName: string): string {
+  const mark = brandMark({ body: COLOURS.text, point: COLOURS.accent })
+  const frame = `x="${MARGIN}" y="534" width="48" height="48"`
+  return `${mark.replace('<svg ', `<svg ${frame} `)}
+${filled(COLOURS.text, outlineText(firmName, MARGIN + 62, 568, 30))}`
+}
+
+function filled(colour: string, shapes: string): string {
+  return `<g fill="${colour}">${shapes}</g>`
+}

@@ -5,7 +5,6 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, fontProviders } from 'astro/config'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
@@ -42,7 +41,8 @@ const GROUPS = [
   { name: 'app', test: /src\//, minShareCount: STAFF_PAGES + 1, priority: 1 },
 ]
 
-export default defineConfig({
+/** @satisfies {import('astro').AstroUserConfig} */
+export default {
   site: siteUrlOfBuild(process.env) ?? firm.url,
   output: 'static',
   trailingSlash: 'never',
@@ -71,24 +71,6 @@ export default defineConfig({
     buildCache(),
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Newsreader',
-      cssVariable: '--font-newsreader',
-      fallbacks: ['Narrowed', 'Georgia', 'serif'],
-      options: {
-        variants: [
-          {
-            src: ['./src/styles/fonts/newsreader.woff2'],
-            weight: '400 600',
-            style: 'normal',
-            display: 'optional',
-          },
-        ],
-      },
-    },
-  ],
   vite: {
     plugins: [tailwindcss()],
     // Follows the key by itself; the key stays out of the build.
@@ -96,6 +78,8 @@ export default defineConfig({
     // Astro marks each module of a study with a directive that is no directive to the bundler.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
+      // Astro runs already: what reads content takes it as it is, instead of transforming it once more.
+      astro: { resolve: { external: ['astro/content/config', 'astro/loaders'] } },
       client: {
         build: {
           rolldownOptions: {
@@ -105,4 +89,4 @@ export default defineConfig({
       },
     },
   },
-})
+}

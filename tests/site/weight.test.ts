@@ -43,7 +43,7 @@ function scriptsOf({ elements }: BuiltPage): Set<string> {
 }
 
 function fontsOf(html: string): Set<string> {
-  return new Set(html.match(/\/_astro\/fonts\/[\w-]+\.woff2/g))
+  return new Set(html.match(/\/_astro\/[\w./-]+\.woff2/g))
 }
 
 /** The pictures of a page, also those that wait until they are scrolled to. */

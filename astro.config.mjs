@@ -14,6 +14,7 @@ import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { buildCache } from './src/build/build-cache.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { fillImports } from './src/build/fill-imports.ts'
+import { keptStyles } from './src/build/kept-styles.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
 import { withOneStyle } from './src/build/reading-pages/one-style.ts'
@@ -72,7 +73,7 @@ export default {
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [keptStyles(tailwindcss())],
     // Follows the key by itself; the key stays out of the build.
     define: { 'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)) },
     // Astro marks each module of a study with a directive that is no directive to the bundler.

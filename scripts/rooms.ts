@@ -198,7 +198,7 @@ export const ROOMS: Record<string, Room> = {
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#adapters #answer-pages #bench #browser #build #check-config.ts #config.ts #content #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#adapters #answer-pages #bench #browser #build #check-config.ts #config.ts #content #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

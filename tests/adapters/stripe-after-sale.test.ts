@@ -1,11 +1,7 @@
-import { createServer } from 'node:http'
-
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { CardProvider } from '#use-cases/card-provider-port.ts'
-
-import { providerAt } from './provider-at.ts'
+import { providerOfFile } from './provider-at.ts'
 
 const SESSION = 'cs_test_a1B2c3D4e5F6'
 const SECOND = 1_772_359_200
@@ -45,14 +41,14 @@ const account = {
   asked: [] as string[],
 }
 
-const server = createServer((request, response) => {
+const { provider, log } = providerOfFile((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe.example')
   const path = pathname.slice('/v1/'.length)
   account.asked.push(path)
   response.setHeader('content-type', 'application/json')
   if (path === account.forbidden) response.statusCode = 403
   response.end(JSON.stringify(answer(path, searchParams)))
-})
+}, 'rk_test_1')
 
 function answer(path: string, query: URLSearchParams): object {
   if (path === account.forbidden) {
@@ -97,21 +93,7 @@ function session(): object {
   }
 }
 
-const log: [string, unknown][] = []
-let provider: CardProvider
-
-beforeAll(async () => {
-  provider = await providerAt(server, {
-    secretKey: 'rk_test_1',
-    log: (event, facts) => void log.push([event, facts]),
-  })
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 beforeEach(() => {
-  log.length = 0
   Object.assign(account, { charge: PLAIN, lists: {}, review: {}, forbidden: '', asked: [] })
 })
 

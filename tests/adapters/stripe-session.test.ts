@@ -1,14 +1,12 @@
-import { createServer } from 'node:http'
-
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { sessionParams } from '#adapters/stripe-session.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
-import type { CardProvider, SessionRequest } from '#use-cases/card-provider-port.ts'
+import type { SessionRequest } from '#use-cases/card-provider-port.ts'
 
-import { ADDRESSES, providerAt } from './provider-at.ts'
+import { ADDRESSES, providerOfFile } from './provider-at.ts'
 
 function aSessionRequest(more: Partial<SessionRequest> = {}): SessionRequest {
   return {
@@ -87,25 +85,13 @@ interface Reply {
 /** What the provider answers, one after the other, the last for good. */
 let replies: Reply[] = []
 const asked: string[] = []
-const server = createServer((request, response) => {
+const { provider } = providerOfFile((request, response) => {
   asked.push(`${request.method} ${request.url}`)
   const reply = replies.length > 1 ? replies.shift() : replies[0]
   response.statusCode = reply?.status ?? 500
   response.setHeader('content-type', 'application/json')
   if (reply?.replayed) response.setHeader('idempotent-replayed', 'true')
   response.end(JSON.stringify({ error: reply?.error }))
-})
-let provider: CardProvider
-
-beforeAll(async () => {
-  provider = await providerAt(server, {
-    secretKey: 'sk_test_1',
-    log: () => undefined,
-  })
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 beforeEach(() => void (asked.length = 0))
 

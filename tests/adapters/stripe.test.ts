@@ -1,16 +1,12 @@
-import { createServer } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-
-import type { CardProvider } from '#use-cases/card-provider-port.ts'
-
-import { providerAt } from './provider-at.ts'
+import { providerOfFile } from './provider-at.ts'
 
 const MOMENT = new Date('2026-03-01T10:00:00.000Z')
 
 /** An account with this many events, newest first; answers pages as the provider does. */
 const account = { events: 0, asked: [] as URLSearchParams[] }
-const server = createServer((request, response) => {
+const { provider, log } = providerOfFile((request, response) => {
   const query = new URL(request.url ?? '', 'http://stripe.example').searchParams
   account.asked.push(query)
   const after = Number(query.get('starting_after')?.slice(4) ?? 0)
@@ -26,21 +22,7 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ object: 'list', data, has_more: last < account.events }))
 })
 
-const log: [string, unknown][] = []
-let provider: CardProvider
-
-beforeAll(async () => {
-  provider = await providerAt(server, {
-    secretKey: 'sk_test_1',
-    log: (event, facts) => void log.push([event, facts]),
-  })
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
 beforeEach(() => {
-  log.length = 0
   account.asked.length = 0
 })
 

@@ -1,21 +1,16 @@
-import path from 'node:path'
-
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrate } from '#database/migrate.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
-import { openDatabase, type TestDatabase } from '#tests/database.ts'
+import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 const OPTIONS = { seed: 3, now: new Date('2026-03-20T12:00:00Z') }
 
 let server: TestDatabase
 let client: Client
 
 beforeAll(async () => {
-  server = await openDatabase()
-  await migrate({ databaseUrl: server.url, folder: MIGRATIONS })
+  server = await lentDatabase()
   client = new Client({ connectionString: server.url })
   await client.connect()
   // More of the same ones, and others.

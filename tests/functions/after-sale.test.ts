@@ -1,24 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { moveStep } from '#contract/order.ts'
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 
 const statusOf = async (sessionId: string) => (await shop.order(sessionId)).payment_status
-const read = (id: string) => shop.detail(id, cookie)
+const read = (id: string) => shop.detail(id, staff)
 
-/** What staff see about an order. */
-async function issuesOf(id: string) {
-  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
-  return items.filter(({ order }) => order.id === id)
-}
+const issuesOf = (id: string) => shop.issuesOf(id, staff)
 const reasons = async (id: string) => (await issuesOf(id)).map(({ reason }) => reason)
 
 /** Subjects of the mails to the firm about what needs it, after a sweep. */
@@ -155,7 +147,7 @@ describe('[row 35] [row 75] a dispute', () => {
     const moved = await shop.post(
       moveStep,
       { orderId: id, productId, from: 'questionnaire', to: 'in-preparation' },
-      { cookie },
+      staff,
     )
     expect(moved.status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
@@ -9,13 +9,10 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 
 /** A paid order of a new address, whose confirmation has left. */
 async function paid() {
@@ -25,9 +22,9 @@ async function paid() {
   return { id, old, email: `${randomUUID()}@right.example` }
 }
 
-const read = (id: string) => shop.detail(id, cookie)
+const read = (id: string) => shop.detail(id, staff)
 const send = (orderId: string, from: Partial<Buyer>, to: Buyer) =>
-  shop.post(correctOrder, { orderId, from, to }, { cookie })
+  shop.post(correctOrder, { orderId, from, to }, staff)
 
 /** Corrects fields of an order as it stands now. */
 async function change(orderId: string, fields: Partial<Buyer>) {
@@ -36,7 +33,7 @@ async function change(orderId: string, fields: Partial<Buyer>) {
 }
 
 const correct = (orderId: string, email: string) => change(orderId, { email })
-const needs = async (id: string) => (await shop.detail(id, cookie)).issues
+const needs = async (id: string) => (await shop.detail(id, staff)).issues
 
 /** What the timeline tells of the mails after a correction, oldest first. */
 const noted = (order: OrderDetail) =>
@@ -171,7 +168,7 @@ test('each field that is corrected is one entry with before and after, and nothi
     })),
   )
   const query = new URLSearchParams({ search: 'lovelace-king' })
-  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, { cookie })
+  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, staff)
   expect(found.value.orders.map((order) => order.id)).toEqual([id])
   expect((await shop.mailsOf(old)).length).toBe(1)
 })
@@ -185,7 +182,7 @@ test('a corrected VAT number is kept compact, found, and printed on another vers
   const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(text).toMatch(/Version 2.*Your reference: PO-9001 Your VAT number: GB999888776/)
   const query = new URLSearchParams({ search: 'GB999888776' })
-  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, { cookie })
+  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, staff)
   expect(found.value.orders.map((order) => order.id)).toEqual([id])
 
   const wrong = await change(id, { vatNumber: 'GB1', reference: 'x'.repeat(61) })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { addNote, moveStep } from '#contract/order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
@@ -7,13 +7,10 @@ import { disputeEvidencePath } from '#paths.ts'
 import { TERMS_VERSION } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 
 test('a disputed order has evidence for the bank, with its terms and without the notes of staff', async () => {
   const { sessionId } = await shop.begin({ agreeToTerms: true, termsVersion: TERMS_VERSION })
@@ -21,21 +18,21 @@ test('a disputed order has evidence for the bank, with its terms and without the
   await shop.post(verifyPayment, { sessionId })
   await shop.quiet()
   const { id: orderId, order_number, total_amount } = await shop.order(sessionId)
-  const before = await shop.get(disputeEvidencePath(orderId), { cookie })
+  const before = await shop.get(disputeEvidencePath(orderId), staff)
   expect(before.error).toMatchObject({ code: 'not-found' })
 
-  await shop.post(addNote, { orderId, text: 'A secret of ours' }, { cookie })
-  const { items } = await shop.detail(orderId, cookie)
+  await shop.post(addNote, { orderId, text: 'A secret of ours' }, staff)
+  const { items } = await shop.detail(orderId, staff)
   const { productId, name } = items[0]!
   const move = { orderId, productId, from: 'questionnaire', to: 'information-received' } as const
-  expect((await shop.post(moveStep, move, { cookie })).status).toBe(200)
+  expect((await shop.post(moveStep, move, staff)).status).toBe(200)
   await shop.quiet()
   await shop.control(`payments/${sessionId}/dispute`, { reason: 'product_unacceptable' })
   await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
 
   const address = shop.platform.url + disputeEvidencePath(orderId)
   expect((await fetch(address)).status).toBe(401)
-  const response = await fetch(address, { headers: { cookie } })
+  const response = await fetch(address, { headers: staff })
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('content-disposition')).toContain(

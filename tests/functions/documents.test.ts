@@ -64,7 +64,7 @@ describe('the invoice of a paid order', () => {
       { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
     ])
     const cookie = await shop.staffCookie()
-    const value = await shop.detail(id, cookie)
+    const value = await shop.detail(id, { cookie })
     expect(value.documents).toEqual(documents)
     expect(value.unprintable).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('the invoice of a paid order', () => {
     const cookie = await shop.staffCookie()
     const { pdf } = await download(documents[0]!.id, { cookie })
     expect(pdf.text).toContain('cannot be printed here')
-    const read = () => shop.detail(id, cookie)
+    const read = () => shop.detail(id, { cookie })
     const order = await read()
     expect(order.unprintable).toEqual(['the company name'])
     expect(order.issues).toMatchObject([{ reason: 'document-unprintable' }])

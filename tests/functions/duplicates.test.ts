@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
@@ -8,18 +8,15 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 
-import { bothMails, type Overrides, shopOfFile } from './shop.ts'
+import { bothMails, type Overrides, shopOfFile, staffOf } from './shop.ts'
 
 const READ = 'GET /v1/checkout/sessions/'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 
 const verify = async (sessionId: string) => (await shop.post(verifyPayment, { sessionId })).value
-const page = (id: string) => shop.detail(id, cookie)
+const page = (id: string) => shop.detail(id, staff)
 
 /** A paid order, with its id. */
 async function bought(overrides: Overrides) {
@@ -30,7 +27,7 @@ async function bought(overrides: Overrides) {
 
 /** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
-  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
+  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, staff)).value
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
     .map(({ reason, order, duplicate }) => ({
@@ -140,7 +137,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const [issue] = (await page(later.id)).issues ?? []
     expect(issue?.reason).toBe('possible-duplicate')
     const body = { key: issue?.key, note: 'Both are meant' }
-    expect((await shop.post(closeIssue, body, { cookie })).status).toBe(200)
+    expect((await shop.post(closeIssue, body, staff)).status).toBe(200)
     for (const { id } of [first, later]) {
       expect(await page(id)).toMatchObject({ duplicates: [], issues: [] })
     }

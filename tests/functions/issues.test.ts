@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
@@ -7,17 +7,13 @@ import { recheckOrder } from '#contract/order.ts'
 import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { IssueReason } from '#domain/order-issue.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 
 async function begun() {
   const { sessionId } = await shop.begin()
@@ -30,16 +26,13 @@ async function paid() {
   return order
 }
 
-const read = (id: string) => shop.detail(id, cookie)
-const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
+const read = (id: string) => shop.detail(id, staff)
+const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, staff)).value
 /** What the buttons of an issue do. */
-const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, { cookie })
+const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, staff)
 
 /** What staff see about an order: its reasons. */
-async function reasons(id: string): Promise<IssueReason[]> {
-  const { items } = await staffList()
-  return items.filter(({ order }) => order.id === id).map(({ reason }) => reason)
-}
+const reasons = async (id: string) => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
 
 /** Nothing that the provider has to say arrives while `work` goes on, nor afterwards. */
 async function unheard<T>(work: () => Promise<T>): Promise<T> {
@@ -62,7 +55,7 @@ const flag = (id: string) =>
 const givenUp = async () =>
   (await staffList()).shop?.find(({ reason }) => reason === 'mails-given-up')
 const silentSince = async () => (await staffList()).webhookSilentSince
-const fetchAll = () => shop.post(fetchMissedEvents, {}, { cookie })
+const fetchAll = () => shop.post(fetchMissedEvents, {}, staff)
 
 /** An order that was paid a while ago, and of which no message has come. */
 async function paidUnheard(minutes: number) {
@@ -107,21 +100,20 @@ test('mails about no order that were given up stand there, and a press sends the
   const { id } = await begun()
   await recheck(id)
   expect(await givenUp()).toMatchObject({ count: 2, since: '2026-03-01T10:00:00.000Z' })
-  const answer = await shop.post(retryMails, {}, { cookie })
+  const answer = await shop.post(retryMails, {}, staff)
   expect(answer.status).toBe(200)
   expect(await givenUp()).toBeUndefined()
   expect(await shop.mailsOf(email)).toHaveLength(2)
 })
 
-const keysOf = async (id: string) =>
-  (await staffList()).items.filter(({ order }) => order.id === id).map(({ key }) => key)
+const keysOf = async (id: string) => (await shop.issuesOf(id, staff)).map(({ key }) => key)
 const giveUp = (id: string, at: string) =>
   shop.rows(
     `update mails set sent_at = null, failed_at = $2 where order_id = $1 and kind = 'order-confirmation'`,
     [id, at],
   )
 
-const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, { cookie })
+const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, staff)
 const alerted = async (key: string) => {
   const issues = await ports(LOCAL_CALL).alerts.untold(new Date())
   return issues.some((issue) => issue.key === `alert:${key}`)
@@ -369,7 +361,7 @@ test('the newest message that came stays when old ones are cleared away, or all 
 
 /** The ids of the orders whose work stands so. */
 const listed = async (due: string) => {
-  const { value } = await shop.get<OrdersAnswer>(`${listOrders.path}?due=${due}`, { cookie })
+  const { value } = await shop.get<OrdersAnswer>(`${listOrders.path}?due=${due}`, staff)
   return value.orders.map(({ id }) => id)
 }
 

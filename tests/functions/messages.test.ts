@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
@@ -14,13 +14,10 @@ import { answerSubject } from '#messages/contact-messages.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let staff: { cookie: string }
-beforeAll(async () => {
-  staff = { cookie: await shop.staffCookie() }
-})
+const staff = staffOf(shop)
 beforeEach(() => shop.rows(`delete from contact_messages`))
 
 const list = async (query: Record<string, string> = {}) =>

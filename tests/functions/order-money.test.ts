@@ -58,7 +58,7 @@ interface History {
   sessionId: string
 }
 
-const detail = async ({ id }: Pick<History, 'id'>) => await shop.detail(id, cookie)
+const detail = async ({ id }: Pick<History, 'id'>) => await shop.detail(id, { cookie })
 
 /** An order whose price contains VAT, paid. */
 async function begun(): Promise<History> {

@@ -1,17 +1,13 @@
-import path from 'node:path'
-
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { orderAdminIn } from '#adapters/order-admin.ts'
 import { openDatabase as openPool, type Database } from '#adapters/postgres.ts'
-import { migrate } from '#database/migrate.ts'
 import { orderFilterFrom, type OrderFilter } from '#domain/order-filter.ts'
 import { writeOrders } from '#scripts/seed/write.ts'
-import { openDatabase, type TestDatabase } from '#tests/database.ts'
+import { lentDatabase, type TestDatabase } from '#tests/database.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 const COUNT = 300
 const LIMIT = 25
 
@@ -33,8 +29,7 @@ let orderAdmin: OrderAdmin
 let newestFirst: Fact[]
 
 beforeAll(async () => {
-  server = await openDatabase()
-  await migrate({ databaseUrl: server.url, folder: MIGRATIONS })
+  server = await lentDatabase()
   const client = new Client({ connectionString: server.url })
   await client.connect()
   const now = new Date('2026-11-20T12:00:00Z')

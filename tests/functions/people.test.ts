@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
@@ -6,13 +6,10 @@ import { confirmSignIn, readSession } from '#contract/staff-session.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
-import { cookieOf, shopOfFile, tokenOf } from './shop.ts'
+import { cookieOf, shopOfFile, staffOf, tokenOf } from './shop.ts'
 
 const shop = shopOfFile()
-let owner: { cookie: string }
-beforeAll(async () => {
-  owner = { cookie: await shop.staffCookie() }
-})
+const owner = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
 
 const INVITED = 'You are invited'

@@ -48,12 +48,12 @@ async function leaveTraces(): Promise<string> {
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
   for (const email of ['canary@typing.example', PERSON.email]) {
-    const { buyer } = await shop.detail(id, cookie)
+    const { buyer } = await shop.detail(id, { cookie })
     const to = { ...buyer, email, companyName: 'Canary & Sons' }
     await shop.post(correctOrder, { orderId: id, from: buyer, to }, { cookie })
   }
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const { issues = [] } = await shop.detail(id, cookie)
+  const { issues = [] } = await shop.detail(id, { cookie })
   for (const { key } of issues) {
     await shop.post(closeIssue, { key, note: 'Canary agrees' }, { cookie })
   }

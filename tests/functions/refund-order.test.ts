@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 afterEach(() => shop.control('faults', undefined, 'DELETE'))
 
 function ask(orderId: string, more: Partial<RefundBody> = {}) {
   const body = { requestId: randomUUID(), orderId, amount: 10_000, parts: {}, ...more }
-  return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, { cookie })
+  return shop.post(refundOrder, { reason: 'requested_by_customer', ...body }, staff)
 }
 
 const refundsAt = async (sessionId: string) => {
@@ -145,7 +141,7 @@ describe('a refund without an answer', () => {
     await fault({ ...how, times: null })
     const answer = await ask(id)
     expect(answer.error).toMatchObject({ code: 'provider-unavailable' })
-    const waiting = await shop.detail(id, cookie)
+    const waiting = await shop.detail(id, staff)
     const isShown = (waiting.refunds ?? []).length > 0
     expect((waiting.refundsAsked ?? []).length).toBe(isShown ? 0 : 1)
     await shop.control('faults', undefined, 'DELETE')
@@ -155,7 +151,7 @@ describe('a refund without an answer', () => {
     expect(await shop.rows(`select state from refund_requests where order_id = $1`, [id])).toEqual([
       { state: 'made' },
     ])
-    const value = await shop.detail(id, cookie)
+    const value = await shop.detail(id, staff)
     expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
   })
 
@@ -167,11 +163,10 @@ describe('a refund without an answer', () => {
     await shop.control('faults', undefined, 'DELETE')
     await sweepLater('1 hour')
     expect(await refundsAt(sessionId)).toEqual([])
-    const { items } = (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value
-    expect(items.filter(({ order }) => order.id === id)).toMatchObject([
+    expect(await shop.issuesOf(id, staff)).toMatchObject([
       { reason: 'refund-given-up', amount: 10_000 },
     ])
-    const { timeline } = await shop.detail(id, cookie)
+    const { timeline } = await shop.detail(id, staff)
     expect(timeline.map(({ kind }) => kind)).toContain('refund-given-up')
     expect((await ask(id)).status).toBe(200)
     expect(await refundsAt(sessionId)).toHaveLength(1)

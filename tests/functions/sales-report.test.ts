@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { compareBalance, type CompareBalanceAnswer } from '#contract/compare-balance.ts'
 import { listPeople, type PeopleAnswer } from '#contract/people.ts'
@@ -8,13 +8,10 @@ import type { BothSides, Comparison } from '#domain/reconciliation.ts'
 import { linesByMonth, reportLine } from '#domain/report.ts'
 import { londonDay } from '#domain/working-day.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const staff = staffOf(shop)
 beforeEach(async () => {
   await shop.deliveries('normal')
   await shop.quiet()
@@ -89,11 +86,11 @@ async function anOrder(): Promise<string> {
 }
 
 const report = async (period = 'twelve-months') =>
-  (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, { cookie })).value
+  (await shop.get<SalesReportAnswer>(`${salesReport.path}?period=${period}`, staff)).value
 
 async function table() {
   const response = await fetch(`${shop.platform.url}${exportDocuments.path}?period=2025`, {
-    headers: { cookie },
+    headers: staff,
   })
   return { response, text: await response.text() }
 }
@@ -101,7 +98,7 @@ async function table() {
 const thisMonth = () => londonMonth(new Date())
 
 async function compare(month = thisMonth()): Promise<Comparison> {
-  const { value } = await shop.post<CompareBalanceAnswer>(compareBalance, { month }, { cookie })
+  const { value } = await shop.post<CompareBalanceAnswer>(compareBalance, { month }, staff)
   if (value.state !== 'compared') throw new Error('There is more to read')
   return value.comparison
 }
@@ -202,7 +199,7 @@ describe('the report', () => {
   })
 
   test.each(['', 'all', '1999', '2099'])('knows no period %j', async (period) => {
-    const answer = await shop.get(`${salesReport.path}?period=${period}`, { cookie })
+    const answer = await shop.get(`${salesReport.path}?period=${period}`, staff)
     expect([answer.status, answer.error.code]).toEqual([422, 'invalid-request'])
   })
 })
@@ -332,7 +329,7 @@ describe('the comparison', () => {
     const restricted = process.env['STRIPE_SECRET_KEY']
     process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
     try {
-      const answer = await shop.post(compareBalance, { month: '2025-06' }, { cookie })
+      const answer = await shop.post(compareBalance, { month: '2025-06' }, staff)
       expect(answer.error.message).toContain('Balance transaction sources')
     } finally {
       process.env['STRIPE_SECRET_KEY'] = restricted
@@ -368,7 +365,7 @@ describe('the CSV for bookkeepers', () => {
       .toBe('partially_refunded')
     const text = await (
       await fetch(`${shop.platform.url}${exportDocuments.path}?period=this-year`, {
-        headers: { cookie },
+        headers: staff,
       })
     ).text()
     const [note, invoice] = text.trimEnd().split('\r\n').slice(1).toSorted()
@@ -379,7 +376,7 @@ describe('the CSV for bookkeepers', () => {
 
   test('is written down with who took it', async () => {
     await table()
-    const { log } = (await shop.get<PeopleAnswer>(listPeople.path, { cookie })).value
+    const { log } = (await shop.get<PeopleAnswer>(listPeople.path, staff)).value
     expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv, 2025-01 to 2025-12' })
   })
 })

@@ -7,6 +7,7 @@ import { createPayment, type CreatePaymentAnswer } from '#contract/create-paymen
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
+import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
@@ -84,6 +85,15 @@ export function shopOfFile(options: ShopOptions = {}): Shop {
   })
   afterAll(() => shop.close())
   return new Proxy({} as Shop, { get: (_, name) => Reflect.get(shop, name) })
+}
+
+/** The headers of a member of staff who is signed in while the tests of a file run. */
+export function staffOf(shop: Shop): { cookie: string } {
+  const headers = { cookie: '' }
+  beforeAll(async () => {
+    headers.cookie = await shop.staffCookie()
+  })
+  return headers
 }
 
 /** A running shop as its visitors, its bank and its database see it. */
@@ -227,8 +237,13 @@ export function shopOn(platform: Platform) {
     /** A session that is paid at the provider, while its webhooks are lost. */
     paidUnnoticed,
     /** An order as staff see it. */
-    detail: async (id: string, cookie: string) =>
-      (await send<OrderDetail>(`/api/orders/${id}`, { headers: { cookie } })).value,
+    detail: async (id: string, headers: { cookie: string }) =>
+      (await send<OrderDetail>(`/api/orders/${id}`, { headers })).value,
+    /** What staff see that an order needs of somebody. */
+    issuesOf: async (id: string, headers: { cookie: string }) => {
+      const { items } = (await send<IssuesAnswer>(listIssues.path, { headers })).value
+      return items.filter(({ order }) => order.id === id)
+    },
     deliveries,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) =>

@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterEach(() => shop.rows('delete from staff_links'))
 
 const asStaff = () => ({ cookie })
-const read = async (id: string) => shop.detail(id, cookie)
+const read = async (id: string) => shop.detail(id, { cookie })
 
 const VALUATION = FIRST
 const FIRST_MOVE = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { ContactForm } from '#domain/contact-form.ts'
@@ -7,6 +7,11 @@ import { contact } from '#use-cases/contact.ts'
 import { openShop, type FakeShop } from './fakes.ts'
 
 const IP = '203.0.113.7'
+
+let shop: FakeShop
+beforeEach(() => {
+  shop = openShop()
+})
 
 function aForm(more: Partial<ContactForm> = {}): ContactForm {
   return {
@@ -21,14 +26,15 @@ function aForm(more: Partial<ContactForm> = {}): ContactForm {
   }
 }
 
-async function writtenBy(shop: FakeShop, ip: string, count: number) {
+async function writtenBy(ip: string, count: number) {
   for (let number = 0; number < count; number += 1) {
     const form = aForm({ email: `${number}@${ip}.example`, message: `${ip} ${number}` })
     expect((await contact(shop.ports, form, ip)).ok).toBe(true)
   }
 }
 
-function mailed({ database }: FakeShop) {
+function mailed() {
+  const { database } = shop
   return {
     kept: database.messages.length,
     firm: database.mailsOf('contact-notification').length,
@@ -37,7 +43,6 @@ function mailed({ database }: FakeShop) {
 }
 
 test('the acknowledgement repeats nothing of what a stranger typed', async () => {
-  const shop = openShop()
   const typed = { name: 'Win money now', company: 'https://evil.example', message: 'Click here' }
   await contact(shop.ports, aForm(typed), IP)
   const [acknowledgement] = shop.database.mailsOf('contact-acknowledgement')
@@ -49,7 +54,6 @@ test('the acknowledgement repeats nothing of what a stranger typed', async () =>
 })
 
 test('the same message on another day is a message of its own', async () => {
-  const shop = openShop()
   await contact(shop.ports, aForm(), IP)
   shop.clock.passDays(1)
   await contact(shop.ports, aForm(), IP)
@@ -58,7 +62,6 @@ test('the same message on another day is a message of its own', async () => {
 })
 
 test('an address is acknowledged once a day, however many messages name it', async () => {
-  const shop = openShop()
   for (const message of ['One', 'Two', 'Three']) await contact(shop.ports, aForm({ message }), IP)
   await contact(shop.ports, aForm({ message: 'Four', email: 'ZOE@harbour-joinery.example' }), IP)
   expect(shop.database.mailsOf('contact-notification')).toHaveLength(4)
@@ -67,21 +70,19 @@ test('an address is acknowledged once a day, however many messages name it', asy
 
 describe('a program that writes message after message (row 44)', () => {
   test('reaches three strangers a day, and the firm’s mailbox twenty times an hour', async () => {
-    const shop = openShop()
-    await writtenBy(shop, IP, 25)
-    expect(mailed(shop)).toEqual({ kept: 25, firm: 20, strangers: 3 })
+    await writtenBy(IP, 25)
+    expect(mailed()).toEqual({ kept: 25, firm: 20, strangers: 3 })
     shop.clock.passMinutes(60)
     await contact(shop.ports, aForm(), IP)
-    expect(mailed(shop)).toEqual({ kept: 26, firm: 21, strangers: 3 })
+    expect(mailed()).toEqual({ kept: 26, firm: 21, strangers: 3 })
     shop.clock.passDays(1)
     await contact(shop.ports, aForm(), IP)
-    expect(mailed(shop)).toEqual({ kept: 27, firm: 22, strangers: 4 })
+    expect(mailed()).toEqual({ kept: 27, firm: 22, strangers: 4 })
   })
 
   test('from many addresses reaches thirty strangers a day', async () => {
-    const shop = openShop()
-    for (let place = 1; place <= 12; place += 1) await writtenBy(shop, `203.0.113.${place}`, 4)
-    expect(mailed(shop)).toEqual({ kept: 48, firm: 48, strangers: 30 })
+    for (let place = 1; place <= 12; place += 1) await writtenBy(`203.0.113.${place}`, 4)
+    expect(mailed()).toEqual({ kept: 48, firm: 48, strangers: 30 })
   })
 })
 
@@ -89,7 +90,6 @@ describe('what a program has written', () => {
   test.each([{ website: 'https://spam.example' }, { elapsed: LEAST_FILL_MS - 1 }, { elapsed: -1 }])(
     '%j is refused, and nothing is kept',
     async (more) => {
-      const shop = openShop()
       expect(await contact(shop.ports, aForm(more), IP)).toMatchObject({
         ok: false,
         failure: { code: 'invalid-request' },
@@ -100,7 +100,6 @@ describe('what a program has written', () => {
   )
 
   test('a person who took just long enough is heard', async () => {
-    const shop = openShop()
     expect((await contact(shop.ports, aForm({ elapsed: LEAST_FILL_MS }), IP)).ok).toBe(true)
   })
 })

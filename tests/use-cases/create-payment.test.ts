@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
+import type { Buyer } from '#domain/checkout-form.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
@@ -9,21 +10,20 @@ import { beginPayment, openShop, TERMS_VERSIONS, type FakeShop } from './fakes.t
 const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'
 
+let shop: FakeShop
+beforeEach(() => {
+  shop = openShop()
+})
+
 /** The failure of a payment that must be refused. */
-async function refused(shop: FakeShop, request: PaymentRequest) {
+async function refused(request: PaymentRequest) {
   const result = await createPayment(shop.ports, request)
   if (result.ok) throw new Error('The payment was not refused')
   return result.failure
 }
 
-function expectNothingBegun({ database, provider }: FakeShop): void {
-  expect(database.rows).toEqual([])
-  expect(provider.calls).toEqual([])
-}
-
 describe('a first submission', () => {
   test('writes a pending order, opens a session for it and answers where to pay', async () => {
-    const shop = openShop()
     const { order, ...answer } = await beginPayment(shop)
     expect(answer).toEqual({
       url: 'https://pay.example/0001',
@@ -42,7 +42,6 @@ describe('a first submission', () => {
   })
 
   test('is priced and named from the catalogue, whatever name came with it (row 1)', async () => {
-    const shop = openShop()
     await beginPayment(shop, {
       cartItems: [
         { id: 'exit', name: 'Cheap thing', quantity: 2, image: 'https://evil.example/x.png' },
@@ -74,21 +73,16 @@ describe('a first submission', () => {
     ['that was not given', { termsVersion: current }, null],
     ['and version left out', {}, null],
   ])('records a consent %s', async (_what, more, recorded) => {
-    const shop = openShop()
     const kept: unknown[] = []
-    shop.ports.orders = {
-      ...shop.database.orders,
-      begin: (order, renumber) => {
-        kept.push(order.termsVersion)
-        return shop.database.orders.begin(order, renumber)
-      },
+    shop.ports.orders.begin = (order, renumber) => {
+      kept.push(order.termsVersion)
+      return shop.database.orders.begin(order, renumber)
     }
     await createPayment(shop.ports, aPaymentRequest(more))
     expect(kept).toEqual([recorded])
   })
 
   test('keeps what the buyer typed, trimmed, in one form of Unicode', async () => {
-    const shop = openShop()
     const buyer = { firstName: ' Zoe\u0308 ', email: ' zoe@firm.example ' }
     const { order } = await beginPayment(shop, {
       customerInfo: customerInfo(aBuyer(buyer)),
@@ -98,7 +92,6 @@ describe('a first submission', () => {
   })
 
   test('in the shortest form has a name in one piece and no business type', async () => {
-    const shop = openShop()
     const {
       firstName: _first,
       lastName: _last,
@@ -116,103 +109,83 @@ describe('a first submission', () => {
   })
 })
 
-describe('refused, with nothing written and nobody asked', () => {
-  test.each([199_699, 0, 1997])(
-    'a price of %d pence that is not ours: the price has changed',
-    async (price) => {
-      const shop = openShop()
-      const failure = await refused(
-        shop,
-        aPaymentRequest({ cartItems: [{ id: 'valuation', price, quantity: 1 }] }),
-      )
-      expect(failure).toEqual({
-        code: 'price-changed',
-        message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
-        details: { productId: 'valuation', price: '199700' },
-      })
-      expectNothingBegun(shop)
-    },
-  )
+const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
+const unknown = (id: string) => ({
+  cartItems: [
+    { id: 'valuation', quantity: 1 },
+    { id, quantity: 1 },
+  ],
+})
+const boughtBy = (buyer: Partial<Buyer>) => ({ customerInfo: customerInfo(aBuyer(buyer)) })
+const NEVER_PUBLISHED = '0'.repeat(64)
 
-  test.each([
-    'gone',
-    'VALUATION',
-    'valuation-page',
-    '__proto__',
-    'constructor',
-    'hasOwnProperty',
-    ' valuation',
-    '\u0000',
-    "' or 1=1 --",
-  ])('the unknown product %j is named (row 2)', async (id) => {
-    const shop = openShop()
-    const cartItems = [
-      { id: 'valuation', quantity: 1 },
-      { id, quantity: 1 },
-    ]
-    expect(await refused(shop, aPaymentRequest({ cartItems }))).toEqual({
-      code: 'cart-empty',
-      message: CART_MESSAGE,
-      fields: { cartItems: `No such service: ${id}` },
-    })
-    expectNothingBegun(shop)
-  })
+const CHANGED_PRICE = {
+  code: 'price-changed',
+  message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
+  details: { productId: 'valuation', price: '199700' },
+}
+const NO_SUCH = [
+  'gone',
+  'VALUATION',
+  'valuation-page',
+  '__proto__',
+  'constructor',
+  ' valuation',
+  '\0',
+]
+const FORGED_NAMES = ['Ann\r\nBcc: all@firm.example', 'Ann\u202E', 'Ann\uD800']
+const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 
-  test('a buyer whom the form would refuse, with the form’s fields and words (row 69)', async () => {
-    const shop = openShop()
-    const customer = customerInfo(
-      aBuyer({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
-    )
-    const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
-    expect(failure).toMatchObject({
-      code: 'invalid-request',
-      fields: {
-        firstName: 'First name must be at least 2 characters',
-        phone: 'Phone number must have at least 10 digits',
-        state: 'State must be at least 2 characters',
+describe('refused, with nothing written and nobody asked (rows 2 and 69)', () => {
+  test.each<[string, Partial<PaymentRequest>, object]>([
+    ['a penny less than our price', priced(199_699), CHANGED_PRICE],
+    ['no price', priced(0), CHANGED_PRICE],
+    ['pounds for pence', priced(1997), CHANGED_PRICE],
+    ...NO_SUCH.map((id): [string, Partial<PaymentRequest>, object] => [
+      `the unknown product ${JSON.stringify(id)}`,
+      unknown(id),
+      {
+        code: 'cart-empty',
+        message: CART_MESSAGE,
+        fields: { cartItems: `No such service: ${id}` },
       },
-    })
-    expectNothingBegun(shop)
-  })
-
-  test.each(['Ann\r\nBcc: all@firm.example', 'Ann\u202E', 'Ann\uD800'])(
-    'the name %j',
-    async (firstName) => {
-      const shop = openShop()
-      const customer = customerInfo(aBuyer({ firstName }))
-      const failure = await refused(shop, aPaymentRequest({ customerInfo: customer }))
-      expect(Object.keys(failure.fields ?? {})).toEqual(['firstName'])
-      expectNothingBegun(shop)
-    },
-  )
-
-  test.each([{ agreeToTerms: true as const }, {}])(
-    'a version of the terms that was never published: %o',
-    async (consent) => {
-      const shop = openShop()
-      const termsVersion = '0'.repeat(64)
-      const failure = await refused(shop, aPaymentRequest({ ...consent, termsVersion }))
-      expect(failure).toMatchObject({
+    ]),
+    [
+      'a buyer whom the form would refuse, in the form’s words',
+      boughtBy({ firstName: 'Z', phone: '123', state: '', country: 'US' }),
+      {
         code: 'invalid-request',
-        fields: { agreeToTerms: expect.stringContaining('Our terms have changed') },
-      })
-      expectNothingBegun(shop)
-    },
-  )
-
-  test('PayPal where it is not set up', async () => {
-    const shop = openShop()
-    const failure = await refused(shop, aPaymentRequest({ paymentMethod: 'paypal' }))
-    expect(failure).toMatchObject({
-      code: 'invalid-request',
-      fields: { paymentMethod: 'PayPal is not available' },
-    })
-    expectNothingBegun(shop)
+        fields: {
+          firstName: 'First name must be at least 2 characters',
+          phone: 'Phone number must have at least 10 digits',
+          state: 'State must be at least 2 characters',
+        },
+      },
+    ],
+    ...FORGED_NAMES.map((firstName): [string, Partial<PaymentRequest>, object] => [
+      `the name ${JSON.stringify(firstName)}`,
+      boughtBy({ firstName }),
+      { fields: { firstName: expect.any(String) as string } },
+    ]),
+    [
+      'consent to terms that were never published',
+      { agreeToTerms: true, termsVersion: NEVER_PUBLISHED },
+      { code: 'invalid-request', fields: NEW_TERMS },
+    ],
+    ['terms that were never published', { termsVersion: NEVER_PUBLISHED }, { fields: NEW_TERMS }],
+    [
+      'PayPal where it is not set up',
+      { paymentMethod: 'paypal' },
+      { code: 'invalid-request', fields: { paymentMethod: 'PayPal is not available' } },
+    ],
+  ])('%s', async (_what, more, failure) => {
+    expect(await refused(aPaymentRequest(more))).toMatchObject(failure)
+    expect(shop.database.rows).toEqual([])
+    expect(shop.provider.calls).toEqual([])
   })
 })
 
 test('PayPal where it is set up is passed on', async () => {
-  const shop = openShop()
   shop.provider.state.paypal = true
   await beginPayment(shop, { paymentMethod: 'paypal' })
   expect(shop.provider.requests[0]?.paymentMethod).toBe('paypal')
@@ -220,7 +193,6 @@ test('PayPal where it is set up is passed on', async () => {
 
 describe('the same submission again (row 10)', () => {
   test('finds its order and its session', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.clock.passMinutes(40)
     expect(await beginPayment(shop)).toEqual(first)
@@ -230,7 +202,6 @@ describe('the same submission again (row 10)', () => {
   })
 
   test('asks the provider for the address again when it could not be kept', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     first.order.sessionUrl = null
     const { url, sessionId } = await beginPayment(shop)
@@ -239,7 +210,6 @@ describe('the same submission again (row 10)', () => {
   })
 
   test('without an attempt every submission is one of its own', async () => {
-    const shop = openShop()
     const { attempt: _attempt, ...request } = aPaymentRequest()
     await createPayment(shop.ports, request)
     await createPayment(shop.ports, request)
@@ -255,17 +225,15 @@ describe('the same submission again (row 10)', () => {
   ]
 
   test.each(CHANGED)('with another %s is told to be sent anew', async (_what, more) => {
-    const shop = openShop()
     shop.provider.state.paypal = true
     const { order } = await beginPayment(shop)
     const before = structuredClone(order)
-    expect(await refused(shop, aPaymentRequest(more))).toMatchObject({ code: 'attempt-reused' })
+    expect(await refused(aPaymentRequest(more))).toMatchObject({ code: 'attempt-reused' })
     expect(shop.database.rows).toEqual([before])
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
   test('with the same things in other words is the same', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     const again = await beginPayment(shop, {
       cartItems: [{ id: 'valuation', quantity: 1 }],
@@ -277,7 +245,6 @@ describe('the same submission again (row 10)', () => {
 
 describe('after the session has ended', () => {
   test('an expired one is followed by a new order and session, the same for every repeat', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.expire(first.sessionId)
     const second = await beginPayment(shop)
@@ -289,7 +256,6 @@ describe('after the session has ended', () => {
   })
 
   test('one that the provider no longer knows is followed by a new order', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     const gone = { sessionId: 'cs_test_gone0001', orderId: null }
     Object.assign(shop.provider.session(first.sessionId), gone)
@@ -298,42 +264,32 @@ describe('after the session has ended', () => {
     expect(shop.provider.session(second.sessionId).orderId).toBe(second.order.id)
   })
 
-  test('a paid one is told with its number and session, and never paid again', async () => {
-    const shop = openShop()
-    const { sessionId, orderNumber, order } = await beginPayment(shop)
-    shop.provider.pay(sessionId)
-    expect(await refused(shop, aPaymentRequest())).toEqual({
-      code: 'already-paid',
-      message: `This order has been paid for. Its number is ${orderNumber}.`,
-      details: { orderNumber, sessionId },
-    })
-    expect(order.payment.settlement).toBe('paid')
+  test.each<[string, (sessionId: string) => unknown, string]>([
+    [
+      'a paid one',
+      (id) => shop.provider.pay(id),
+      'This order has been paid for. Its number is ORDER.',
+    ],
+    [
+      'one that a bank works on',
+      (id) => shop.provider.payLater(id),
+      'We are checking with your bank. Do not pay again. The order number is ORDER.',
+    ],
+    [
+      'one that was paid with another amount',
+      (id) => shop.provider.pay(id, { amount: 1 }),
+      expect.stringContaining('ORDER') as string,
+    ],
+  ])('%s is told with its number and session, and never paid again', async (_one, end, words) => {
+    const { sessionId, orderNumber } = await beginPayment(shop)
+    end(sessionId)
+    const { message, ...told } = await refused(aPaymentRequest())
+    expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
+    expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
-  test('one that a bank works on must not be paid again', async () => {
-    const shop = openShop()
-    const { sessionId, orderNumber } = await beginPayment(shop)
-    shop.provider.payLater(sessionId)
-    expect(await refused(shop, aPaymentRequest())).toEqual({
-      code: 'already-paid',
-      message: `We are checking with your bank. Do not pay again. The order number is ${orderNumber}.`,
-      details: { orderNumber, sessionId },
-    })
-  })
-
-  test('one that was paid with another amount must not be paid again', async () => {
-    const shop = openShop()
-    const { sessionId, orderNumber } = await beginPayment(shop)
-    shop.provider.pay(sessionId, { amount: 1 })
-    expect(await refused(shop, aPaymentRequest())).toMatchObject({
-      code: 'already-paid',
-      details: { orderNumber, sessionId },
-    })
-  })
-
   test('a failed delayed payment leaves room for another try', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.payLater(first.sessionId)
     shop.provider.fail(first.sessionId)
@@ -352,7 +308,6 @@ const changed = (replaces: string) =>
 
 describe('a changed submission that replaces an earlier session', () => {
   test('ends the earlier session, so that nobody pays twice', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, changed(first.sessionId))
     expect(shop.provider.session(first.sessionId).session).toBe('expired')
@@ -363,7 +318,6 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 
   test('does nothing more when it comes twice', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     const second = await beginPayment(shop, changed(first.sessionId))
     expect(await beginPayment(shop, changed(first.sessionId))).toEqual(second)
@@ -371,10 +325,9 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 
   test('is refused when the earlier session has been paid meanwhile', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.pay(first.sessionId)
-    const failure = await refused(shop, changed(first.sessionId))
+    const failure = await refused(changed(first.sessionId))
     expect(failure).toMatchObject({
       code: 'already-paid',
       details: { orderNumber: first.orderNumber, sessionId: first.sessionId },
@@ -384,20 +337,18 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 
   test('is refused when a bank works on the earlier one, even if nobody has told us yet', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.payLater(first.sessionId)
-    const failure = await refused(shop, changed(first.sessionId))
+    const failure = await refused(changed(first.sessionId))
     expect(failure.code).toBe('already-paid')
     expect(first.order.payment.settlement).toBe('processing')
     expect(shop.database.rows).toHaveLength(1)
   })
 
   test('is refused while somebody pays on the earlier one, which is not called cancelled', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.state.busy = true
-    expect(await refused(shop, changed(first.sessionId))).toEqual({
+    expect(await refused(changed(first.sessionId))).toEqual({
       code: 'payment-under-way',
       message: expect.stringContaining('No money has been taken for this new order'),
       details: { orderNumber: first.orderNumber },
@@ -407,7 +358,6 @@ describe('a changed submission that replaces an earlier session', () => {
   })
 
   test('ends an earlier one that the provider has forgotten', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })
     await beginPayment(shop, changed(first.sessionId))
@@ -417,7 +367,6 @@ describe('a changed submission that replaces an earlier session', () => {
   test.each(['cs_test_of_somebody_else', '', 'x'])(
     'leaves the unknown session %j alone',
     async (id) => {
-      const shop = openShop()
       await beginPayment(shop, changed(id))
       expect(shop.database.rows).toHaveLength(1)
       expect(shop.provider.calls).toEqual(['openSession'])
@@ -425,7 +374,6 @@ describe('a changed submission that replaces an earlier session', () => {
   )
 
   test('begins nothing while the provider cannot end the earlier one', async () => {
-    const shop = openShop()
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
     await expect(createPayment(shop.ports, changed(first.sessionId))).rejects.toMatchObject({
@@ -441,13 +389,11 @@ describe('a sum from which the bank shall confirm who pays', () => {
     ['below it', [{ id: 'profile', quantity: 3 }], false],
     ['at it', [{ id: 'exit', quantity: 1 }], true],
   ] as const)('%s', async (_where, cartItems, isAsked) => {
-    const shop = openShop()
     await beginPayment(shop, { cartItems: [...cartItems] })
     expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(isAsked)
   })
 
   test('is none where the firm has set none', async () => {
-    const shop = openShop()
     shop.ports.catalogue = { ...shop.ports.catalogue, threeDSecureFrom: null }
     await beginPayment(shop, { cartItems: [{ id: 'exit', quantity: 10 }] })
     expect(shop.provider.requests[0]?.asksForThreeDSecure).toBe(false)
@@ -456,7 +402,6 @@ describe('a sum from which the bank shall confirm who pays', () => {
 
 describe('when the provider keeps a failure as the answer for an order', () => {
   test('the same press opens the session of a new order', async () => {
-    const shop = openShop()
     shop.provider.state.failing = 1
     const { order } = await beginPayment(shop)
     expect(shop.database.rows.map((row) => row.payment.settlement)).toEqual(['expired', 'pending'])
@@ -468,7 +413,6 @@ describe('when the provider keeps a failure as the answer for an order', () => {
   test.each([2, 5])(
     '%d times in a row: each press tries two orders, and one opens as soon as it recovers',
     async (failures) => {
-      const shop = openShop()
       shop.provider.state.failing = failures
       for (let press = 0; press < Math.floor(failures / 2); press += 1) {
         await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
@@ -490,7 +434,6 @@ describe('when the provider does not open a session (row 33)', () => {
     ['refusing', 'provider-error'],
     ['down', 'provider-unavailable'],
   ] as const)('%s: the order waits, and the next try of it gets a session', async (mood, code) => {
-    const shop = openShop()
     shop.provider.state.mood = mood
     await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
       failure: { code },
@@ -505,11 +448,7 @@ describe('when the provider does not open a session (row 33)', () => {
   })
 
   test('a session whose id could not be kept is found again by the next try', async () => {
-    const shop = openShop()
-    shop.ports.orders = {
-      ...shop.database.orders,
-      attachSession: () => Promise.reject(new Error('connection lost')),
-    }
+    shop.ports.orders.attachSession = () => Promise.reject(new Error('connection lost'))
     await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('connection lost')
     shop.ports.orders = shop.database.orders
     await beginPayment(shop)
@@ -522,7 +461,6 @@ describe('when the provider does not open a session (row 33)', () => {
   ])(
     'an order that waits for its session since %d minutes: %d orders, for a session ends an hour after its order',
     async (minutes, orders) => {
-      const shop = openShop()
       shop.provider.state.mood = 'down'
       await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toThrow('No answer')
       shop.provider.state.mood = 'up'
@@ -535,7 +473,6 @@ describe('when the provider does not open a session (row 33)', () => {
 })
 
 test('with the database down nobody is asked for money (row 32)', async () => {
-  const shop = openShop()
   shop.database.state.isDown = true
   await expect(createPayment(shop.ports, aPaymentRequest())).rejects.toMatchObject({
     failure: { code: 'unavailable', retryAfter: 10 },

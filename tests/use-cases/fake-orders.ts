@@ -46,12 +46,19 @@ export function databaseInMemory() {
   const issues: Alert[] = []
   const beats = new Map<Part, Heartbeat>()
 
-  /** Lets other calls in between, as a network would, and fails while the database is down. */
-  async function reached(): Promise<void> {
-    await Promise.resolve()
-    if (state.isDown) {
-      throw new Refusal({ code: 'unavailable', message: 'Not just now.', retryAfter: 10 })
-    }
+  /** The port as over a network: it lets other calls in between, and fails while the database is down. */
+  function reached<Port extends object>(port: Port): Port {
+    return new Proxy(port, {
+      get:
+        (methods, name) =>
+        async (...asked: unknown[]) => {
+          await Promise.resolve()
+          if (state.isDown) {
+            throw new Refusal({ code: 'unavailable', message: 'Not just now.', retryAfter: 10 })
+          }
+          return (Reflect.get(methods, name) as (...given: unknown[]) => unknown)(...asked)
+        },
+    })
   }
 
   function queue(mail: QueuedMail, orderId: string | null, now: Date): void {
@@ -61,15 +68,15 @@ export function databaseInMemory() {
   }
 
   const messages: NewContactMessage[] = []
-  const addMessage: ContactMessages['add'] = async (message, drafts) => {
-    await reached()
-    if (messages.every(({ digest }) => digest !== message.digest)) messages.push(message)
-    for (const mail of drafts) queue(mail, null, message.receivedAt)
-  }
+  const { add: addMessage } = reached<Pick<ContactMessages, 'add'>>({
+    add: async (message, drafts) => {
+      if (messages.every(({ digest }) => digest !== message.digest)) messages.push(message)
+      for (const mail of drafts) queue(mail, null, message.receivedAt)
+    },
+  })
 
-  const orders: Orders = {
+  const orders = reached<Orders>({
     begin: async (order, renumber) => {
-      await reached()
       const known = rows.find((row) => row.attempt === order.attempt)
       if (known) return structuredClone(known)
       if (rows.some((row) => row.id === order.id)) throw new Error('No free order number')
@@ -80,26 +87,21 @@ export function databaseInMemory() {
       return structuredClone(row)
     },
     idOf: async (number, email) => {
-      await reached()
       const isIt = (row: OrderInMemory) =>
         row.number === number && row.buyer.email.toLowerCase() === email.toLowerCase()
       return rows.find(isIt)?.id
     },
     attachSession: async (orderId, session) => {
-      await reached()
       const row = rows.find((item) => item.id === orderId)
       if (row) Object.assign(row, { sessionId: session.id, sessionUrl: session.url })
     },
     byId: async (orderId) => {
-      await reached()
       return structuredClone(rows.find((row) => row.id === orderId))
     },
     bySession: async (sessionId) => {
-      await reached()
       return structuredClone(rows.find((row) => row.sessionId === sessionId))
     },
     update: async (orderId, now, decide) => {
-      await reached()
       const row = rows.find((item) => item.id === orderId)
       const change = row && decide(structuredClone(row))
       if (row && change) {
@@ -114,7 +116,6 @@ export function databaseInMemory() {
       return structuredClone(row)
     },
     takeUnsettled: async (before, now, limit) => {
-      await reached()
       const waiting = rows
         .filter((row) => ['pending', 'processing'].includes(row.payment.settlement))
         .filter((row) => Date.parse(row.date) < before.getTime())
@@ -124,22 +125,19 @@ export function databaseInMemory() {
       return structuredClone(waiting)
     },
     notInvoiced: async (limit) => {
-      await reached()
       return rows
         .filter(({ payment, documents }) => isPaid(payment) && documents.length === 0)
         .slice(0, limit)
         .map(({ id }) => id)
     },
     isAnyUnsettled: async () => {
-      await reached()
       return rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement))
     },
     flagNotSettled: async (orderId) => {
-      await reached()
       const row = rows.find((item) => item.id === orderId)
       if (row && row.payment.settlement !== 'paid') row.payment.attention ??= 'not-settled'
     },
-  }
+  })
 
   function issue(draft: DocumentDraft, now: Date): IssuedDocument {
     const all = rows.flatMap(({ documents }) => documents)
@@ -149,14 +147,12 @@ export function databaseInMemory() {
     return { ...draft, number: known?.number ?? number, issuedAt: now.toISOString() }
   }
 
-  const outbox: Outbox = {
+  const outbox = reached<Outbox>({
     queueResend: async (orderId, mail, now) => {
-      await reached()
       queue(mail, orderId, now)
       return undefined
     },
     claim: async ({ now, due: moment, limit, orderId }) => {
-      await reached()
       const due = mails
         .filter((mail) => mail.sentAt === null && mail.nextAttemptAt !== null)
         .filter((mail) => (mail.nextAttemptAt ?? moment) <= moment)
@@ -170,7 +166,6 @@ export function databaseInMemory() {
       return structuredClone(due)
     },
     markSent: async (mailId, now) => {
-      await reached()
       const mail = mails.find((item) => item.id === mailId)
       if (!mail) return
       mail.sentAt = now
@@ -178,32 +173,27 @@ export function databaseInMemory() {
       if (row && mail.kind === 'order-confirmation') row.customerNotified = true
     },
     renew: async ({ id, attempts }, now) => {
-      await reached()
       const mail = mails.find((item) => item.id === id && item.attempts === attempts)
       if (mail?.sentAt === null && mail.nextAttemptAt) {
         mail.nextAttemptAt = new Date(now.getTime() + MINUTE)
       }
     },
     markFailed: async ({ id, attempts }, _now, next, reason) => {
-      await reached()
       const mail = mails.find((item) => item.id === id && item.attempts === attempts)
       if (mail?.sentAt === null) Object.assign(mail, { nextAttemptAt: next, reason })
     },
     isAnyDue: async (now, orderId) => {
-      await reached()
       return open(orderId).some(
         ({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now,
       )
     },
     isUnderWay: async (orderId) => {
-      await reached()
       return open(orderId).some((mail) => mail.nextAttemptAt !== null && mail.reason === undefined)
     },
     isSent: async (dedupeKey) => {
-      await reached()
       return mails.some((mail) => mail.dedupeKey === dedupeKey && mail.sentAt !== null)
     },
-  }
+  })
 
   function open(orderId: string | undefined): MailInMemory[] {
     return mails.filter(
@@ -211,77 +201,63 @@ export function databaseInMemory() {
     )
   }
 
-  const heartbeats: Heartbeats = {
+  const heartbeats = reached<Heartbeats>({
     of: async (part) => {
-      await reached()
       return beats.get(part)
     },
     succeeded: async (part, now) => {
-      await reached()
       beats.set(part, { succeededAt: now, failing: null })
     },
     failed: async (part, failure, now) => {
-      await reached()
       const { succeededAt = null, failing } = beats.get(part) ?? {}
       beats.set(part, { succeededAt, failing: { since: failing?.since ?? now, failure } })
     },
-  }
+  })
 
-  const webhooks: WebhookLog = {
+  const webhooks = reached<WebhookLog>({
     has: async (eventId) => {
-      await reached()
       return events.has(eventId)
     },
     known: async (eventIds) => {
-      await reached()
       return new Set(eventIds.filter((id) => events.has(id)))
     },
     add: async (eventId, type) => {
-      await reached()
       events.set(eventId, type)
       fetched.delete(eventId)
     },
     addFetched: async (eventId, type) => {
-      await reached()
       if (events.has(eventId)) return
       events.set(eventId, type)
       fetched.add(eventId)
     },
     acknowledge: async () => {
-      await reached()
       fetched.clear()
     },
     countRefused: async (now) => {
-      await reached()
       refused.push(now)
     },
-  }
+  })
 
   const posted = new Set<string>()
-  const alerts: Alerts = {
+  const alerts = reached<Alerts>({
     untold: async () => {
-      await reached()
       return issues.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
     },
     unposted: async () => {
-      await reached()
       return issues.filter(({ key }) => !posted.has(key))
     },
     claimPost: async (key) => {
-      await reached()
       const isFirst = !posted.has(key)
       posted.add(key)
       return isFirst
     },
     releasePost: async (key) => {
-      await reached()
       posted.delete(key)
     },
     queue: async (mail, orderId, now) => {
-      await reached()
       queue(mail, orderId, now)
     },
-  }
+  })
 
   /** The mails of one kind, oldest first. */
   function mailsOf(kind: MailKind): MailInMemory[] {

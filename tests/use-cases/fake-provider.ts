@@ -38,6 +38,8 @@ export function providerInMemory(now: () => Date) {
     failing: 0,
     /** Somebody is paying, and no session can be ended. */
     busy: false,
+    /** Happens before each reading of a payment; what it throws is the answer. */
+    beforeReading: (_sessionId: string): void => undefined,
     mayNotReadBalance: false,
     movementsAPage: 100,
   }
@@ -114,6 +116,7 @@ export function providerInMemory(now: () => Date) {
     },
     readPayment: async (sessionId, depth = 'payment') => {
       await asked('readPayment')
+      state.beforeReading(sessionId)
       const found = sessions.find((item) => item.sessionId === sessionId)
       return found && shown(found, depth)
     },

@@ -89,7 +89,7 @@ function controlledClock() {
 function mailInHand() {
   const sent: (Mail & { id: string })[] = []
   const state = {
-    refuses: (_mail: Mail): boolean => false,
+    refuses: (_mail: Mail & { id: string }): boolean => false,
     kind: 'deferred' as MailError['kind'],
   }
   return {
@@ -132,7 +132,7 @@ export function openShop() {
     orderAdmin: only<OrderAdmin>('orderAdmin'),
     people: only<People>('people'),
     owners: [],
-    alerts: database.alerts,
+    alerts: { ...database.alerts },
     dataRetention: only<DataRetention>('dataRetention'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     documents: {
@@ -152,7 +152,7 @@ export function openShop() {
       begin: (orderId) => deliverInBackground(ports, JSON.stringify({ orderId }), 'ours'),
       isOurs: (_body, signature) => signature === 'ours',
     },
-    heartbeats: database.heartbeats,
+    heartbeats: { ...database.heartbeats },
     rates: { latest: () => Promise.resolve(undefined) },
     clock: clock.port,
     ids: ids.port,

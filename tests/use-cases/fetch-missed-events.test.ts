@@ -59,21 +59,15 @@ test('what came by itself is not dealt with again', async () => {
 
 test('the silence stands while one of them cannot be dealt with, and the next press goes on there', async () => {
   const { shop, orders } = await silentShop()
-  const { port } = shop.provider
-  const second = orders[1]?.sessionId
-  shop.ports.provider = {
-    ...port,
-    readPayment: (sessionId, depth) =>
-      sessionId === second
-        ? Promise.reject(new Error('broken'))
-        : port.readPayment(sessionId, depth),
+  shop.provider.state.beforeReading = (sessionId) => {
+    if (sessionId === orders[1]?.sessionId) throw new Error('broken')
   }
   await expect(fetchMissedEvents(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
   expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
 
-  shop.ports.provider = port
+  shop.provider.state.beforeReading = () => undefined
   shop.provider.calls.length = 0
   expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
   expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment'])

@@ -147,10 +147,7 @@ describe('what goes wrong on our side is thrown, so that the provider delivers a
 
   test('the event is not noted before its effect is written', async () => {
     const { shop, about } = await paidAtProvider()
-    shop.ports.orders = {
-      ...shop.database.orders,
-      update: () => Promise.reject(new Error('statement timeout')),
-    }
+    shop.ports.orders.update = () => Promise.reject(new Error('statement timeout'))
     await expect(deliver(shop, { about })).rejects.toThrow('statement timeout')
     expect(shop.database.webhookEvents.size).toBe(0)
   })

@@ -41,10 +41,7 @@ test('of many that post at once, one does', async () => {
 
 test('a run that fails is not pinged', async () => {
   const { shop, ping } = shopThatIsWatched()
-  shop.ports.heartbeats = {
-    ...shop.ports.heartbeats,
-    succeeded: () => Promise.reject(new Error('gone')),
-  }
+  shop.ports.heartbeats.succeeded = () => Promise.reject(new Error('gone'))
   await expect(sweep(shop.ports)).rejects.toThrow('gone')
   expect(ping).not.toHaveBeenCalled()
 })

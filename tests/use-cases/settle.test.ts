@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
@@ -8,16 +8,20 @@ import { settle } from '#use-cases/settle.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'
 
+let shop: FakeShop
+beforeEach(() => {
+  shop = openShop()
+})
+
 async function paidOrder() {
-  const shop = openShop()
   const payment = await beginPayment(shop)
   shop.provider.pay(payment.sessionId)
   await settle(shop.ports, payment.sessionId)
-  return { shop, ...payment }
+  return payment
 }
 
 /** What is written at each settlement from now on; undefined where it is nothing. */
-function changesOf(shop: FakeShop): (OrderChange | undefined)[] {
+function changesOf(): (OrderChange | undefined)[] {
   const changes: (OrderChange | undefined)[] = []
   shop.ports.orders = {
     ...shop.database.orders,
@@ -31,14 +35,14 @@ function changesOf(shop: FakeShop): (OrderChange | undefined)[] {
   return changes
 }
 
-async function codeOf(shop: FakeShop, sessionId: string): Promise<string> {
+async function codeOf(sessionId: string): Promise<string> {
   const result = await settle(shop.ports, sessionId)
   return result.ok ? 'settled' : result.failure.code
 }
 
 describe('a payment that arrived', () => {
   test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     expect(order).toMatchObject({
       payment: { settlement: 'paid' },
       paymentIntentId: `pi_of_${sessionId}`,
@@ -52,15 +56,15 @@ describe('a payment that arrived', () => {
   })
 
   test('stays paid when the session is read late or looks expired (row 20)', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     Object.assign(shop.provider.session(sessionId), { session: 'expired', payment: 'unpaid' })
-    expect(await codeOf(shop, sessionId)).toBe('settled')
+    expect(await codeOf(sessionId)).toBe('settled')
     expect(order.payment.settlement).toBe('paid')
     expect(order.events).toHaveLength(1)
   })
 
   test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     const statusAfter = async () => {
       await settle(shop.ports, sessionId)
       return paymentStatus(order.payment, order.total)
@@ -93,7 +97,7 @@ describe('a payment that arrived', () => {
   })
 
   test('of a time without invoices gets one, and no mail about what is long past', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     shop.provider.refund(sessionId, 700)
     await settle(shop.ports, sessionId)
     order.documents = []
@@ -105,8 +109,8 @@ describe('a payment that arrived', () => {
   })
 
   test('that tells nothing new is not written again', async () => {
-    const { shop, order, sessionId } = await paidOrder()
-    const changes = changesOf(shop)
+    const { order, sessionId } = await paidOrder()
+    const changes = changesOf()
     await settle(shop.ports, sessionId)
     shop.provider.session(sessionId).paymentIntentId = null
     await settle(shop.ports, sessionId)
@@ -114,22 +118,21 @@ describe('a payment that arrived', () => {
     expect(order.paymentIntentId).toBe(`pi_of_${sessionId}`)
   })
 
-  test('after an expired or cancelled order is paid all the same', async () => {
-    for (const settlement of ['expired', 'cancelled'] as const) {
-      const shop = openShop()
+  test.each(['expired', 'cancelled'] as const)(
+    'makes a %s order paid all the same',
+    async (settlement) => {
       const { order, sessionId } = await beginPayment(shop)
       order.payment.settlement = settlement
       shop.provider.pay(sessionId)
       await settle(shop.ports, sessionId)
       expect(order.payment.settlement).toBe('paid')
       expect(shop.database.mails).toHaveLength(2)
-    }
-  })
+    },
+  )
 })
 
 describe('what is learnt before the money arrives', () => {
   test('that an order which could not be settled is in step with its open payment', async () => {
-    const shop = openShop()
     const { order, sessionId } = await beginPayment(shop)
     order.payment.attention = 'not-settled'
     await settle(shop.ports, sessionId)
@@ -137,7 +140,6 @@ describe('what is learnt before the money arrives', () => {
   })
 
   test('the session of an order whose process died before it could be kept (row 31)', async () => {
-    const shop = openShop()
     const { order, sessionId } = await beginPayment(shop)
     order.sessionId = null
     await settle(shop.ports, sessionId)
@@ -145,7 +147,6 @@ describe('what is learnt before the money arrives', () => {
   })
 
   test('the payment that the buyer has begun', async () => {
-    const shop = openShop()
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
     await settle(shop.ports, sessionId)
@@ -157,7 +158,6 @@ describe('another amount or currency than ordered (row 23)', () => {
   test.each([{ amount: 199_699 }, { amount: 1 }, { currency: 'usd' }, { currency: 'GBP' }])(
     '%j needs review, is not confirmed and not lost',
     async (more) => {
-      const shop = openShop()
       const { order, sessionId } = await beginPayment(shop)
       shop.provider.pay(sessionId, more)
       await settle(shop.ports, sessionId)
@@ -174,30 +174,27 @@ describe('another amount or currency than ordered (row 23)', () => {
 
 describe('sessions that are none of ours (rows 22 and 26)', () => {
   test('one that the provider does not know', async () => {
-    const shop = openShop()
-    expect(await codeOf(shop, 'cs_test_unknown')).toBe('payment-not-found')
+    expect(await codeOf('cs_test_unknown')).toBe('payment-not-found')
   })
 
   test('one that names no order', async () => {
-    const shop = openShop()
     const { sessionId } = shop.provider.addForeign(null)
     shop.provider.pay(sessionId)
-    expect(await codeOf(shop, sessionId)).toBe('payment-not-found')
+    expect(await codeOf(sessionId)).toBe('payment-not-found')
     expect(shop.database.mails).toEqual([])
   })
 
   test('one that names an order we do not have is logged', async () => {
-    const shop = openShop()
     const { sessionId } = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
     shop.provider.pay(sessionId)
-    expect(await codeOf(shop, sessionId)).toBe('payment-not-found')
+    expect(await codeOf(sessionId)).toBe('payment-not-found')
     expect(shop.log).toEqual([{ event: 'session-without-order', facts: {} }])
   })
 })
 
 /** A shop where the first reading is answered only when it is told to, with what it saw. */
 async function slowShop() {
-  const { shop, order, sessionId } = await paidOrder()
+  const { order, sessionId } = await paidOrder()
   shop.provider.refund(sessionId, 700, { status: 'pending' })
   const { port } = shop.provider
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -212,12 +209,12 @@ async function slowShop() {
       return seen
     },
   }
-  return { shop, order, sessionId, answer, count: () => readings }
+  return { order, sessionId, answer, count: () => readings }
 }
 
 describe('two readings of one payment at once (row 35)', () => {
   test('the older one does not overwrite the newer one, and reads again', async () => {
-    const { shop, order, sessionId, answer, count } = await slowShop()
+    const { order, sessionId, answer, count } = await slowShop()
     const older = settle(shop.ports, sessionId, 'all')
     await vi.waitFor(() => expect(count()).toBe(1))
     shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
@@ -230,7 +227,7 @@ describe('two readings of one payment at once (row 35)', () => {
   })
 
   test('an older one that is overtaken every time is left to be tried again', async () => {
-    const { shop, order, sessionId } = await slowShop()
+    const { order, sessionId } = await slowShop()
     const { port } = shop.provider
     let amount = 700
     shop.ports.provider = {
@@ -251,7 +248,7 @@ describe('two readings of one payment at once (row 35)', () => {
 })
 
 test('an order that holds a refund is read whole, since its failing may leave no other trace (row 35)', async () => {
-  const { shop, order, sessionId } = await paidOrder()
+  const { order, sessionId } = await paidOrder()
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.ports, sessionId)
   shop.provider.refund(sessionId, 199_700, { id: `re_1_${sessionId}`, status: 'failed' })
@@ -260,7 +257,7 @@ test('an order that holds a refund is read whole, since its failing may leave no
 })
 
 test('a refund that was never seen and has failed is found where all is asked for (row 35)', async () => {
-  const { shop, order, sessionId } = await paidOrder()
+  const { order, sessionId } = await paidOrder()
   shop.provider.refund(sessionId, 700, { status: 'failed' })
   await settle(shop.ports, sessionId)
   expect(order.payment.refunds).toEqual([])
@@ -275,14 +272,14 @@ test('whether it is real money is kept', async () => {
 
 describe('while the provider is down (row 33)', () => {
   test('a paid order is still paid', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     shop.provider.state.mood = 'down'
     const result = await settle(shop.ports, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
   })
 
   test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
-    const { shop, sessionId } = await paidOrder()
+    const { sessionId } = await paidOrder()
     shop.provider.state.mood = 'refusing'
     await expect(settle(shop.ports, sessionId)).rejects.toMatchObject({
       failure: { code: 'provider-error' },
@@ -294,14 +291,13 @@ describe('while the provider is down (row 33)', () => {
   })
 
   test('the log names the order by its number, and not by what opens it or by its person (row 71)', async () => {
-    const { shop, order, sessionId } = await paidOrder()
+    const { order, sessionId } = await paidOrder()
     shop.provider.state.mood = 'down'
     await settle(shop.ports, sessionId)
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
 
   test('nothing is said of any other order, known or not', async () => {
-    const shop = openShop()
     const { order, sessionId } = await beginPayment(shop)
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
@@ -314,41 +310,22 @@ describe('while the provider is down (row 33)', () => {
   })
 })
 
-/** A payment that turns out to be the second of its kind, and the issue about it. */
-async function repeated() {
-  const shop = openShop()
-  const { order, sessionId } = await beginPayment(shop)
-  shop.provider.pay(sessionId)
-  const since = '2026-03-01T10:00:00.000Z'
-  const about = { id: order.id, order_number: order.number, total_amount: order.total }
-  shop.database.issues.push({
-    key: 'alert:possible-duplicate',
-    reason: 'possible-duplicate',
-    since,
-    duplicate: '987654321',
-    order: about,
-  })
-  shop.ports.orders = {
-    ...shop.database.orders,
-    update: async (...asked) => {
-      const updated = await shop.database.orders.update(...asked)
-      return updated && Object.assign(order, { duplicateOf: 'the-first' })
-    },
-  }
-  return { shop, sessionId, order }
-}
-
 describe('an order that repeats another', () => {
   test('is paid all the same where that cannot be told', async () => {
-    const { shop, sessionId } = await repeated()
-    shop.ports.alerts = { ...shop.ports.alerts, untold: () => Promise.reject(new Error('ada@x')) }
+    const { order, sessionId } = await beginPayment(shop)
+    shop.provider.pay(sessionId)
+    shop.ports.orders.update = async (...asked) => {
+      const updated = await shop.database.orders.update(...asked)
+      return updated && Object.assign(order, { duplicateOf: 'the-first' })
+    }
+    shop.ports.alerts.untold = () => Promise.reject(new Error('ada@x'))
     expect(await settle(shop.ports, sessionId)).toMatchObject({ ok: true })
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
   test('asks for no alerts when it repeats nothing', async () => {
-    const { shop, sessionId } = await paidOrder()
-    shop.ports.alerts = { ...shop.ports.alerts, untold: () => Promise.reject(new Error('asked')) }
+    const { sessionId } = await paidOrder()
+    shop.ports.alerts.untold = () => Promise.reject(new Error('asked'))
     await settle(shop.ports, sessionId)
     expect(shop.log).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { Refusal } from '#contract/failure.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
@@ -8,40 +8,43 @@ import { beginPayment, openShop, swept, type FakeShop } from './fakes.ts'
 
 const NOTHING = { checked: 0, found: 0, mailsSent: 0 }
 
-function begin(shop: FakeShop, number = 1) {
+let shop: FakeShop
+beforeEach(() => {
+  shop = openShop()
+})
+
+function begin(number = 1) {
   return beginPayment(shop, {
     attempt: `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`,
   })
 }
 
 test('with nothing to mend nothing is done', async () => {
-  expect(await swept(openShop())).toEqual(NOTHING)
+  expect(await swept(shop)).toEqual(NOTHING)
 })
 
 describe('nobody came back and no webhook arrived (row 18)', () => {
   test('a session older than two days is still settled by way of its order', async () => {
-    const shop = openShop()
-    const { order, sessionId } = await begin(shop)
+    const { order, sessionId } = await begin()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
     expect(await swept(shop)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 
-  test('money for an order that we gave up is found', async () => {
-    for (const settlement of ['expired', 'cancelled'] as const) {
-      const shop = openShop()
-      const { order, sessionId } = await begin(shop)
+  test.each(['expired', 'cancelled'] as const)(
+    'money for an order that is %s is found',
+    async (settlement) => {
+      const { order, sessionId } = await begin()
       order.payment.settlement = settlement
       shop.provider.pay(sessionId)
       expect(await swept(shop)).toMatchObject({ found: 1 })
       expect(order.payment.settlement).toBe('paid')
-    }
-  })
+    },
+  )
 
   test('an open session stays pending and is looked at again', async () => {
-    const shop = openShop()
-    const { order } = await begin(shop)
+    const { order } = await begin()
     shop.clock.passMinutes(31)
     expect(await swept(shop)).toMatchObject({ checked: 1 })
     expect(await swept(shop)).toMatchObject({ checked: 1 })
@@ -49,8 +52,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
   })
 
   test('a bank’s late answer is asked for', async () => {
-    const shop = openShop()
-    const { order, sessionId } = await begin(shop)
+    const { order, sessionId } = await begin()
     shop.provider.payLater(sessionId)
     await sweep(shop.ports)
     expect(order.payment.settlement).toBe('processing')
@@ -62,9 +64,8 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
 })
 
 test('an order that never got a session is given up without asking anybody', async () => {
-  const shop = openShop()
   shop.provider.state.mood = 'down'
-  await expect(begin(shop)).rejects.toThrow()
+  await expect(begin()).rejects.toThrow()
   shop.provider.state.mood = 'up'
   shop.provider.calls.length = 0
   shop.clock.passMinutes(31)
@@ -77,41 +78,34 @@ test('an order that never got a session is given up without asking anybody', asy
 
 /** A shop with two paid sessions, the first of which the provider cannot read. */
 async function withOneUnreadable(error: Error) {
-  const shop = openShop()
-  const first = await begin(shop, 1)
-  const second = await begin(shop, 2)
+  const first = await begin(1)
+  const second = await begin(2)
   shop.provider.pay(first.sessionId)
   shop.provider.pay(second.sessionId)
-  const { port } = shop.provider
-  shop.ports.provider = {
-    ...port,
-    readPayment: async (sessionId) => {
-      if (sessionId === first.sessionId) throw error
-      return port.readPayment(sessionId)
-    },
+  shop.provider.state.beforeReading = (sessionId) => {
+    if (sessionId === first.sessionId) throw error
   }
-  return { shop, first, second }
+  return { first, second }
 }
 
 describe('one order that cannot be settled', () => {
   test('does not keep the others, nor the mails, waiting', async () => {
-    const { shop, first, second } = await withOneUnreadable(new TypeError('ada@firm.example'))
+    const { first, second } = await withOneUnreadable(new TypeError('ada@firm.example'))
     expect(await swept(shop)).toEqual({ checked: 0, found: 1, mailsSent: 2 })
     expect(second.order.payment.settlement).toBe('paid')
     expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
   })
 
   test('is told in the log, without the words of the error and what opens the order', async () => {
-    const { shop, first } = await withOneUnreadable(new TypeError('ada@firm.example'))
+    const { first } = await withOneUnreadable(new TypeError('ada@firm.example'))
     await sweep(shop.ports)
     expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
     expect(JSON.stringify(shop.log)).not.toContain(first.sessionId)
   })
 
   test('comes after the others when there are more than one run takes', async () => {
-    const shop = openShop()
     for (let number = 0; number < 60; number += 1) {
-      shop.provider.expire((await begin(shop, number)).sessionId)
+      shop.provider.expire((await begin(number)).sessionId)
     }
     shop.provider.state.mood = 'refusing'
     shop.clock.passMinutes(31)
@@ -125,12 +119,11 @@ describe('one order that cannot be settled', () => {
 })
 
 test('while the provider is down mails still leave and orders wait', async () => {
-  const shop = openShop()
-  const paid = await begin(shop, 1)
+  const paid = await begin(1)
   shop.provider.pay(paid.sessionId)
   shop.mail.state.refuses = () => true
   await sweep(shop.ports)
-  const waiting = await begin(shop, 2)
+  const waiting = await begin(2)
   shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
@@ -138,25 +131,24 @@ test('while the provider is down mails still leave and orders wait', async () =>
   expect(waiting.order.payment.settlement).toBe('pending')
 })
 
-async function paidOrder(shop: FakeShop, number = 1) {
-  const { order, sessionId } = await begin(shop, number)
+async function paidOrder(number = 1) {
+  const { order, sessionId } = await begin(number)
   shop.provider.pay(sessionId)
   await sweep(shop.ports)
   shop.clock.passMinutes(60)
   return { order, sessionId, about: { paymentIntentId: `pi_of_${sessionId}` } }
 }
 
-function happens(shop: FakeShop, id: string, type: string, about: ProviderEvent['about']) {
+function happens(id: string, type: string, about: ProviderEvent['about']) {
   shop.provider.events.push({ id, type, live: false, about })
 }
 
 describe('a message of the provider that never came (row 35)', () => {
   test('is dealt with, noted as fetched, and not dealt with again', async () => {
-    const shop = openShop()
-    const { order, sessionId, about } = await paidOrder(shop)
+    const { order, sessionId, about } = await paidOrder()
     shop.provider.refund(sessionId, 500)
-    happens(shop, 'evt_1', 'charge.refunded', about)
-    happens(shop, 'evt_2', 'refund.created', about)
+    happens('evt_1', 'charge.refunded', about)
+    happens('evt_2', 'refund.created', about)
     shop.provider.calls.length = 0
     await sweep(shop.ports)
     expect(order.payment.refunded).toBe(500)
@@ -174,10 +166,9 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 
   test('does not have a session settled that this run has settled', async () => {
-    const shop = openShop()
-    const { sessionId } = await begin(shop)
+    const { sessionId } = await begin()
     shop.provider.pay(sessionId)
-    happens(shop, 'evt_1', 'checkout.session.completed', { sessionId })
+    happens('evt_1', 'checkout.session.completed', { sessionId })
     shop.provider.calls.length = 0
     await sweep(shop.ports)
     expect(shop.provider.calls).toEqual(['eventsSince', 'completedSince', 'readPayment'])
@@ -185,9 +176,8 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 
   test('about another shop is noted, and one of another mode without asking', async () => {
-    const shop = openShop()
     const foreign = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
-    happens(shop, 'evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
+    happens('evt_1', 'checkout.session.expired', { sessionId: foreign.sessionId })
     shop.provider.events.push({
       id: 'evt_2',
       type: 'charge.refunded',
@@ -200,12 +190,11 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 
   test('that cannot be dealt with does not keep the others, and has its turn again', async () => {
-    const shop = openShop()
-    const first = await paidOrder(shop, 1)
-    const second = await paidOrder(shop, 2)
+    const first = await paidOrder(1)
+    const second = await paidOrder(2)
     for (const { sessionId, about } of [first, second]) {
       shop.provider.dispute(sessionId, 'needs_response')
-      happens(shop, `evt_${sessionId}`, 'charge.dispute.created', about)
+      happens(`evt_${sessionId}`, 'charge.dispute.created', about)
     }
     const { port } = shop.provider
     shop.ports.provider = {
@@ -229,20 +218,12 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 
   test('is left to the next run when the time of this one is nearly over', async () => {
-    const shop = openShop()
-    const orders = [await paidOrder(shop, 1), await paidOrder(shop, 2)]
+    const orders = [await paidOrder(1), await paidOrder(2)]
     for (const { sessionId, about } of orders) {
       shop.provider.refund(sessionId, 500)
-      happens(shop, `evt_${sessionId}`, 'charge.refunded', about)
+      happens(`evt_${sessionId}`, 'charge.refunded', about)
     }
-    const { port } = shop.provider
-    shop.ports.provider = {
-      ...port,
-      readPayment: (sessionId) => {
-        shop.clock.passMinutes(0.2)
-        return port.readPayment(sessionId)
-      },
-    }
+    shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
     await sweep(shop.ports)
     expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
     expect(shop.log).toEqual([{ event: 'missed-events-left', facts: { left: 1 } }])
@@ -251,15 +232,15 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 
   test('is not noted while its payment cannot be read', async () => {
-    const shop = openShop()
-    const { order, sessionId, about } = await paidOrder(shop)
+    const { order, sessionId, about } = await paidOrder()
     shop.provider.refund(sessionId, 500)
-    happens(shop, 'evt_1', 'charge.refunded', about)
-    const { port } = shop.provider
-    shop.ports.provider = { ...port, readPayment: () => Promise.reject(new TypeError('broken')) }
+    happens('evt_1', 'charge.refunded', about)
+    shop.provider.state.beforeReading = () => {
+      throw new TypeError('broken')
+    }
     await sweep(shop.ports)
     expect([...shop.database.webhookEvents]).toEqual([])
-    shop.ports.provider = port
+    shop.provider.state.beforeReading = () => undefined
     await sweep(shop.ports)
     expect(order.payment.refunded).toBe(500)
     expect([...shop.database.fetchedEvents]).toEqual(['evt_1'])
@@ -268,65 +249,50 @@ describe('a message of the provider that never came (row 35)', () => {
 
 /** A shop with four paid sessions whose provider takes ten seconds to read one. */
 async function slowShop(minutesWaited: number) {
-  const shop = openShop()
   for (let number = 0; number < 4; number += 1) {
-    shop.provider.pay((await begin(shop, number)).sessionId)
+    shop.provider.pay((await begin(number)).sessionId)
   }
   shop.clock.passMinutes(minutesWaited)
   shop.provider.calls.length = 0
-  const { port } = shop.provider
-  shop.ports.provider = {
-    ...port,
-    readPayment: (sessionId) => {
-      shop.clock.passMinutes(1 / 6)
-      return port.readPayment(sessionId)
-    },
-  }
-  return shop
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(1 / 6)
 }
 
-const settled = (shop: FakeShop) =>
+const settled = () =>
   shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
 
 describe('a provider that takes ten seconds for an answer', () => {
   test('is asked about orders that wait for 12 seconds, and not about sessions after that', async () => {
-    const shop = await slowShop(31)
+    await slowShop(31)
     expect(await swept(shop)).toEqual({ checked: 4, found: 0, mailsSent: 4 })
-    expect(settled(shop)).toBe(2)
+    expect(settled()).toBe(2)
     expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
     await sweep(shop.ports)
-    expect(settled(shop)).toBe(4)
+    expect(settled()).toBe(4)
   })
 
   test('is asked about completed sessions for as long, and none is blamed that was not asked for', async () => {
-    const shop = await slowShop(0)
+    await slowShop(0)
     expect(await swept(shop)).toEqual({ checked: 0, found: 2, mailsSent: 4 })
     expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
     await sweep(shop.ports)
-    expect(settled(shop)).toBe(4)
+    expect(settled()).toBe(4)
   })
 })
 
 test('what cannot be told to the firm does not keep the mails that wait', async () => {
-  const shop = openShop()
-  shop.provider.pay((await begin(shop)).sessionId)
-  shop.ports.alerts = {
-    ...shop.database.alerts,
-    untold: () => Promise.reject(new Error('canceling statement due to statement timeout')),
-  }
+  shop.provider.pay((await begin()).sessionId)
+  shop.ports.alerts.untold = () => Promise.reject(new Error('canceling statement'))
   expect(await swept(shop)).toMatchObject({ found: 1, mailsSent: 2 })
   expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: { reason: 'Error' } }])
 })
 
 test('while the database is down the run fails as a whole and says so', async () => {
-  const shop = openShop()
   shop.database.state.isDown = true
   await expect(sweep(shop.ports)).rejects.toMatchObject({ failure: { code: 'unavailable' } })
 })
 
 async function forgotten(more: Partial<{ processing: boolean; hours: number }> = {}) {
   const { processing = false, hours = 26 } = more
-  const shop = openShop()
   const { order, sessionId } = await beginPayment(shop)
   if (processing) order.payment.settlement = 'processing'
   Object.assign(shop.provider.session(sessionId), {
@@ -334,14 +300,14 @@ async function forgotten(more: Partial<{ processing: boolean; hours: number }> =
     orderId: null,
   })
   shop.clock.passMinutes(hours * 60)
-  return { shop, order }
+  return order
 }
 
 describe('an order whose session the provider no longer knows', () => {
   test.each([false, true])(
     'is ended after 25 hours, and says why; at work: %s',
     async (processing) => {
-      const { shop, order } = await forgotten({ processing })
+      const order = await forgotten({ processing })
       await sweep(shop.ports)
       expect(order.payment.settlement).toBe('expired')
       expect(order.events).toEqual([{ kind: 'payment-unknown' }])
@@ -352,7 +318,7 @@ describe('an order whose session the provider no longer knows', () => {
   )
 
   test('waits for 25 hours', async () => {
-    const { shop, order } = await forgotten({ hours: 24 })
+    const order = await forgotten({ hours: 24 })
     await sweep(shop.ports)
     expect(order.payment.settlement).toBe('pending')
   })
@@ -360,7 +326,7 @@ describe('an order whose session the provider no longer knows', () => {
   test.each(['down', 'refusing'] as const)(
     'is not ended while the provider is %s',
     async (mood) => {
-      const { shop, order } = await forgotten()
+      const order = await forgotten()
       shop.provider.state.mood = mood
       await sweep(shop.ports)
       expect(order.payment.settlement).toBe('pending')
@@ -372,7 +338,7 @@ describe('what is read of the provider, which counts reads against sales', () =>
   const TEN_MINUTES = 10
   const RUNS_A_MONTH = 31 * 24 * 6
 
-  async function runs(shop: FakeShop, count: number) {
+  async function runs(count: number) {
     shop.provider.calls.length = 0
     for (let run = 0; run < count; run += 1) {
       await sweep(shop.ports)
@@ -382,53 +348,41 @@ describe('what is read of the provider, which counts reads against sales', () =>
   }
 
   test('a month in which nothing is sold takes fewer than 3,000 reads', async () => {
-    const shop = openShop()
-    await paidOrder(shop)
-    expect(await runs(shop, RUNS_A_MONTH)).toBeLessThan(3000)
+    await paidOrder()
+    expect(await runs(RUNS_A_MONTH)).toBeLessThan(3000)
   })
 
   test('with a payment under way the lists are read in each run', async () => {
-    const shop = openShop()
-    await begin(shop)
-    await runs(shop, 3)
+    await begin()
+    await runs(3)
     expect(shop.provider.calls.filter((call) => call === 'completedSince')).toHaveLength(3)
   })
 
   test('what could not be dealt with is looked for again by the next run', async () => {
-    const shop = openShop()
-    await paidOrder(shop)
+    await paidOrder()
     shop.provider.state.mood = 'down'
-    await runs(shop, 1)
+    await runs(1)
     shop.provider.state.mood = 'up'
-    expect(await runs(shop, 6)).toBe(2)
+    expect(await runs(6)).toBe(2)
   })
 })
 
 test('200 sessions of another shop on the account keep neither a session nor an event of ours waiting', async () => {
-  const shop = openShop()
-  const { order, sessionId, about } = await paidOrder(shop)
+  const { order, sessionId, about } = await paidOrder()
   shop.provider.dispute(sessionId, 'open')
   for (let number = 0; number < 200; number += 1) {
     shop.provider.pay(shop.provider.addForeign(null).sessionId)
   }
-  happens(shop, 'evt_1', 'charge.dispute.created', about)
-  const paid = await begin(shop, 2)
+  happens('evt_1', 'charge.dispute.created', about)
+  const paid = await begin(2)
   shop.provider.pay(paid.sessionId)
-  const { port } = shop.provider
-  shop.ports.provider = {
-    ...port,
-    readPayment: (id) => {
-      shop.clock.passMinutes(0.005)
-      return port.readPayment(id)
-    },
-  }
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.005)
   await sweep(shop.ports)
   expect([order.payment.dispute, paid.order.payment.settlement]).toEqual(['open', 'paid'])
 })
 
 describe('a run leaves behind', () => {
   test('that it came to its end, and that the provider answered', async () => {
-    const shop = openShop()
     await sweep(shop.ports)
     const now = shop.clock.port.now()
     for (const part of ['sweep', 'provider', 'lists'] as const) {
@@ -437,7 +391,6 @@ describe('a run leaves behind', () => {
   })
 
   test('since when and how the provider refuses', async () => {
-    const shop = openShop()
     const since = shop.clock.port.now()
     const refusal = { code: 'provider-unavailable', message: 'No answer.' } as const
     shop.ports.provider = {

@@ -5,7 +5,6 @@ import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import { sellerOf } from '#use-cases/issue-documents.ts'
 
 import type { Draw } from './random.ts'
-import type { ClosureRow, DocumentRow, RefundRow } from './rows.ts'
 
 const SELLER = sellerOf(catalogue.firm)
 
@@ -13,16 +12,23 @@ const SELLER = sellerOf(catalogue.firm)
 const CLOSED_AFTER = 3 * 86_400_000
 
 interface Facts extends Pick<Invoicing, 'order' | 'paidAt'> {
-  refunds: readonly RefundRow[]
+  refunds: readonly { id: string; amount: number; status: string; created_at: string }[]
   now: Date
   staff: string
 }
 
+type DocumentRow = ReturnType<typeof documentRow>
+
+interface Filed {
+  documents: readonly DocumentRow[]
+  attention_closures: readonly ReturnType<typeof closureRow>[]
+}
+
+/** What is filed of an order that nobody has paid. */
+export const NO_DOCUMENTS: Filed = { documents: [], attention_closures: [] }
+
 /** The invoice of a paid order and the credit notes of its refunds, and what came of names that have no letters. */
-export function documentsOf(
-  draw: Draw,
-  { order, paidAt, refunds, now, staff }: Facts,
-): { documents: DocumentRow[]; closures: ClosureRow[] } {
+export function documentsOf(draw: Draw, { order, paidAt, refunds, now, staff }: Facts): Filed {
   const drafts = missingDocuments({
     order,
     seller: SELLER,
@@ -47,11 +53,11 @@ export function documentsOf(
   )
   return {
     documents,
-    closures: hasAged ? strange.map((row) => closureRow(row, staff)) : [],
+    attention_closures: hasAged ? strange.map((row) => closureRow(row, staff)) : [],
   }
 }
 
-function documentRow(order_id: string, draft: DocumentDraft): DocumentRow {
+function documentRow(order_id: string, draft: DocumentDraft) {
   const { id, kind, version, subject, live, facts } = draft
   const issued_at = facts.refund?.at ?? facts.paidAt
   return {
@@ -69,7 +75,8 @@ function documentRow(order_id: string, draft: DocumentDraft): DocumentRow {
   }
 }
 
-function closureRow({ id, order_id, issued_at }: DocumentRow, staff: string): ClosureRow {
+/** The end that a person has put to an issue. */
+function closureRow({ id, order_id, issued_at }: DocumentRow, staff: string) {
   return {
     key: `document-unprintable:${order_id}:${id}`,
     order_id,

@@ -5,7 +5,6 @@ import { deliveryStepSubject } from '#emails/delivery-step.ts'
 
 import type { Happening, Move } from './history.ts'
 import type { Draw } from './random.ts'
-import type { MailRow } from './rows.ts'
 import type { Story } from './story.ts'
 
 const MINUTE = 60_000
@@ -22,7 +21,10 @@ interface Facts {
 }
 
 /** The mails about a paid order, and what the timeline says of them. */
-export function mailsOf(draw: Draw, facts: Facts): { mails: MailRow[]; sent: Happening[] } {
+export function mailsOf(
+  draw: Draw,
+  facts: Facts,
+): { mails: ReturnType<typeof mailRow>[]; sent: Happening[] } {
   const { id, number, story, total, buyer, moves } = facts
   const { name, email } = catalogue.firm
   if (story.settlement !== 'paid') return { mails: [], sent: [] }
@@ -76,7 +78,7 @@ interface PlannedMail {
   key: string
 }
 
-function mailRow(draw: Draw, mail: PlannedMail, { id, story, at }: Facts): MailRow {
+function mailRow(draw: Draw, mail: PlannedMail, { id, story, at }: Facts) {
   const { kind, to, subject, after, state, key } = mail
   const soon = at(story.age + 4 * 60 * MINUTE)
   return {
@@ -86,6 +88,8 @@ function mailRow(draw: Draw, mail: PlannedMail, { id, story, at }: Facts): MailR
     dedupe_key: `${kind}:${key}`,
     recipient: to,
     subject,
+    body_text: subject,
+    body_html: '',
     created_at: at(Math.max(after - MINUTE, 0)),
     attempts: state === 'failed' ? 7 : state === 'waiting' ? 2 : 1,
     next_attempt_at: state === 'waiting' ? soon : null,

@@ -5,7 +5,7 @@ import { FIRST_STEP } from '#domain/delivery.ts'
 import { promisedDate } from '#domain/due.ts'
 import { orderNumber, orderTotal, paymentStatus, type OrderItem } from '#domain/order.ts'
 
-import { documentsOf } from './documents.ts'
+import { documentsOf, NO_DOCUMENTS } from './documents.ts'
 import {
   DISPUTED,
   happeningsOf,
@@ -19,7 +19,6 @@ import { mailsOf } from './mails.ts'
 import { drawBuyer } from './people.ts'
 import { drawItems } from './products.ts'
 import { drawFor } from './random.ts'
-import type { ItemRow, OrderRow, Rows } from './rows.ts'
 import { storyOf, type Story } from './story.ts'
 
 const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
@@ -42,8 +41,11 @@ const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECK
 /** What an erasure leaves of a buyer. */
 const NOBODY: Buyer = { ...BLANK, firstName: 'Erased', country: 'GB' }
 
+/** Everything that the database holds about an order: rows by table, by the names of its columns. */
+export type Rows = ReturnType<typeof makeOrder>
+
 /** Everything about the order at one place of the list, the newest being at 0. */
-export function makeOrder({ count, seed, now }: SeedOptions, index: number): Rows {
+export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
   const draw = drawFor(seed, index)
   const id = draw.uuid()
   const story = storyOf(draw, index, count)
@@ -76,8 +78,8 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
   const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
   return {
     orders: [{ ...order, customer_notified_at: notifiedAt?.sent_at ?? null }],
-    items: items.map((item, line) => itemRow(id, item, { line, isUnderWay, moves, at })),
-    events: all.map(({ after, kind, amount = null, actor, facts: said = null }) => ({
+    order_items: items.map((item, line) => itemRow(id, item, { line, isUnderWay, moves, at })),
+    order_events: all.map(({ after, kind, amount = null, actor, facts: said = null }) => ({
       order_id: id,
       happened_at: at(after),
       kind,
@@ -87,8 +89,8 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number): Row
     })),
     mails,
     ...afterSale,
-    ...(filed ? documentsOf(draw, filed) : { documents: [], closures: [] }),
-    webhooks: webhooksOf(id, paid, at),
+    ...(filed ? documentsOf(draw, filed) : NO_DOCUMENTS),
+    webhook_events: webhooksOf(id, paid, at),
   }
 }
 
@@ -108,7 +110,7 @@ function orderRow(
   attempt: string,
   story: Story & { age: number },
   { id, number, buyer, total, at }: OrderFacts,
-): OrderRow {
+) {
   const { settlement, dispute = 'none', attention = null } = story
   const refunded = refundOf(story, total)
   const lost = dispute === 'lost' ? total : 0
@@ -121,6 +123,7 @@ function orderRow(
     fingerprint: attempt,
     ...buyerColumns(buyer),
     terms_version: catalogue.termsVersions.at(-1) ?? null,
+    terms_accepted_at: at(0),
     payment_method: attempt.startsWith('0') ? 'paypal' : 'credit-card',
     total_amount: total,
     vat_rate: VAT_RATE,
@@ -133,9 +136,9 @@ function orderRow(
     dispute,
     attention,
     payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
-    customer_notified_at: null,
-    duplicate_of: null,
+    customer_notified_at: null as string | null,
     redacted_at: story.erased ? at(story.age) : null,
+    invoiced: settlement === 'paid',
   }
 }
 
@@ -147,17 +150,33 @@ function afterSaleOf(
   order_id: string,
   story: Story & { age: number },
   { total, at }: Pick<OrderFacts, 'total' | 'at'>,
-): Pick<Rows, 'refunds' | 'disputes'> {
+) {
   const { age, dispute = 'none' } = story
   const key = order_id.replaceAll('-', '')
   const amount = refundOf(story, total)
-  const refund = { id: `re_${key}`, order_id, amount, status: 'succeeded' }
-  const disputed = { id: `du_${key}`, order_id, amount: total, created_at: at(age * DISPUTED) }
-  const due_by = dispute === 'open' ? at(age + ANSWER_WITHIN) : null
-  return {
-    refunds: amount === 0 ? [] : [{ ...refund, created_at: at(age * REFUNDED) }],
-    disputes: dispute === 'none' ? [] : [{ ...disputed, status: DISPUTE_STATUS[dispute], due_by }],
+  const refundedAt = at(age * REFUNDED)
+  const refund = {
+    id: `re_${key}`,
+    order_id,
+    amount,
+    status: 'succeeded',
+    created_at: refundedAt,
+    updated_at: refundedAt,
   }
+  if (dispute === 'none') return { refunds: amount === 0 ? [] : [refund], disputes: [] }
+  const disputedAt = at(age * DISPUTED)
+  const disputed = {
+    id: `du_${key}`,
+    order_id,
+    amount: total,
+    currency: 'gbp',
+    status: DISPUTE_STATUS[dispute],
+    reason: 'product_not_received',
+    due_by: dispute === 'open' ? at(age + ANSWER_WITHIN) : null,
+    created_at: disputedAt,
+    updated_at: disputedAt,
+  }
+  return { refunds: amount === 0 ? [] : [refund], disputes: [disputed] }
 }
 
 function buyerColumns(buyer: Buyer) {
@@ -187,11 +206,7 @@ interface ItemFacts {
   at: (after: number) => string
 }
 
-function itemRow(
-  orderId: string,
-  item: OrderItem,
-  { line, isUnderWay, moves, at }: ItemFacts,
-): ItemRow {
+function itemRow(orderId: string, item: OrderItem, { line, isUnderWay, moves, at }: ItemFacts) {
   const last = moves.findLast((move) => move.item === item)
   const arrived = moves.find((move) => move.item === item)
   const { productId, name, price, quantity } = item
@@ -212,11 +227,7 @@ function itemRow(
 }
 
 /** Without the provider's messages the staff pages would say that it has gone silent. */
-function webhooksOf(
-  id: string,
-  paid: Happening | undefined,
-  at: (after: number) => string,
-): Rows['webhooks'] {
+function webhooksOf(id: string, paid: Happening | undefined, at: OrderFacts['at']) {
   if (!paid) return []
   const type = 'checkout.session.completed'
   return [{ id: `evt_${id.replaceAll('-', '')}`, type, received_at: at(paid.after) }]

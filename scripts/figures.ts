@@ -27,7 +27,7 @@ export function figuresTable(figures: Figures): string {
 }
 
 /** The figures that stand in a document, under the marks that it puts round its table. */
-export function keptFigures(document: string): Figures {
+function keptFigures(document: string): Figures {
   const table = TABLE.exec(readFileSync(document, 'utf8'))?.groups?.['table'] ?? ''
   const rows = table.split('\n').slice(2)
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))

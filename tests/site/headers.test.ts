@@ -52,7 +52,7 @@ function expectGuarded(response: Response): void {
   )
   if (policy['style-src-attr']) expect(policy['style-src-attr']).toEqual(["'none'"])
   const sources = Object.values(policy).flat()
-  expect(sources.filter((source) => /unsafe|\*|^(http|data|blob):$/.test(source))).toEqual(
+  expect(sources.filter((source) => /unsafe|\*|^(https?|data|blob):$/.test(source))).toEqual(
     policy['img-src']?.includes('data:') ? ['data:'] : [],
   )
   expect(policy['default-src']).toEqual(["'none'"])

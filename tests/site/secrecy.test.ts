@@ -6,36 +6,6 @@ import { PATHS } from '#paths.ts'
 
 import { bytesOf, files, PAGES, textOf } from './built-site.ts'
 
-const POLICY = /^ {2}Content-Security-Policy: (.+)$/gm
-
-function policies(): Record<string, string>[] {
-  return Array.from(textOf('_headers').matchAll(POLICY), ([, policy = '']) =>
-    Object.fromEntries(
-      policy.split('; ').map((part) => {
-        const [name = '', ...sources] = part.split(' ')
-        return [name, sources.join(' ')]
-      }),
-    ),
-  )
-}
-
-test('the content security policy lets own files in, inline scripts by hash, and nothing else (rows 55 and 60)', () => {
-  expect(policies().length).toBeGreaterThan(0)
-  for (const policy of policies()) {
-    expect(policy['default-src']).toBe("'none'")
-    expect(policy['frame-ancestors']).toBe("'none'")
-    expect(policy['object-src']).toBe("'none'")
-    expect(policy['base-uri']).toBe("'self'")
-    expect(policy['form-action']).toBe("'self'")
-    expect(policy['style-src-attr']).toBe("'none'")
-    const { 'style-src': styles, ...rest } = policy
-    expect(styles).toBe("'self' 'unsafe-inline'")
-    for (const sources of Object.values(rest)) {
-      expect(sources).not.toMatch(/unsafe-|\*|http:|(^| )https:( |$)/)
-    }
-  }
-})
-
 test.each(PAGES)('$address names its own styles by hash before all else, and no others', (page) => {
   const [style = '', ...others] = Array.from(
     page.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),

@@ -164,7 +164,7 @@ export const ROOMS: Record<string, Room> = {
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),
   editor: room(
     'packages/editor',
-    `#content-check @sveltia/cms astro esbuild zod node:module ${NODE}`,
+    `#content-check @sveltia/cms astro esbuild node:module ${NODE}`,
     '*',
   ),
   'no-telemetry': room('packages/no-telemetry', ''),

@@ -10,15 +10,21 @@ export function schemaPath({ kind }: Collection): string {
   return `packages/content-check/schemas/${kind}.json`
 }
 
-/** A collection as JSON Schema, by which an editor completes fields and says what each is for. */
-export function editorSchema({ kind, schema }: Collection): string {
-  const document = z.toJSONSchema(schema, {
+/** What stands in the files of a collection, as JSON Schema. */
+export function jsonSchemaOf({ schema }: Collection) {
+  return z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       delete jsonSchema['tokens']
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
-  return `${JSON.stringify({ title: kind, ...document }, null, 2)}\n`
+}
+
+/** The same as a file, by which an editor completes fields and says what each is for. */
+export function editorSchema(collection: Collection): string {
+  const document = { title: collection.kind, ...jsonSchemaOf(collection) }
+  return `${JSON.stringify(document, null, 2)}\n`
 }

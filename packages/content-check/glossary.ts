@@ -6,7 +6,7 @@ const FILE = path.resolve(import.meta.dirname, '../../docs/glossary.md')
 /** What the firm calls a thing, and what it does not. */
 interface Term {
   write: string
-  not: string
+  not: RegExp
   isForStaff: boolean
 }
 
@@ -23,7 +23,7 @@ function readGlossary(markdown: string): Term[] {
     const [, write = '', not = '', where = ''] = line.split('|').map((cell) => cell.trim())
     return Array.from(not.matchAll(/`([^`]+)`/g), ([, word = '']) => ({
       write,
-      not: word,
+      not: new RegExp(String.raw`(?<![\w/.@-])${word}(s?)(?![\w/@-])`, 'gi'),
       isForStaff: where === 'staff',
     }))
   })
@@ -35,14 +35,11 @@ const GLOSSARY = readGlossary(readFileSync(FILE, 'utf8'))
 export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
     ({ write, not }) =>
-      Array.from(
-        text.matchAll(new RegExp(String.raw`(?<![\w/.@-])${not}(s?)(?![\w/@-])`, 'gi')),
-        ({ 0: found, 1: plural = '', index }) => ({
-          index,
-          found,
-          write: inCase(found, write) + plural,
-        }),
-      ),
+      Array.from(text.matchAll(not), ({ 0: found, 1: plural = '', index }) => ({
+        index,
+        found,
+        write: inCase(found, write) + plural,
+      })),
   )
 }
 

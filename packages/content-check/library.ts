@@ -6,6 +6,7 @@ import { fillTokens, mapTexts } from '#content-model/tokens.ts'
 
 import { collectionOf, type Collection, type Kind } from './collections.ts'
 import { textAt, valueAt, type ContentFile, type Path } from './content-file.ts'
+import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
 /** What the check looks at: files by their path below the project, and pictures by address. */
@@ -37,6 +38,8 @@ export interface Entry {
 /** The files of `content`, read. */
 export interface Library extends Omit<Sources, 'files'> {
   entries: readonly Entry[]
+  /** The texts of all files. */
+  prose: readonly Prose[]
   /** Files that belong to no collection. */
   strays: readonly string[]
   facts: Facts
@@ -63,9 +66,11 @@ export function readLibrary({ files, ...others }: Sources): Library {
   const sources = factSources(read)
   const facts = contentFacts(sources)
   const fill = (text: string) => fillTokens(text, facts)
+  const entries = read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) }))
   return {
     ...others,
-    entries: read.map((entry) => ({ ...entry, data: mapTexts(entry.data, fill) })),
+    entries,
+    prose: entries.flatMap(proseOf),
     strays: paths.filter((path) => !collectionOf(path)),
     facts,
     tokenNames: tokenNames(sources),

@@ -57,7 +57,7 @@ function range(schema: Schema): Partial<Field> {
     exclusiveMinimum === undefined || type !== 'integer' ? minimum : exclusiveMinimum + 1
   return {
     ...(least === undefined ? {} : { min: least }),
-    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+    ...(maximum === undefined ? {} : { max: maximum }),
   }
 }
 

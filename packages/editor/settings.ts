@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import * as z from 'zod'
-
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
+import { jsonSchemaOf } from '#content-check/editor-schema.ts'
 
 import { type Field, fieldsOf, type Schema } from './fields.ts'
 
@@ -26,34 +25,29 @@ const BODY: Field = {
   modes: ['raw'],
 }
 
-function schemaOf({ schema }: Collection): Schema {
-  return z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  }) as Schema
-}
-
-function format({ extension }: Collection): string {
-  return extension === '.json' ? 'json' : 'yaml-frontmatter'
+/** How the files of a collection are written, and the fields of a form for one of them. */
+function formOf(collection: Collection, written?: unknown) {
+  const fields = fieldsOf(jsonSchemaOf(collection) as Schema, written)
+  return collection.extension === '.json'
+    ? { format: 'json', fields }
+    : { format: 'yaml-frontmatter', fields: [...fields, BODY] }
 }
 
 function folder(collection: Collection, [label, one]: [string, string]) {
-  const fields = fieldsOf(schemaOf(collection))
-  const hasId = fields.some(({ name }) => name === 'id')
+  const form = formOf(collection)
+  const hasId = form.fields.some(({ name }) => name === 'id')
   return {
     name: collection.kind,
     label,
     label_singular: one,
     folder: collection.folder,
     extension: collection.extension.slice(1),
-    format: format(collection),
     create: true,
     // The name of a file is in addresses, carts and orders: it never follows a title.
     identifier_field: 'name',
     slug: hasId ? '{{fields.id}}' : '{{name}}',
     sortable_fields: ['order', 'name'],
-    fields: collection.extension === '.mdx' ? [...fields, BODY] : fields,
+    ...form,
   }
 }
 
@@ -62,14 +56,7 @@ function file(project: string, collection: Collection, label: string) {
   const address = `${collection.folder}/${name}${extension}`
   const text = readFileSync(path.join(project, address), 'utf8')
   const written: unknown = extension === '.json' ? JSON.parse(text) : undefined
-  const fields = fieldsOf(schemaOf(collection), written)
-  return {
-    name,
-    label,
-    file: address,
-    format: format(collection),
-    fields: extension === '.mdx' ? [...fields, BODY] : fields,
-  }
+  return { name, label, file: address, ...formOf(collection, written) }
 }
 
 /**

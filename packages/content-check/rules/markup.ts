@@ -4,16 +4,14 @@ import { problemAt, type ContentFile } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { proseOf, type Prose } from '#content-check/prose.ts'
+import type { Prose } from '#content-check/prose.ts'
 
 /** Content holds words and no code; Markdown stands only where it is read. */
-export function markupProblems({ entries }: Library): Problem[] {
-  return entries.flatMap((entry) => [
-    ...bodyProblems(entry.file),
-    ...proseOf(entry)
-      .filter(({ path }) => path.length > 0)
-      .flatMap(fieldProblems),
-  ])
+export function markupProblems({ entries, prose }: Library): Problem[] {
+  return [
+    ...entries.flatMap(({ file }) => bodyProblems(file)),
+    ...prose.filter(({ path }) => path.length > 0).flatMap(fieldProblems),
+  ]
 }
 
 function bodyProblems(file: ContentFile): Problem[] {

@@ -1,8 +1,7 @@
 import { didYouMean } from '#content-check/closest.ts'
 import { textAt } from '#content-check/content-file.ts'
-import { entriesOf, type Library } from '#content-check/library.ts'
+import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { proseOf } from '#content-check/prose.ts'
 
 const QUOTED = [
   /\breturns?\b(?: on \w+(?: \w+)?)? (?:of|is|was|has been) (-?\d+(?:\.\d+)?)%/gi,
@@ -10,20 +9,17 @@ const QUOTED = [
 ]
 
 /** A return that a study quotes is the one in its front matter, for which there is no token. */
-export function returnProblems(library: Library): Problem[] {
-  return entriesOf(library, 'study').flatMap((entry) => {
-    const own = /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
-    if (own === undefined) return []
-    return proseOf(entry)
-      .filter(({ path }) => path[0] !== 'return')
-      .flatMap(({ written, problem }) =>
-        QUOTED.flatMap((pattern) => Array.from(written.matchAll(pattern)))
-          .filter((match) => match[1] !== own)
-          .map((match) => {
-            const figure = `${match[1]}%`
-            const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
-            return problem(match.index + match[0].indexOf(figure), figure.length, message)
-          }),
-      )
+export function returnProblems({ prose }: Library): Problem[] {
+  return prose.flatMap(({ entry, path, written, problem }) => {
+    const isStory = entry.kind === 'study' && path[0] !== 'return'
+    const own = isStory && /^-?[\d.]+/.exec(textAt(entry.data, ['return']) ?? '')?.[0]
+    if (!own) return []
+    return QUOTED.flatMap((pattern) => Array.from(written.matchAll(pattern)))
+      .filter((match) => match[1] !== own)
+      .map((match) => {
+        const figure = `${match[1]}%`
+        const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
+        return problem(match.index + match[0].indexOf(figure), figure.length, message)
+      })
   })
 }

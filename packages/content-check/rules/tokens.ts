@@ -2,22 +2,20 @@ import { closest, didYouMean } from '#content-check/closest.ts'
 import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { proseOf, type Prose } from '#content-check/prose.ts'
+import type { Prose } from '#content-check/prose.ts'
 import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
 import { findTokens, tokenOf } from '#content-model/tokens.ts'
 
 /** Every token is known, well written, and stands where tokens are filled in. */
-export function tokenProblems({ entries, facts, tokenNames }: Library): Problem[] {
+export function tokenProblems({ prose: texts, facts, tokenNames }: Library): Problem[] {
   // Without its file nobody knows the figures' names.
   const known = (name: string) =>
     tokenNames.includes(name) || (name.startsWith('figures.') && !facts.has('firm.name'))
-  return entries.flatMap((entry) =>
-    proseOf(entry).flatMap((prose) => [
-      ...unknownTokens(prose, known, tokenNames),
-      ...unclosedTokens(prose),
-      ...otherBrackets(prose),
-    ]),
-  )
+  return texts.flatMap((prose) => [
+    ...unknownTokens(prose, known, tokenNames),
+    ...unclosedTokens(prose),
+    ...otherBrackets(prose),
+  ])
 }
 
 function unknownTokens(

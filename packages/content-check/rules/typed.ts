@@ -2,7 +2,7 @@ import { didYouMean } from '#content-check/closest.ts'
 import { valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { proseOf, type Prose } from '#content-check/prose.ts'
+import type { Prose } from '#content-check/prose.ts'
 import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
 import type { Facts } from '#content-model/facts.ts'
 import { tokenOf } from '#content-model/tokens.ts'
@@ -12,7 +12,7 @@ const TOKENS = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm
 
 /** The firm is named in content/site.json alone, and prices in their products: others say them by token. */
 export function typedProblems(library: Library): Problem[] {
-  const { entries, facts } = library
+  const { prose: texts, facts } = library
   const people = entriesOf(library, 'partners').flatMap(({ data }) =>
     valuesAt(data, ['partners', '*', 'name']).map(({ value }) => String(value)),
   )
@@ -24,9 +24,8 @@ export function typedProblems(library: Library): Problem[] {
     const price = priceOf(product)
     return price === undefined ? [] : [{ token: `price:${product.id}`, price }]
   })
-  return entries
-    .filter(({ kind }) => kind !== 'site')
-    .flatMap(proseOf)
+  return texts
+    .filter(({ entry }) => entry.kind !== 'site')
     .flatMap((prose) => [
       ...typedNames(prose, names, people),
       ...otherAddresses(prose, facts),

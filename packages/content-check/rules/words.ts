@@ -1,13 +1,12 @@
 import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { type Prose, proseOf } from '#content-check/prose.ts'
+import type { Prose } from '#content-check/prose.ts'
 import type { Facts } from '#content-model/facts.ts'
 
 /** One word for one thing, as docs/glossary.md has them, and the apostrophe of print. */
-export function wordProblems({ entries, facts }: Library): Problem[] {
-  return entries
-    .flatMap(proseOf)
+export function wordProblems({ prose: texts, facts }: Library): Problem[] {
+  return texts
     .filter((prose) => !isFigure(prose))
     .flatMap((prose) => [...glossaryProblems(prose, facts), ...apostropheProblems(prose)])
 }
@@ -18,6 +17,7 @@ function isFigure({ entry, path }: Prose): boolean {
 }
 
 function glossaryProblems({ written, problem }: Prose, facts: Facts): Problem[] {
+  if (misusesIn(written).length === 0) return []
   return misusesIn(withoutFigures(written, facts)).map(({ index, found, write }) =>
     problem(index, found.length, `found "${found}"; write ${write} (docs/glossary.md)`),
   )

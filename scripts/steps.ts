@@ -13,7 +13,7 @@ export interface Step {
 export const CHECKS: readonly (readonly Step[])[] = [
   [
     { name: 'lint and types', command: 'oxlint --type-aware --type-check' },
-    { name: 'unused', command: 'knip' },
+    { name: 'unused', command: 'knip --cache' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'content', command: 'node packages/content-check/check-content.ts' },
     { name: 'reliability', command: 'node scripts/reliability-table.ts --check' },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { functionsEnvironment } from '@storefront/local-platform/environment.ts'
@@ -14,7 +14,7 @@ export async function localEnvironment(
   project: string,
   outside: Environment,
 ): Promise<Environment | undefined> {
-  const state = await runningState(folder)
+  const state = runningState(folder)
   if (!state) return undefined
   const parts = {
     siteUrl: state.url,
@@ -27,9 +27,10 @@ export async function localEnvironment(
   return { ...outside, ...functionsEnvironment(parts, outside) }
 }
 
-async function runningState(folder: string): Promise<PlatformState | undefined> {
+/** What the shop that runs on a data folder says of itself; undefined when none runs. */
+export function runningState(folder: string): PlatformState | undefined {
   try {
-    const state: PlatformState = JSON.parse(await readFile(path.join(folder, 'state.json'), 'utf8'))
+    const state: PlatformState = JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8'))
     process.kill(state.pid, 0)
     return state
   } catch {

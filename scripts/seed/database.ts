@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { lockFolder } from '@storefront/local-platform/folder-lock.ts'
 import { POSTGRES_FOLDER, startPostgres } from '@storefront/local-platform/postgres.ts'
 
 import { migrate } from '#database/migrate.ts'
+import { runningState } from '#scripts/doctor/local-environment.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 
@@ -21,7 +21,7 @@ export interface OpenDatabase {
  */
 export async function openLocalDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
-  const url = env['DATABASE_URL'] || runningDatabase(folder)
+  const url = env['DATABASE_URL'] || runningState(folder)?.databaseUrl
   if (url !== undefined) {
     await migrate({ databaseUrl: url, folder: MIGRATIONS })
     const name = env['DATABASE_URL'] ? 'the database of DATABASE_URL' : 'the running shop'
@@ -44,18 +44,5 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/** Address of the database of a shop that runs on this folder, or undefined. */
-function runningDatabase(folder: string): string | undefined {
-  try {
-    const state: { databaseUrl: string; pid: number } = JSON.parse(
-      readFileSync(path.join(folder, 'state.json'), 'utf8'),
-    )
-    process.kill(state.pid, 0)
-    return state.databaseUrl
-  } catch {
-    return undefined
   }
 }

@@ -4,7 +4,10 @@ import path from 'node:path'
 
 import sharp from 'sharp'
 
+import { splitFrontMatter } from '#build/front-matter.ts'
+import { readFacts } from '#build/read-facts.ts'
 import { termsVersion } from '#build/terms-version.ts'
+import { fillTokens } from '#content-model/tokens.ts'
 import { linkModules } from '#scripts/link-modules.ts'
 
 import { STUDY_COUNT, TEXTS } from './content.ts'
@@ -35,8 +38,9 @@ async function write(folder: string, file: string, bytes: string | Buffer): Prom
 
 async function writeTexts(folder: string): Promise<void> {
   for (const [file, text] of TEXTS) await write(folder, `content/${file}`, text)
-  const terms = (TEXTS.get('terms.mdx') ?? '').replaceAll('((firm.name))', 'Holm & Daughters')
-  const version = termsVersion(terms.slice(terms.indexOf('---', 3) + 3))
+  const facts = readFacts(path.join(folder, 'content'))
+  const terms = fillTokens(TEXTS.get('terms.mdx') ?? '', facts)
+  const version = termsVersion(splitFrontMatter(terms).body)
   await write(folder, `content/terms-archive/${version}.mdx`, terms)
   await write(folder, 'content/terms-archive/index.json', JSON.stringify([version]))
   let brand = await readFile(path.join(PROJECT, 'content/brand.css'), 'utf8')

@@ -17,9 +17,10 @@ const PRODUCTS = [
   { id: 'consulting', name: 'Business Acquisition Consulting', price: '£24,997' },
 ]
 
-function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number): string {
+/** A product as its file says it; one that is called exit-package is a bundle. */
+export function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number) {
   const isBundle = id === 'exit-package'
-  return json({
+  return {
     id,
     name,
     slug: `${id}-service`,
@@ -37,10 +38,11 @@ function aProduct({ id, name, price }: (typeof PRODUCTS)[number], order: number)
     audience: 'Owners who want to know.',
     steps: ['Send', 'Answer', 'Receive'].map((title) => ({ title, text: 'One sentence.' })),
     order,
-  })
+  }
 }
 
-function aStudy(place: number, industry: string): string {
+/** The file of a case study. */
+export function aStudy(place: number, industry: string): string {
   return `---
 name: Company ${place}
 industry: ${industry}
@@ -89,7 +91,8 @@ It keeps them still, and pays a return of 28% a year.
 
 const INDUSTRIES = ['IT Services', 'eCommerce & SaaS', 'Engineering']
 
-const SITE_CONTENT = {
+/** What content/site.json says of the firm. */
+export const SITE_CONTENT = {
   name: 'Northmere Partners',
   shortName: 'Northmere',
   legalName: 'Northmere Partners Limited',
@@ -231,7 +234,7 @@ function aContent(): Map<string, string> {
   return new Map([
     ...PRODUCTS.map((product, index): [string, string] => [
       `content/products/${product.id}.json`,
-      aProduct(product, index + 1),
+      json(aProduct(product, index + 1)),
     ]),
     ...STUDIES.map((industry, index): [string, string] => [
       `content/case-studies/study-${index + 1}.mdx`,

@@ -7,38 +7,18 @@ import { textAt, valuesAt, type Path } from './content-file.ts'
 import { entriesOf, type Entry, type Library } from './library.ts'
 import { bodyOf } from './markdown.ts'
 
-/** Where groups of answers and the answers name their anchors. */
-export const ANSWERS: readonly Path[] = [
-  ['categories', '*', 'id'],
-  ['categories', '*', 'questions', '*', 'id'],
-]
-
 /** The pages of the site and the anchors of each, as links of content may name them. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
 
 export function addressesOf(library: Library): Addresses {
   const addresses = new Map<string, Set<string>>()
-  const add = (page: string, anchors: Iterable<string> = []) => {
-    addresses.set(page, new Set([...(addresses.get(page) ?? []), ...anchors]))
-  }
-  for (const path of Object.values(PATHS).filter(isPage)) {
-    const [page = '', anchor] = path.replace(/\?.*/, '').split('#')
-    add(page, anchor === undefined ? [] : [anchor])
-  }
-  for (const product of entriesOf(library, 'product')) add(productPage(product))
-  for (const study of entriesOf(library, 'study')) {
-    add(studyPage(study), ['key-metrics', ...headingAnchors(study, library)])
-  }
-  for (const terms of entriesOf(library, 'terms')) add(PATHS.terms, headingAnchors(terms, library))
-  for (const privacy of entriesOf(library, 'privacy')) {
-    add(PATHS.privacy, headingAnchors(privacy, library))
-  }
-  for (const entry of entriesOf(library, 'faq')) {
-    const ids = ANSWERS.flatMap((path) => valuesAt(entry.data, path))
-    add(
-      PATHS.faq,
-      ids.map(({ value }) => String(value)),
-    )
+  const own = Object.values(PATHS).filter(isPage)
+  const figures = entriesOf(library, 'study').map(({ id }) => `${caseStudyPath(id)}#key-metrics`)
+  const made = placesOf(library).map(({ address }) => address)
+  for (const address of [...own, ...figures, ...made]) {
+    const [page = '', anchor] = address.replace(/\?.*/, '').split('#')
+    const anchors = addresses.get(page) ?? new Set()
+    addresses.set(page, anchor === undefined ? anchors : anchors.add(anchor))
   }
   return addresses
 }
@@ -48,18 +28,75 @@ function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
 }
 
-/** The page of a product. */
-export function productPage({ data }: Entry): string {
-  return productPath(textAt(data, ['slug']) ?? '')
+/** A thing with an address of its own. */
+export interface Place {
+  address: string
+  entry: Entry
+  /** The field that makes the address; empty where the name of the file or a heading does. */
+  path: Path
+  /** What stays when the address changes: two places that share one of these are the same thing. */
+  marks: readonly string[]
+  /** The page that is nearest once the thing is gone. */
+  instead: string
 }
 
-/** The page of a case study. */
-export function studyPage({ id }: Entry): string {
-  return caseStudyPath(id)
+/** Every page and anchor that content makes. */
+export function placesOf(library: Library): Place[] {
+  return [
+    ...entriesOf(library, 'product').map((entry) => ({
+      address: productPath(textAt(entry.data, ['slug']) ?? ''),
+      entry,
+      path: ['slug'],
+      marks: [`product ${entry.id}`, `name ${textAt(entry.data, ['name'])}`],
+      instead: PATHS.shop,
+    })),
+    ...entriesOf(library, 'study').flatMap((entry) => {
+      const { id, data } = entry
+      const marks = [`study ${textAt(data, ['name'])}`, `picture ${textAt(data, ['image'])}`]
+      const address = caseStudyPath(id)
+      return [
+        { address, entry, path: [], marks, instead: PATHS.caseStudies },
+        ...headings(entry, address, library),
+      ]
+    }),
+    ...entriesOf(library, 'faq').flatMap(answers),
+    ...entriesOf(library, 'terms').flatMap((entry) => headings(entry, PATHS.terms, library)),
+    ...entriesOf(library, 'privacy').flatMap((entry) => headings(entry, PATHS.privacy, library)),
+  ]
 }
 
-/** The anchors that the headings of a file get on its page. */
-export function headingAnchors({ file }: Entry, { facts }: Library): string[] {
+function answers(entry: Entry): Place[] {
+  return [
+    ...valuesAt(entry.data, ['categories', '*']).map(({ path }) => answer(entry, path, 'name')),
+    ...valuesAt(entry.data, ['categories', '*', 'questions', '*']).map(({ path }) =>
+      answer(entry, path, 'question'),
+    ),
+  ]
+}
+
+function answer(entry: Entry, path: Path, title: string): Place {
+  const at = (...field: Path) => textAt(entry.data, [...path, ...field]) ?? ''
+  const first = at('answer', 0)
+  return {
+    address: `${PATHS.faq}#${at('id')}`,
+    entry,
+    path: [...path, 'id'],
+    marks: [`${title} ${at(title)}`, ...(first === '' ? [] : [`answer ${first}`])],
+    instead: PATHS.faq,
+  }
+}
+
+/** Headings are the same by their place, as long as there are as many. */
+function headings(entry: Entry, page: string, { facts }: Library): Place[] {
   const slugger = new Slugger()
-  return bodyOf(file).headings.map(({ text }) => slugger.slug(fillTokens(text, facts)))
+  const anchors = bodyOf(entry.file).headings.map(({ text }) =>
+    slugger.slug(fillTokens(text, facts)),
+  )
+  return anchors.map((anchor, index) => ({
+    address: `${page}#${anchor}`,
+    entry,
+    path: [],
+    marks: [`heading ${entry.file.path} ${index} ${anchors.length}`],
+    instead: page,
+  }))
 }

@@ -1,4 +1,3 @@
-import { ANSWERS } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Kind } from '#content-check/collections.ts'
 import {
@@ -56,7 +55,7 @@ const UNIQUE: readonly (readonly [kind: Kind, ...paths: Path[]])[] = [
   ['product', ['order']],
   ['study', ['name']],
   ['study', ['order']],
-  ['faq', ...ANSWERS],
+  ['faq', ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
 ]
 
 function repeated(entries: readonly Entry[], paths: readonly Path[]): Problem[] {

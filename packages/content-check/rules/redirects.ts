@@ -1,9 +1,8 @@
-import { addressesOf, type Addresses } from '#content-check/addresses.ts'
+import { addressesOf, type Addresses, placesOf, type Place } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { problemIn, textAt, valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
-import { placesOf, type Place } from '#content-check/published-places.ts'
 
 const FILE = 'content/redirects.json'
 

@@ -55,18 +55,8 @@ export function newFaults() {
   }
 }
 
-interface ApiServer {
-  url: string
-  close(): Promise<void>
-}
-
 /** Serves Stripe's API and the control endpoints on the loopback interface. */
-export async function startApiServer(
-  port: number,
-  api: Api,
-  control: Control,
-  faults: Faults,
-): Promise<ApiServer> {
+export async function startApiServer(port: number, api: Api, control: Control, faults: Faults) {
   const stop = new AbortController()
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
@@ -91,7 +81,7 @@ export async function startApiServer(
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
+    async close(): Promise<void> {
       stop.abort()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()

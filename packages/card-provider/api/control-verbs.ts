@@ -13,12 +13,7 @@ import {
   settle,
 } from '#card-provider/verbs/payment-actions.ts'
 import { closeReview, openReview, warn } from '#card-provider/verbs/radar.ts'
-import {
-  endRefund,
-  processRefund,
-  referRefund,
-  succeedRefund,
-} from '#card-provider/verbs/refund.ts'
+import { endRefund, succeedRefund } from '#card-provider/verbs/refund.ts'
 import {
   changeSettings,
   flushDeliveries,
@@ -97,8 +92,6 @@ export const VERBS: Verb[] = [
     {
       outcome: z.enum(OUTCOMES).default('success'),
       method: z.enum(['card', 'paypal']).default('card'),
-      email: z.email().optional(),
-      name: text.optional(),
     },
     payByScript,
   ),
@@ -110,12 +103,6 @@ export const VERBS: Verb[] = [
   // How the next refund that the shop asks for begins.
   verb('refunds/next', start, (act, _id, nextRefund) => changeSettings(act, { nextRefund })),
   verb('refunds/:id/succeed', {}, succeedRefund),
-  verb('refunds/:id/process', {}, processRefund),
-  verb(
-    'refunds/:id/reference',
-    { reference: text.default('24492150310098765432109') },
-    referRefund,
-  ),
   verb(
     'refunds/:id/fail',
     { failure_reason: text.default('lost_or_stolen_card'), charge },

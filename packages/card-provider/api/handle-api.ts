@@ -51,11 +51,7 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
   ): Promise<Refusal | Result> {
     const refusal = authenticate(request.headers['authorization'], secretKey)
     if (refusal) return refusal
-    const key = keyOf(request)
-    if (key === null) {
-      await hold()
-      return execute(request, requestId)
-    }
+    const key = keyOf(request) ?? requestId
     if (keysInUse.has(key)) return keyInUse(key)
     keysInUse.add(key)
     try {

@@ -3,12 +3,11 @@ import { DELIVERY_MODES } from '#card-provider/records/tables.ts'
 import { findPayment } from '#card-provider/verbs/payment-actions.ts'
 import { changeSettings, flushDeliveries, redeliver } from '#card-provider/webhooks/events.ts'
 
-import { DEEDS } from './console-deeds.ts'
 import { consolePage } from './console-page.ts'
 import { type Notice, paymentPage } from './console-payment-page.ts'
 import { CONSOLE, seeOther, type Visit } from './html.ts'
 import { unknownPage } from './pay-page.ts'
-import { paymentView } from './payment-view.ts'
+import { DEEDS, paymentView } from './payment-view.ts'
 
 /** A payment's page. */
 export async function paymentVisit(visit: Visit): Promise<Response> {

@@ -3,9 +3,8 @@ import type { Reader } from '#card-provider/records/store.ts'
 import type { Attempt, Charge, Delivery, EventRecord } from '#card-provider/records/tables.ts'
 import { eventView } from '#card-provider/webhooks/events.ts'
 
-import { DEEDS, deedsFor } from './console-deeds.ts'
 import { CONSOLE, type Html, html, page } from './html.ts'
-import type { PaymentView } from './payment-view.ts'
+import { DEEDS, deedsFor, type PaymentView } from './payment-view.ts'
 
 export interface Notice {
   tone: 'done' | 'alert'

@@ -1,5 +1,15 @@
-import type { Reader } from '#card-provider/records/store.ts'
+import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
+import type { Act, Reader } from '#card-provider/records/store.ts'
 import type { Charge, Dispute, Intent, SessionRecord } from '#card-provider/records/tables.ts'
+import { openDispute } from '#card-provider/verbs/dispute.ts'
+import {
+  expire,
+  failNewestRefund,
+  moveNewestDispute,
+  onCharge,
+  refundPayment,
+  settle,
+} from '#card-provider/verbs/payment-actions.ts'
 
 export interface PaymentView {
   record: SessionRecord
@@ -49,4 +59,90 @@ function disputeState({ status }: Dispute): State {
   if (status === 'lost') return ['Dispute lost', 'bad']
   if (status.startsWith('warning_')) return ['Inquiry', 'wait']
   return [status.startsWith('appeal_') ? 'Dispute appealed' : 'Disputed', 'bad']
+}
+
+/** Something that the console does to a payment. */
+interface Deed {
+  /** What its button says. */
+  label: string
+  /** What the page says once it is done. */
+  said: string
+  run: (act: Act, id: string, form: URLSearchParams) => object | Refusal
+}
+
+/** Everything that can be done to a payment, by the value of its button. */
+export const DEEDS = new Map<string, Deed>(
+  Object.entries({
+    refund: { label: 'Refund', said: 'The refund is done.', run: refund },
+    'refund-fail': {
+      label: 'Let the last refund fail',
+      said: 'The refund has failed.',
+      run: failNewestRefund,
+    },
+    dispute: opened('needs_response', 'Open a dispute', 'A dispute is open.'),
+    'dispute-again': opened('needs_response', 'Open another dispute', 'A dispute is open.'),
+    inquiry: opened(
+      'warning_needs_response',
+      'Open an inquiry',
+      'The bank asks about the payment.',
+    ),
+    'dispute-warning_under_review': moved('warning_under_review', 'Answer the inquiry'),
+    'dispute-warning_closed': moved('warning_closed', 'Close the inquiry'),
+    'dispute-needs_response': moved('needs_response', 'Escalate to a dispute'),
+    'dispute-under_review': moved('under_review', 'Answer the dispute'),
+    'dispute-won': moved('won', 'Close the dispute: won', 'The dispute is won.'),
+    'dispute-lost': moved('lost', 'Close the dispute: lost', 'The dispute is lost.'),
+    'dispute-appeal_needs_response': moved('appeal_needs_response', 'Appeal against the decision'),
+    settle: settled(true, 'Let the money arrive', 'The money has arrived.'),
+    'settle-fail': settled(false, 'Let the payment fail', 'The payment has failed.'),
+    expire: { label: 'Expire this session', said: 'The session has expired.', run: expire },
+  }),
+)
+
+function refund(act: Act, id: string, form: URLSearchParams): object | Refusal {
+  const typed = form.get('amount')?.replaceAll(/[£$€,\s]/g, '') ?? ''
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) === 0) {
+    return refuse('Enter the amount to refund, such as 150.00.')
+  }
+  const amount = Math.round(Number(typed) * 100)
+  return onCharge(act, id, (charge) => refundPayment(act, charge, { amount }))
+}
+
+function opened(status: string, label: string, said: string): Deed {
+  const terms = { status, reason: 'fraudulent' }
+  const run: Deed['run'] = (act, id) =>
+    onCharge(act, id, (charge) => openDispute(act, charge, terms))
+  return { label, said, run }
+}
+
+function moved(status: string, label: string, said = `The dispute is now ${status}.`): Deed {
+  return { label, said, run: (act, id) => moveNewestDispute(act, id, { status }) }
+}
+
+function settled(succeed: boolean, label: string, said: string): Deed {
+  return { label, said, run: (act, id) => settle(act, id, { succeed }) }
+}
+
+/** What can be done about disputes of a paid charge, by where the newest one stands. */
+const ABOUT_DISPUTES = {
+  none: ['dispute', 'inquiry'],
+  inquiry: ['dispute-warning_under_review', 'dispute-warning_closed', 'dispute-needs_response'],
+  open: ['dispute-under_review', 'dispute-won', 'dispute-lost'],
+  over: ['dispute-again', 'dispute-appeal_needs_response'],
+}
+
+/** The deeds that fit a payment as it stands, but for a refund, which takes an amount. */
+export function deedsFor({ record, intent, charge, dispute }: PaymentView): string[] {
+  if (charge?.paid) {
+    const failing = charge.amount_refunded > 0 ? ['refund-fail'] : []
+    return [...failing, ...ABOUT_DISPUTES[stageOf(dispute?.status ?? 'warning_closed')]]
+  }
+  if (record.session.status === 'open') return ['expire']
+  return intent?.status === 'processing' ? ['settle', 'settle-fail'] : []
+}
+
+function stageOf(status: string): keyof typeof ABOUT_DISPUTES {
+  if (status === 'warning_closed') return 'none'
+  if (status.startsWith('warning_')) return 'inquiry'
+  return status === 'won' || status === 'lost' ? 'over' : 'open'
 }

@@ -104,12 +104,10 @@ export interface Attempt {
   milliseconds: number
 }
 
-type DeliveryStatus = 'waiting' | 'held' | 'dropped' | 'delivered' | 'given-up'
-
 export interface Delivery {
   id: string
   eventId: string
-  status: DeliveryStatus
+  status: 'waiting' | 'held' | 'dropped' | 'delivered' | 'given-up'
   /** Milliseconds since the epoch; meaningful while waiting. */
   dueAt: number
   /** Deliveries with the same batch go out one after the other, lowest place first. */

@@ -24,13 +24,8 @@ const NINE_DAYS = 9 * 24 * 60 * 60
 /** Kept by Stripe whatever the outcome; pence. */
 const DISPUTE_FEE = 2000
 const CLOSED = ['won', 'lost', 'warning_closed']
-/** Where the money is in each state; in every other state it stays where it was. */
-const MONEY = new Map<string, 'gone' | 'back'>([
-  ['needs_response', 'gone'],
-  ['under_review', 'gone'],
-  ['lost', 'gone'],
-  ['won', 'back'],
-])
+/** States in which the money is gone. In `won` it is back, in every other it stays where it was. */
+const TAKEN = ['needs_response', 'under_review', 'lost']
 
 /** The buyer's bank disputes a charge. Refused when it was never paid. */
 export function openDispute(act: Act, charge: Charge, terms: DisputeTerms): Dispute | Refusal {
@@ -156,10 +151,9 @@ export function endInquiries(act: Act, charge: string): void {
 
 /** Moves the money to where the state says that it is; in `lost`, what came back stays. */
 function conclude(act: Act, before: Dispute, dispute: Dispute): Dispute {
-  const place = MONEY.get(dispute.status)
   const taken = takenBy(dispute)
-  const isMoved = place !== undefined && taken > 0 !== (place === 'gone')
-  const moved = isMoved ? moveMoney(act, dispute, taken > 0 ? taken : -dispute.amount) : dispute
+  const isDue = taken > 0 ? dispute.status === 'won' : TAKEN.includes(dispute.status)
+  const moved = isDue ? moveMoney(act, dispute, taken > 0 ? taken : -dispute.amount) : dispute
   return CLOSED.includes(moved.status)
     ? tell(act, 'disputes', moved, ['charge.dispute.closed'], before)
     : moved

@@ -6,7 +6,6 @@ import {
   newCharge,
   newPaymentIntent,
 } from '#card-provider/objects/payment.ts'
-import { completed } from '#card-provider/objects/session.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Buyer,
@@ -21,6 +20,7 @@ import {
 import { emit, tell } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
+import { completed } from './session.ts'
 import { AUTHENTICATION_FAILED, NOT_SETTLED, type Verdict } from './test-cards.ts'
 
 export interface Attempt {

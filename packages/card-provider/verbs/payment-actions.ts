@@ -102,8 +102,6 @@ export const OUTCOMES = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
 interface Script {
   outcome: keyof typeof SCRIPTS
   method: 'card' | 'paypal'
-  email?: string | undefined
-  name?: string | undefined
 }
 
 const CARD: Instrument = { kind: 'card', last4: '4242', expMonth: 12, expYear: 2034 }
@@ -112,7 +110,7 @@ const CARD: Instrument = { kind: 'card', last4: '4242', expMonth: 12, expYear: 2
 export function payByScript(
   act: Act,
   id: string,
-  { outcome, method, email, name }: Script,
+  { outcome, method }: Script,
 ): SessionRecord | Refusal {
   const record = findPayment(act, id)
   if (isRefusal(record)) return record
@@ -123,7 +121,7 @@ export function payByScript(
   const { verdict, ends }: { verdict: Verdict; ends?: boolean } = SCRIPTS[outcome]
   const confirmed = confirmSession(act, record, {
     instrument: method === 'paypal' ? { kind: 'paypal' } : CARD,
-    buyer: sampleBuyer(email ?? customer_email, name),
+    buyer: sampleBuyer(customer_email),
     verdict,
   })
   if (isRefusal(confirmed) || ends === undefined) return confirmed

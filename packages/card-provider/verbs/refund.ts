@@ -19,11 +19,8 @@ interface RefundTerms {
   start?: RefundStart | null | undefined
 }
 
-/** How long the customer may take to say where the money goes. */
-const ACTION_SECONDS = 45 * 24 * 60 * 60
 /** What failed or was cancelled gives its amount back to the charge. */
 const UNDONE: readonly (string | null)[] = ['failed', 'canceled']
-const FIRST_REFERENCE = '24492150310012345678901'
 
 /** Gives money of a charge back. Refused above what is left, when unpaid and when charged back. */
 export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refund | Refusal {
@@ -42,8 +39,8 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
     endInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
-  if (refund.status !== 'succeeded') return refund
-  return tell(act, 'refunds', withReference(refund, FIRST_REFERENCE), UPDATED, refund)
+  // The bank has named its reference, which is no change of state.
+  return refund.status === 'succeeded' ? tell(act, 'refunds', refund, UPDATED, refund) : refund
 }
 
 /** A refund of a charge as it begins; cards and PayPal call it done at once unless told otherwise. */
@@ -52,12 +49,6 @@ function newRefund(
   { amount, reason, metadata, start }: RefundTerms & { amount: number },
   now: number,
 ): Refund {
-  const begun: Partial<Refund> =
-    start?.status === 'requires_action'
-      ? { status: 'requires_action', next_action: customerAction(charge, now) }
-      : start?.status === 'pending'
-        ? start
-        : { status: 'succeeded' }
   return {
     id: newId('re_3'),
     object: 'refund',
@@ -65,41 +56,16 @@ function newRefund(
     charge: charge.id,
     created: now,
     currency: charge.currency,
-    destination_details: { type: charge.payment_method_details?.type ?? 'card' },
     metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason,
-    status: 'succeeded',
     ...nulls(
       'balance_transaction customer customer_account receipt_number source_transfer_reversal',
       'transfer_reversal',
     ),
-    ...begun,
+    ...(start?.status === 'pending' ? start : { status: start?.status ?? 'succeeded' }),
   }
-}
-
-function customerAction(charge: Charge, now: number): Stripe.Refund.NextAction {
-  return {
-    type: 'display_details',
-    display_details: {
-      email_sent: {
-        email_sent_at: now,
-        email_sent_to: charge.billing_details.email ?? 'buyer@example.com',
-      },
-      expires_at: now + ACTION_SECONDS,
-    },
-  }
-}
-
-function withReference(refund: Refund, reference: string): Refund {
-  const type = refund.destination_details?.type ?? 'card'
-  const found = { reference, reference_status: 'available' }
-  const destination_details =
-    type === 'card'
-      ? { type, card: { ...found, reference_type: 'acquirer_reference_number', type: 'refund' } }
-      : { type, paypal: { ...found, network_decline_code: null } }
-  return { ...refund, destination_details }
 }
 
 /** What of a charge was given back or is on its way, in the smallest currency unit. */
@@ -145,14 +111,6 @@ export function succeedRefund(act: Act, id: string): Refund | Refusal {
   return moveRefund(act, id, UNDER_WAY, { status: 'succeeded' })
 }
 
-/** The customer has said where the money goes. Refused unless that was asked. */
-export function processRefund(act: Act, id: string): Refund | Refusal {
-  return moveRefund(act, id, ['requires_action'], {
-    status: 'pending',
-    pending_reason: 'processing',
-  })
-}
-
 /** The money comes back, weeks after a success perhaps. Only what is under way is cancelled. */
 export function endRefund(act: Act, id: string, end: RefundEnd): Refund | Refusal {
   const { status, failure_reason, charge: sums } = end
@@ -167,18 +125,6 @@ export function endRefund(act: Act, id: string, end: RefundEnd): Refund | Refusa
   return moved
 }
 
-/** The bank names its reference, which is no change of state. */
-export function referRefund(
-  act: Act,
-  id: string,
-  { reference }: { reference: string },
-): Refund | Refusal {
-  const refund = act.find('refunds', id)
-  if (!refund) return missing('refund', id, 'id')
-  if (refund.status !== 'succeeded') return refuse(`This refund is ${refund.status}.`)
-  return tell(act, 'refunds', withReference(refund, reference), UPDATED, refund)
-}
-
 function moveRefund(
   act: Act,
   id: string,
@@ -190,7 +136,7 @@ function moveRefund(
   const charge = act.find('charges', refund?.charge ?? '')
   if (!refund || !charge) return missing('refund', id, 'id')
   if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
-  const { pending_reason: _waited, next_action: _asked, ...rest } = refund
+  const { pending_reason: _waited, ...rest } = refund
   return tell(act, 'refunds', booked(act, charge, { ...rest, ...change }), told, refund)
 }
 

@@ -1,11 +1,18 @@
+import type Stripe from 'stripe'
+
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import {
   brokenSessionRule,
   type SessionCreateParams,
 } from '#card-provider/api/session-parameters.ts'
-import { newSession } from '#card-provider/objects/session.ts'
+import { nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
-import type { SessionRecord } from '#card-provider/records/tables.ts'
+import {
+  type Buyer,
+  newId,
+  type Session,
+  type SessionRecord,
+} from '#card-provider/records/tables.ts'
 import { emit, tell } from '#card-provider/webhooks/events.ts'
 
 /** Opens a checkout session, or says which rule its parameters break. */
@@ -51,4 +58,89 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord | 
   }
   emit(act, 'checkout.session.expired', session)
   return expired
+}
+
+const DAY = 24 * 60 * 60
+
+/** An open hosted session in payment mode; what the caller did not choose has Stripe's defaults. */
+function newSession(
+  params: SessionCreateParams,
+  pageUrl: (id: string) => string,
+  now: number,
+): Session {
+  const id = newId('cs_test_a1', 56)
+  const methods = params.allowed_payment_method_types
+  const amount = params.line_items.reduce(
+    (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
+    0,
+  )
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: params.adaptive_pricing,
+    allowed_payment_method_types: methods,
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    cancel_url: params.cancel_url,
+    client_reference_id: params.client_reference_id,
+    created: now,
+    currency: 'gbp',
+    custom_fields: [],
+    custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
+    customer_creation: params.customer_creation,
+    customer_details: params.customer_email === null ? null : details(params.customer_email),
+    customer_email: params.customer_email,
+    discounts: [],
+    expires_at: params.expires_at ?? now + DAY,
+    invoice_creation: { enabled: false, invoice_data: NO_INVOICE },
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: params.metadata,
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: { id: 'pmc_1LocalCardProvider', parent: null },
+    payment_method_options: methods.includes('card') ? params.payment_method_options : {},
+    payment_method_types: methods,
+    payment_status: 'unpaid',
+    shipping_options: [],
+    status: 'open',
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: pageUrl(id),
+    ...nulls(
+      'after_expiration allow_promotion_codes billing_address_collection client_secret',
+      'collected_information consent consent_collection currency_conversion customer',
+      'customer_account integration_identifier invoice locale optional_items origin_context',
+      'payment_link permissions recovered_from saved_payment_method_options setup_intent',
+      'shipping_address_collection shipping_cost submit_type subscription wallet_options',
+    ),
+  }
+}
+
+/** The session once the buyer has confirmed; `paid` is false for a method that settles later. */
+export function completed(session: Session, buyer: Buyer, paid: boolean): Session {
+  return {
+    ...session,
+    collected_information: nulls('business_name individual_name shipping_details'),
+    customer_details: { ...details(buyer.email), ...buyer, tax_ids: [] },
+    payment_status: paid ? 'paid' : 'unpaid',
+    status: 'complete',
+    url: null,
+  }
+}
+
+function details(email: string): Stripe.Checkout.Session.CustomerDetails {
+  return {
+    ...nulls('address business_name individual_name name phone tax_ids'),
+    email,
+    tax_exempt: 'none',
+  }
+}
+
+const NO_INVOICE: Stripe.Checkout.Session.InvoiceCreation['invoice_data'] = {
+  metadata: {},
+  ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'),
 }

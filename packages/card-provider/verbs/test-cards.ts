@@ -27,15 +27,8 @@ function declined(declineCode: string, message: string, code = 'card_declined'):
   return { code, declineCode, message }
 }
 
-interface TestCard {
-  number: string
-  verdict: Verdict
-  /** What the shortcut on the page says. */
-  label: string
-}
-
-/** Stripe's numbers for what the bank of a buyer may say. */
-export const TEST_CARDS: TestCard[] = [
+/** Stripe's numbers for what the bank of a buyer may say; the label is that of a shortcut. */
+export const TEST_CARDS: { number: string; verdict: Verdict; label: string }[] = [
   { number: '4242424242424242', verdict: 'approve', label: 'Succeeds' },
   { number: '4000000000000002', verdict: GENERIC, label: 'Declined' },
   { number: '4000000000009995', verdict: INSUFFICIENT_FUNDS, label: 'Insufficient funds' },

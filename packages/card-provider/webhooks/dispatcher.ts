@@ -12,13 +12,7 @@ const HOUR = 60 * MINUTE
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 const GIVE_UP_AFTER = 3 * 24 * HOUR
 
-export interface Dispatcher {
-  /** Sends what is due; returns when the next delivery is due, in milliseconds since the epoch. */
-  run(): number
-  /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
-  attempted(eventId: string): Promise<void>
-  close(): Promise<void>
-}
+export type Dispatcher = ReturnType<typeof startDispatcher>
 
 /** Delivers webhooks in the background: each at least once, failed ones again after a wait. */
 export function startDispatcher(
@@ -26,7 +20,7 @@ export function startDispatcher(
   webhook: { url: string; secret: string },
   clock: () => Date,
   wake: () => void,
-): Dispatcher {
+) {
   const stop = new AbortController()
   const underWay = new Map<string, Promise<void>>()
   const times = agenda(store, 'deliveries', ({ status, dueAt }) =>
@@ -39,7 +33,7 @@ export function startDispatcher(
     if (!event) return
     const payload = `${JSON.stringify(eventView(event), null, 2)}\n`
     const at = Math.floor(clock().getTime() / 1000)
-    const attempt = await send({ ...webhook, payload, at }, stop.signal)
+    const attempt = await send(webhook, payload, at, stop.signal)
     if (stop.signal.aborted) return
     store.change((draft) => {
       const current = draft.find('deliveries', delivery.id) ?? delivery
@@ -62,7 +56,8 @@ export function startDispatcher(
   }
 
   return {
-    run() {
+    /** Sends what is due; returns when the next is due, in milliseconds since the epoch. */
+    run(): number {
       const now = clock().getTime()
       const idle = [...times].filter(([id]) => !underWay.has(id))
       const due = idle
@@ -71,13 +66,14 @@ export function startDispatcher(
       for (const delivery of due.toSorted(byPlace)) begin(delivery)
       return Math.min(Infinity, ...idle.map(([, at]) => at).filter((at) => at > now))
     },
-    async attempted(eventId) {
+    /** Resolves when the first attempt at this event has an answer, at once when none is under way. */
+    async attempted(eventId: string): Promise<void> {
       const tasks = [...underWay].filter(
         ([id]) => store.find('deliveries', id)?.eventId === eventId,
       )
       await Promise.race(tasks.length === 0 ? [Promise.resolve()] : tasks.map(([, task]) => task))
     },
-    async close() {
+    async close(): Promise<void> {
       stop.abort()
       await Promise.allSettled(underWay.values())
     },
@@ -99,16 +95,13 @@ function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delive
 
 const PATIENCE = 10_000
 
-interface Webhook {
-  url: string
-  secret: string
-  payload: string
-  /** Seconds since the epoch, as the signature states them. */
-  at: number
-}
-
 /** Posts one signed event; anything but an answer with 2xx within ten seconds is a failure. */
-async function send({ url, secret, payload, at }: Webhook, stop: AbortSignal): Promise<Attempt> {
+async function send(
+  { url, secret }: { url: string; secret: string },
+  payload: string,
+  at: number,
+  stop: AbortSignal,
+): Promise<Attempt> {
   const started = performance.now()
   const attempt = (status: number | null, problem: string | null): Attempt => {
     return { at, status, problem, milliseconds: Math.round(performance.now() - started) }

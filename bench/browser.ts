@@ -2,8 +2,8 @@ import path from 'node:path'
 
 import { chromium, type Browser } from '@playwright/test'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
+import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
-import type { Handler } from '@storefront/local-platform/web/visit.ts'
 
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.ts'
 

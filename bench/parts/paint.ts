@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Browser } from '@playwright/test'
-import type { Handler } from '@storefront/local-platform/web/visit.ts'
+import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 
 import { DIST, withBrowser } from '#bench/browser.ts'
 import { floorFiles } from '#bench/floor.ts'

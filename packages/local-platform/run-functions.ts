@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 
 import type { WebHost } from './web-host.ts'
+import type { Handler } from './web/dispatcher.ts'
 import { failureResponse } from './web/failure.ts'
 import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
 import { type ImportModule, type LoadedFunction, loadFunctions } from './web/load-functions.ts'
 import type { LocalPage } from './web/local-pages.ts'
 import { createRateLimiter } from './web/rate-limit.ts'
-import type { Handler } from './web/visit.ts'
 
 interface FunctionsOptions {
   functionsFolder: string

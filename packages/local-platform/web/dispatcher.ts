@@ -5,7 +5,19 @@ import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { checkRequestTarget } from './request-path.ts'
-import type { Handler, Visit } from './visit.ts'
+
+/** One request to the host, with what the platform knows about it. */
+export interface Visit {
+  request: Request
+  url: URL
+  ip: string
+  requestId: string
+  /** Name and port by which the visitor called, from the Host header. */
+  host: string
+}
+
+/** Answers a visit, or passes it on to the next handler with undefined. */
+export type Handler = (visit: Visit) => Promise<Response | undefined>
 
 export interface Dispatcher {
   /** Answers a Node request by the handlers in turn; where none answers, calls `next` or answers 404. */

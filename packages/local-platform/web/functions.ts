@@ -1,10 +1,10 @@
 import { waitMessage } from '#contract/failure.ts'
 
+import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { createContext } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import type { Handler, Visit } from './visit.ts'
 
 interface FunctionsHandlerOptions {
   /** Asked at each visit, so that an edited function can take effect. */
@@ -84,11 +84,10 @@ async function invoke(
   params: Record<string, string>,
   waitUntil: FunctionsHandlerOptions['waitUntil'],
 ): Promise<Response> {
-  const { context, withCookies } = createContext({ visit, params, waitUntil })
   try {
-    const response = await fn.run(visit.request, context)
+    const response = await fn.run(visit.request, createContext({ visit, params, waitUntil }))
     if (response === undefined) return new Response(null, { status: 204 })
-    if (response instanceof Response) return withCookies(response)
+    if (response instanceof Response) return response
     throw new TypeError(`it answered with ${typeof response}, not with a Response`)
   } catch (error) {
     console.error(`Function ${fn.name} (${visit.requestId}):`, error)

@@ -1,8 +1,8 @@
 import type { FailureCode } from '#contract/failure.ts'
 import { INDEX_TITLE, localPage } from '#local-platform/local-page.ts'
 
+import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse } from './failure.ts'
-import type { Handler, Visit } from './visit.ts'
 
 const LINKS = [
   ['/', 'Shop', 'the site itself'],

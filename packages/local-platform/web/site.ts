@@ -1,3 +1,4 @@
+import type { Handler, Visit } from './dispatcher.ts'
 import { carryFile } from './ready-answers.ts'
 import {
   chooseEncoding,
@@ -8,7 +9,6 @@ import {
 } from './representation.ts'
 import { readSiteRules, type RedirectRule, type SiteRules } from './site-rules.ts'
 import { openStaticFolder, type StaticFile, type StaticFolder } from './static-folder.ts'
-import type { Handler, Visit } from './visit.ts'
 
 const FRESH_EACH_TIME = 'public, max-age=0, must-revalidate'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Handler, Visit } from '@storefront/local-platform/web/visit.ts'
+import type { Handler, Visit } from '@storefront/local-platform/web/dispatcher.ts'
 
 import { deployAt } from './deploys.ts'
 import type { Fleet } from './fleet.ts'

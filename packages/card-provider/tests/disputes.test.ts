@@ -189,13 +189,6 @@ test('one payment has several disputes, newest first and page by page', async ()
   expect(all.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
 })
 
-test('the newest dispute of a payment is closed', async () => {
-  const { control, dispute, list, id } = await withPayment()
-  await dispute({ reason: 'product_not_received' })
-  await control(`payments/${id}/dispute/close`, { status: 'won' })
-  expect(await list()).toMatchObject([{ status: 'won', reason: 'product_not_received' }])
-})
-
 test('what was refunded can be charged back all the same', async () => {
   const { dispute, refund, charge } = await withPayment()
   await refund()

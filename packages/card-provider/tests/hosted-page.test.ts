@@ -1,13 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import {
-  intentId,
-  openProvider,
-  type OpenProvider,
-  PUBLIC_URL,
-  sessionParams,
-} from './open-provider.ts'
+import { openProvider, type OpenProvider, PUBLIC_URL, sessionParams } from './open-provider.ts'
 
 const CARD = {
   email: 'buyer@example.com',
@@ -107,19 +101,14 @@ test('pressing Pay twice charges once', async () => {
   expect(await shop.charges()).toHaveLength(1)
 })
 
-test.each([
-  ['4000 0000 0000 0002', 'Your card was declined.', 'generic_decline'],
-  ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
-  ['4111 1111 1111 1111', 'use one of the test cards', 'test_mode_live_card'],
-])('card %s is declined: %s', async (cardNumber, message, declineCode) => {
+test('a number that could be a real card is declined and not sent back', async () => {
   const shop = await atTheCounter()
-  const text = await textOf(await shop.pay({ cardNumber }))
-  expect(text).toContain(message)
+  const response = await shop.pay({ cardNumber: '4111111111111111' })
+  expect(await response.clone().text()).not.toMatch(/4111/)
+  const text = await textOf(response)
+  expect(text).toContain('use one of the test cards')
   expect(text).toContain('Error: Pay Sample & Sons')
-  const session = await shop.session()
-  expect(session.status).toBe('open')
-  const intent = await shop.stripe.paymentIntents.retrieve(intentId(session))
-  expect(intent.last_payment_error).toMatchObject({ decline_code: declineCode })
+  expect(JSON.stringify(await shop.control('state'))).not.toContain('4111111111111111')
   expect((await shop.pay()).status).toBe(303)
 })
 
@@ -147,14 +136,6 @@ test('a card is good to the end of its month', async () => {
   expect((await shop.pay({ expiry: '11/2026' })).status).toBe(303)
 })
 
-test('a number that could be a real card is not sent back', async () => {
-  const shop = await atTheCounter()
-  const markup = await (await shop.pay({ cardNumber: '4111111111111111' })).text()
-  expect(markup).not.toMatch(/4111/)
-  const kept = await shop.control<object>('state')
-  expect(JSON.stringify(kept)).not.toContain('4111111111111111')
-})
-
 test('a test card fills in the form and keeps what was typed', async () => {
   const shop = await atTheCounter()
   const typed = { email: 'typed@example.com', cardholder: 'Typed Name' }
@@ -166,35 +147,7 @@ test('a test card fills in the form and keeps what was typed', async () => {
   expect(await shop.session()).toMatchObject({ payment_intent: null })
 })
 
-test('3-D Secure can fail, and then succeed', async () => {
-  const shop = await atTheCounter()
-  const ask = async () =>
-    (await shop.pay({ cardNumber: '4000002500003155' })).headers.get('location')
-  const question = await ask()
-  expect(question).toBe(`${shop.url}/authenticate`)
-  expect(await textOf(await shop.visit(question ?? ''))).toContain('Complete authentication')
-  const failed = await shop.visit(question ?? '', { answer: 'fail' })
-  expect(failed.headers.get('location')).toBe(shop.url)
-  expect(await textOf(await shop.visit(shop.url))).toContain('unable to authenticate')
-  await ask()
-  const passed = await shop.visit(question ?? '', { answer: 'complete' })
-  expect(passed.headers.get('location')).toContain(`session_id=${shop.id}`)
-  const intent = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()), {
-    expand: ['latest_charge'],
-  })
-  expect(intent.latest_charge).toMatchObject({
-    payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
-  })
-})
-
-test('a card that settles later sends the buyer back unpaid', async () => {
-  const shop = await atTheCounter()
-  expect((await shop.pay({ cardNumber: '4000000000000077' })).status).toBe(303)
-  expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
-  expect(await textOf(await shop.visit(shop.url))).toContain('Do not pay again.')
-})
-
-test('PayPal has a page of its own, to agree or to go back', async () => {
+test('PayPal has a page of its own, with a way back', async () => {
   const shop = await atTheCounter({ allowed_payment_method_types: ['paypal'] })
   const page = await (await shop.visit(shop.url)).text()
   expect(page).toContain('Pay with PayPal')
@@ -203,8 +156,6 @@ test('PayPal has a page of its own, to agree or to go back', async () => {
   expect(await textOf(await shop.visit(paypal))).toContain('Agree and pay')
   expect((await shop.visit(paypal, { answer: 'cancel' })).headers.get('location')).toBe(shop.url)
   expect(await shop.session()).toMatchObject({ status: 'open' })
-  expect((await shop.visit(paypal, { answer: 'agree' })).status).toBe(303)
-  expect(await shop.session()).toMatchObject({ payment_status: 'paid' })
 })
 
 test('PayPal is not offered where only cards are allowed', async () => {
@@ -213,19 +164,22 @@ test('PayPal is not offered where only cards are allowed', async () => {
   expect((await shop.visit(`${shop.url}/paypal`)).status).toBe(404)
 })
 
-test('a page of a closed session says how things stand', async () => {
+test.each([
+  ['4242424242424242', 'This order is already paid'],
+  ['4000000000000077', 'Do not pay again.'],
+])('after a payment with %s the page says "%s"', async (cardNumber, said) => {
   const shop = await atTheCounter()
-  await shop.pay()
-  const paid = await shop.visit(shop.url)
-  const markup = await paid.clone().text()
-  expect(await textOf(paid)).toContain('This order is already paid')
-  expect(markup).toContain(`session_id=${shop.id}`)
-  const other = await shop.stripe.checkout.sessions.create(sessionParams())
-  await shop.stripe.checkout.sessions.expire(other.id)
-  const expired = await shop.visit(`${PUBLIC_URL}/_local/card-provider/pay/${other.id}`)
-  expect(await textOf(expired)).toContain('This checkout has expired')
-  const unknown = await shop.visit('/_local/card-provider/pay/cs_test_none')
-  expect(unknown.status).toBe(404)
+  expect((await shop.pay({ cardNumber })).status).toBe(303)
+  const page = await shop.visit(shop.url)
+  expect(await page.clone().text()).toContain(`session_id=${shop.id}`)
+  expect(await textOf(page)).toContain(said)
+})
+
+test('an expired and an unknown session are told', async () => {
+  const shop = await atTheCounter()
+  await shop.stripe.checkout.sessions.expire(shop.id)
+  expect(await textOf(await shop.visit(shop.url))).toContain('This checkout has expired')
+  expect((await shop.visit('/_local/card-provider/pay/cs_test_none')).status).toBe(404)
 })
 
 test('a form of another site is refused', async () => {
@@ -248,11 +202,4 @@ test('other methods and addresses are refused', async () => {
   expect(put.status).toBe(405)
   expect(put.headers.get('allow')).toBe('GET, POST')
   expect((await shop.visit('/_local/card-provider/nothing/here')).status).toBe(404)
-})
-
-test('a card that is not enrolled in 3-D Secure is asked nothing, whatever the session wishes', async () => {
-  const shop = await atTheCounter({
-    payment_method_options: { card: { request_three_d_secure: 'any' } },
-  })
-  expect((await shop.pay()).headers.get('location')).toContain(`session_id=${shop.id}`)
 })

@@ -23,18 +23,6 @@ async function eventTypes({ stripe }: OpenProvider): Promise<string[]> {
   return data.map(({ type }) => type).toReversed()
 }
 
-test('a paid session tells of intent, charge and session', async () => {
-  const shop = await withSession()
-  await shop.control(`sessions/${shop.id}/pay`)
-  expect(await eventTypes(shop)).toEqual([
-    'payment_intent.created',
-    'charge.succeeded',
-    'payment_intent.succeeded',
-    'checkout.session.completed',
-    'charge.updated',
-  ])
-})
-
 test('a declined session stays open and can be paid with the same intent', async () => {
   const shop = await withSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: 'decline' })

@@ -25,19 +25,6 @@ test('a warning after the dispute is of no use', async () => {
   expect((await stripe.radar.earlyFraudWarnings.list()).data).toMatchObject([{ actionable: false }])
 })
 
-test('a payment is complete and paid while it is under review', async () => {
-  const { stripe, control, id } = await openPaid()
-  await control(`payments/${id}/review`)
-  const session = await stripe.checkout.sessions.retrieve(id, {
-    expand: ['payment_intent.latest_charge'],
-  })
-  const review = expect.stringMatching(/^prv_/)
-  expect(session).toMatchObject({
-    payment_status: 'paid',
-    payment_intent: { review, latest_charge: { review } },
-  })
-})
-
 test('a review ends once, with its reason', async () => {
   const reason = 'refunded_as_fraud'
   const { stripe, control, id, told } = await openPaid()

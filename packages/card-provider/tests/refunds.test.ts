@@ -89,25 +89,6 @@ test('a refund under way is cancelled, one that succeeded is not', async () => {
   await expect(control(`refunds/${done.id}/succeed`)).rejects.toThrow(/succeeded/)
 })
 
-test('of several refunds one fails, and the list keeps it, newest first', async () => {
-  const { stripe, control, id, payment_intent, charge } = await openPaid()
-  const first = await stripe.refunds.create({
-    payment_intent,
-    amount: 100,
-    metadata: { ours: '1' },
-  })
-  const second = await stripe.refunds.create({ payment_intent, amount: 200 })
-  const dashboard = await control<Stripe.Refund>(`payments/${id}/refund`, { amount: 300 })
-  await control(`refunds/${second.id}/fail`)
-  const { data } = await stripe.refunds.list({ payment_intent })
-  expect(data.map((refund) => refund.id)).toEqual([dashboard.id, second.id, first.id])
-  expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded'])
-  expect(data.map(({ metadata }) => metadata)).toEqual([{}, {}, { ours: '1' }])
-  expect(await charge()).toMatchObject({ amount_refunded: 400 })
-  const { data: page } = await stripe.refunds.list({ payment_intent, starting_after: second.id })
-  expect(page.map((refund) => refund.id)).toEqual([first.id])
-})
-
 test('no refund of nothing, of less, or of an unknown payment', async () => {
   const { stripe, payment_intent } = await openPaid()
   for (const amount of [0, -1]) {

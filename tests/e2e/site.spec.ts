@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { catalogue } from '#adapters/catalogue.ts'
-import { productPath } from '#paths.ts'
+import { PATHS, productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { descriptionOf, featuresOf, STUDIES } from '#tests/library.ts'
 
@@ -367,4 +367,31 @@ test('motion is off where it is not wanted', async ({ page }) => {
       document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,
   )
   expect(moving).toBe(0)
+})
+
+/** Addresses of the links of the page that its rules name for `prerender` or `prefetch`. */
+function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
+  return page.evaluate((key) => {
+    const text = document.querySelector('script[type="speculationrules"]')?.textContent ?? ''
+    const rules: { where: { selector_matches: string } }[] = JSON.parse(text)[key]
+    const selectors = rules.map(({ where }) => where.selector_matches)
+    const links = document.querySelectorAll<HTMLAnchorElement>(selectors.join())
+    return [...new Set([...links].map((link) => link.pathname))]
+  }, how)
+}
+
+test('pages to read are rendered ahead of a visit, screens are not', async ({ page }) => {
+  await page.goto(PATHS.shop)
+  const { terms, findOrder, caseStudies } = PATHS
+  const rendered = await ahead(page, 'prerender')
+  expect(rendered).toEqual(expect.arrayContaining([terms, findOrder, caseStudies]))
+  expect(rendered).toEqual(expect.arrayContaining([productPath(product(FIRST).slug)]))
+  expect(await ahead(page, 'prefetch')).toEqual([PATHS.cart])
+  await page.evaluate(() => {
+    const screens = ['/cart#share=a', '/checkout?canceled=true', '/thank-you?a=b', '/admin/orders']
+    for (const href of [...screens, '/order-confirmation?a=b', '/api/health', 'https://x.com/']) {
+      document.body.append(Object.assign(document.createElement('a'), { href }))
+    }
+  })
+  expect(await ahead(page, 'prerender')).toEqual(rendered)
 })

@@ -30,16 +30,21 @@ const STAFF_PAGES = readdirSync(new URL('src/pages/admin', import.meta.url)).len
 
 // Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
 // every page needs, and most islands besides; the elements of reading pages; what more
-// islands share than there are of the staff.
+// islands share than there are of the staff, but for fields, which neither cart nor receipt has.
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'frame',
     test: /src\/(elements\/frame|paths|stores\/exchange-rates|browser\/(query|links)|domain\/date|messages\/cart-refusals)/,
     priority: 3,
   },
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
-  { name: 'app', test: /src\//, minShareCount: STAFF_PAGES + 1, priority: 1 },
+  {
+    name: 'app',
+    test: /src\/(?!ui\/(Field|TextInput))/,
+    minShareCount: STAFF_PAGES + 1,
+    priority: 1,
+  },
 ]
 
 /** @satisfies {import('astro').AstroUserConfig} */

@@ -1,5 +1,3 @@
-import { formatDate } from '#domain/date.ts'
-
 export const CART = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
@@ -28,14 +26,6 @@ export const SHARE = {
   copied: 'Link to this cart copied',
   copiedText: 'It holds services and quantities, nothing about you.',
   notCopied: 'The link could not be copied. Copy it yourself:',
-  question: 'Fill your cart with these services?',
-  gone: 'The services in this link are no longer offered',
-  goneText: 'Nothing has been added to your cart.',
-  fill: 'Fill Cart',
-  add: 'Add to My Cart',
-  replace: 'Replace My Cart',
-  close: 'Close',
-  filled: 'Your cart has been filled',
 } as const
 
 export const PROPOSAL = {
@@ -50,40 +40,6 @@ export const PROPOSAL = {
   total: 'Total',
   terms: 'Payments are final. Our terms and conditions apply; read them at',
 } as const
-
-export const AFTER_ORDER = {
-  title: 'What happens next',
-  contact: 'Would you rather talk first? Call or write to us.',
-} as const
-
-/** Said in the question where the cart holds something already. */
-export function alreadyInCart(count: number): string {
-  return `Your cart already holds ${count === 1 ? 'one service' : `${count} services`}. Add these to it, or replace it with them?`
-}
-
-/** Said in the question of a cart that staff prepared: who did, and until when. */
-export function preparedNote(
-  { preparedBy, until, isOver }: { preparedBy: string; until: string; isOver: boolean },
-  firm: string,
-): string {
-  const who = `Prepared for you by ${preparedBy}, ${firm}.`
-  const day = formatDate(until)
-  return isOver
-    ? `${who} It was valid until ${day}. You can still order these services, at today’s prices.`
-    : `${who} Valid until ${day}.`
-}
-
-/** Said below the total of a prepared cart whose prices have changed; `before` is what it came to. */
-export function repricedNote(before: string): string {
-  return `A price has changed since: this cart came to ${before} when it was prepared. You would pay today’s prices, shown here. Write to us first if that is not what you agreed.`
-}
-
-/** Said in the question where a link names what is no longer sold. */
-export function droppedNote(count: number): string {
-  return count === 1
-    ? 'One service in the link is no longer offered and has been left out.'
-    : `${count} services in the link are no longer offered and have been left out.`
-}
 
 /** Name of the stepper's lower button, which at one takes the line away. */
 export function decreaseLabel(name: string, quantity: number): string {
@@ -114,11 +70,6 @@ export function quantityAnnouncement(name: string, quantity: number, total: stri
 /** What the live region says after a line left the cart. */
 export function removalAnnouncement(name: string, total: string): string {
   return `${name} removed. Cart total ${total}.`
-}
-
-/** Stands at a line whose price is not the one that was seen first. */
-export function priceChangedNote(before: string, now: string): string {
-  return `The price has changed from ${before} to ${now} since you added this service.`
 }
 
 /** Name of the stepper. */

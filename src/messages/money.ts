@@ -11,3 +11,8 @@ export function approximateNote(date: string, pounds: string): string {
 export function approximateReceiptNote(date: string, pounds: string): string {
   return `Converted amounts are approximate, at the exchange rate of ${date}. You were charged ${pounds}.`
 }
+
+/** Stands at a line whose price is not the one that was seen first. */
+export function priceChangedNote(before: string, now: string): string {
+  return `The price has changed from ${before} to ${now} since you added this service.`
+}

@@ -1,5 +1,6 @@
 import { buyerSchema, CONSENT_MESSAGE } from '#domain/checkout-form.ts'
-import { AFTER_ORDER, CART } from '#messages/cart.ts'
+import { AFTER_ORDER } from '#messages/after-order.ts'
+import { CART } from '#messages/cart.ts'
 import {
   CHECKOUT,
   completeOrder,

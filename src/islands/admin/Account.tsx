@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-
+import { useStore } from '#islands/page/use-store.ts'
 import { STAFF_PAGES, ROLE_NAME, signedInAs } from '#messages/staff-pages.ts'
 import { $staff, endSession } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +7,7 @@ const PANEL = 'account'
 
 /** Who is signed in, and behind it the ways out. */
 export function Account() {
-  const staff = useStore($staff, { ssr: 'initial' })
+  const staff = useStore($staff)
   // Its place is kept until it is known who that is.
   if (staff.state !== 'signed-in') return <span className="size-11 lg:w-48" />
   const { email, role } = staff

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { $linkRequest, requestAnotherLink, requestLink } from '#stores/staff.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for a sign-in link; the answer is the same for every address. */
 export function LinkRequestForm({ firm, kept }: Props) {
-  const request = useStore($linkRequest, { ssr: 'initial' })
+  const request = useStore($linkRequest)
   const [email, setEmail] = useState('')
   // The address that was asked for: the error is about it, and goes when another is typed.
   const [asked, setAsked] = useState<string>()

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { StaffBar, StaffMain } from '#islands/admin/StaffFrame.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { $link, followLink } from '#stores/staff.ts'
@@ -37,7 +37,7 @@ export function SignInScreen(props: Props) {
 
 function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(followHash, currentToken, () => undefined)
-  const link = useStore($link, { ssr: 'initial' })
+  const link = useStore($link)
   if (token === undefined) return frame
   if (token === null) return <LinkRequestForm firm={firm} />
   if (link.state === 'used') {

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 
 import { onKey } from '#browser/keys.ts'
 import type { Firm } from '#domain/firm.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import { LinkRequestForm } from '#islands/admin/LinkRequestForm.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { STAFF_PAGES, newMessages } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { $newMessages, $staff } from '#stores/staff.ts'
@@ -37,7 +37,7 @@ interface Props {
  * sign-in form for everybody else. The arrow keys go from entry to entry of its lists.
  */
 export function StaffFrame({ firm, here, search = <JumpSearch />, kept, children }: Props) {
-  const { state } = useStore($staff, { ssr: 'initial' })
+  const { state } = useStore($staff)
   const isOut = state === 'signed-out'
   useEffect(() => onKey(moveAmongEntries), [])
   return (
@@ -87,7 +87,7 @@ export function StaffMain({ children }: { children: ReactNode }) {
 
 function Pages({ here }: { here: Props['here'] }) {
   const hidden = [useMay('reports') || 'adminReports', useMay('people') || 'adminPeople']
-  const count = useStore($newMessages, { ssr: 'initial' })
+  const count = useStore($newMessages)
   return (
     <nav
       aria-label={STAFF_PAGES.pages}

@@ -3,14 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { CAP_REACHED } from '#messages/cart-refusals.ts'
-import {
-  CART,
-  decreaseLabel,
-  increaseLabel,
-  priceChangedNote,
-  quantityOfLabel,
-  removeLabel,
-} from '#messages/cart.ts'
+import { CART, decreaseLabel, increaseLabel, quantityOfLabel, removeLabel } from '#messages/cart.ts'
+import { priceChangedNote } from '#messages/money.ts'
 import { productPath } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { fragmentParameter, onFragment } from '#browser/location.ts'
@@ -9,7 +8,9 @@ import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
-import { AFTER_ORDER, CART } from '#messages/cart.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { AFTER_ORDER } from '#messages/after-order.ts'
+import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
 import { Button } from '#ui/Button.tsx'
@@ -35,7 +36,7 @@ interface Props {
 /** The cart: what is in it, what it costs, and the way to the checkout. */
 export function CartScreen({ products, seller, frame }: Props) {
   const restored = useRestored()
-  const cart = useStore($cart, { ssr: 'initial' })
+  const cart = useStore($cart)
   const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
   const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
   const [removal, setRemoval] = useState<Removal>()

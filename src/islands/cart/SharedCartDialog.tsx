@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { onFragment } from '#browser/location.ts'
@@ -6,14 +5,15 @@ import { cartCount, cartItems, cartTotal, lineTotal } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isRepriced, preparedTotal } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { CART } from '#messages/cart.ts'
 import {
   alreadyInCart,
-  CART,
   droppedNote,
   preparedNote,
   repricedNote,
-  SHARE,
-} from '#messages/cart.ts'
+  SHARED_CART,
+} from '#messages/shared-cart.ts'
 import { $cart, putBack } from '#stores/cart.ts'
 import {
   $sharedCart,
@@ -34,8 +34,8 @@ interface Props {
 
 /** Asks what to do with the cart of the link that opened this page. */
 export function SharedCartDialog({ products, firm }: Props) {
-  const shared = useStore($sharedCart, { ssr: 'initial' })
-  const cart = useStore($cart, { ssr: 'initial' })
+  const shared = useStore($sharedCart)
+  const cart = useStore($cart)
   useEffect(() => {
     void readSharedCart(products)
     return onFragment(() => void readSharedCart(products))
@@ -45,13 +45,13 @@ export function SharedCartDialog({ products, firm }: Props) {
   return (
     <Dialog
       onClose={declineSharedCart}
-      title={isGone ? SHARE.gone : SHARE.question}
-      closeLabel={SHARE.close}
+      title={isGone ? SHARED_CART.gone : SHARED_CART.question}
+      closeLabel={SHARED_CART.close}
       className="no-print"
       footer={<Answers isGone={isGone} isEmpty={cart.length === 0} />}
     >
       {isGone ? (
-        <p>{SHARE.goneText}</p>
+        <p>{SHARED_CART.goneText}</p>
       ) : (
         <Offer shared={shared} products={products} firm={firm} inCart={cartCount(cart)} />
       )}
@@ -60,14 +60,14 @@ export function SharedCartDialog({ products, firm }: Props) {
 }
 
 function Answers({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
-  if (isGone) return <Button onClick={declineSharedCart}>{SHARE.close}</Button>
-  if (isEmpty) return <Button onClick={() => fillCart('replace')}>{SHARE.fill}</Button>
+  if (isGone) return <Button onClick={declineSharedCart}>{SHARED_CART.close}</Button>
+  if (isEmpty) return <Button onClick={() => fillCart('replace')}>{SHARED_CART.fill}</Button>
   return (
     <>
       <Button variant="secondary" onClick={() => fillCart('replace')}>
-        {SHARE.replace}
+        {SHARED_CART.replace}
       </Button>
-      <Button onClick={() => fillCart('add')}>{SHARE.add}</Button>
+      <Button onClick={() => fillCart('add')}>{SHARED_CART.add}</Button>
     </>
   )
 }
@@ -78,7 +78,7 @@ function fillCart(way: 'add' | 'replace'): void {
   takeSharedCart(way)
   showToast({
     kind: 'success',
-    title: SHARE.filled,
+    title: SHARED_CART.filled,
     action: { label: CART.undo, run: () => putBack(before) },
   })
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
@@ -6,6 +5,7 @@ import { lineTotal, type CartItem } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
 import { keepDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
@@ -39,7 +39,7 @@ interface Props {
 
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
-  const outcome = useStore($checkout, { ssr: 'initial' })
+  const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',

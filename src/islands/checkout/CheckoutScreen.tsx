@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
@@ -9,8 +8,9 @@ import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { AFTER_ORDER } from '#messages/cart.ts'
+import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
@@ -55,8 +55,8 @@ const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-
 /** The checkout: who buys, how they pay, and the way to the payment page. */
 export function CheckoutScreen(props: Props) {
   const restored = useRestored()
-  const cart = useStore($cart, { ssr: 'initial' })
-  const outcome = useStore($checkout, { ssr: 'initial' })
+  const cart = useStore($cart)
+  const outcome = useStore($checkout)
   const items = cartItems(cart, props.products)
   // A form that stands is not pushed away by what is told of an earlier payment.
   const [recalled, setRecalled] = useState(false)

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-
+import { useStore } from '#islands/page/use-store.ts'
 import { ALREADY_PAID, earlierPayment } from '#messages/checkout.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import { $earlierPayments } from '#stores/earlier-payments.ts'
@@ -7,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 
 /** What became of earlier orders from this browser, above the form for another cart. */
 export function EarlierPayments() {
-  const payments = useStore($earlierPayments, { ssr: 'initial' })
+  const payments = useStore($earlierPayments)
   return payments.map(({ state, orderNumber, sessionId }) => (
     <Alert key={orderNumber} kind="info" className="mb-8">
       <output className="mr-3">{earlierPayment(state, orderNumber)}</output>

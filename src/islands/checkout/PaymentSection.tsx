@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { PAYMENT_METHODS } from '#domain/checkout-fields.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import {
   CHECKOUT,
   PAYMENT_METHOD_HINTS,
@@ -24,7 +24,7 @@ interface Props {
 /** How the buyer pays, and what the card provider's script has to say. */
 export function PaymentSection({ paypal, publishableKey }: Props) {
   const { registered, errorOf } = useFormContext()
-  const provider = useStore($cardProvider, { ssr: 'initial' })
+  const provider = useStore($cardProvider)
   useEffect(() => {
     if (publishableKey) void loadCardProvider(publishableKey)
   }, [publishableKey])

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { CONFIRMATION, CONFIRMATION_ID_LENGTH, sessionReference } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
@@ -47,7 +47,7 @@ export function ConfirmationScreen(props: Props) {
 }
 
 function Content({ products, firm }: Props) {
-  const confirmation = useStore($confirmation, { ssr: 'initial' })
+  const confirmation = useStore($confirmation)
   switch (confirmation.state) {
     case 'loading':
       return (

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-
+import { useStore } from '#islands/page/use-store.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import { $resend, resendEmail } from '#stores/resend-email.ts'
@@ -12,7 +11,7 @@ interface Props {
 
 /** What can be done with the order, and the ways on. */
 export function OrderActions({ orderId, email }: Props) {
-  const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
+  const sending = useStore($resend) === 'sending'
   return (
     <div className="no-print flex flex-wrap gap-3 border-t border-line pt-8 max-sm:flex-col">
       {orderId && (

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-
+import { useStore } from '#islands/page/use-store.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { $resend, resendEmail } from '#stores/resend-email.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -13,7 +12,7 @@ interface Props {
 
 /** What to do when the order could not be filed: at the end of the page, so that nothing moves for it. */
 export function SaveBanner({ saving, orderId, email }: Props) {
-  const sending = useStore($resend, { ssr: 'initial' }) === 'sending'
+  const sending = useStore($resend) === 'sending'
   if (saving !== 'error') return null
   return (
     <Alert

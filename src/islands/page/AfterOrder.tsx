@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import type { Seller } from '#domain/firm.ts'
-import { AFTER_ORDER } from '#messages/cart.ts'
+import { AFTER_ORDER } from '#messages/after-order.ts'
 
 /** What happens after an order, step by step. */
 export function AfterOrder({ steps }: { steps: Seller['afterOrder'] }) {

@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
 import { restoreCart } from '#stores/cart.ts'
 import { restoreCurrency } from '#stores/currency.ts'
+
+import { useStore } from './use-store.ts'
 
 const $restored = atom(false)
 
@@ -16,5 +17,5 @@ function restore(): void {
 /** False on the server and while React takes the page over, true once the visitor's own state is there. */
 export function useRestored(): boolean {
   useEffect(restore, [])
-  return useStore($restored, { ssr: 'initial' })
+  return useStore($restored)
 }

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
 import { VERIFICATION } from '#messages/verification.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** Where the payment page sends buyers back to: verifies the payment and goes on to the order. */
 export function ThankYouScreen({ firm }: { firm: Firm }) {
-  const verification = useStore($thankYou, { ssr: 'initial' })
+  const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 
   switch (verification.state) {

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
 
 import type { MessageRecord } from '#domain/message-record.ts'
 import type { Product } from '#domain/product.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES, PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { sendAnswer } from '#stores/messages.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Where an answer is written; closing it keeps what was typed. */
 export function AnswerForm({ message: { id, name }, products, busy, onDone }: Props) {
-  const { text = '', cart } = useStore($answerDrafts, { ssr: 'initial' })[id] ?? {}
+  const { text = '', cart } = useStore($answerDrafts)[id] ?? {}
   const [isPreparing, setPreparing] = useState(cart !== undefined && cart.lines.length > 0)
 
   function handleCart() {

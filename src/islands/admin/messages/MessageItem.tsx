@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 
 import type { CartLine } from '#domain/cart.ts'
@@ -6,6 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import {
   ANSWER_MAIL,
   forMessage,
@@ -38,7 +38,7 @@ export function MessageItem({ message, firm, products, busy }: Props) {
   const next = state === 'new' ? 'answered' : 'new'
   const [isAnswering, setAnswering] = useState(false)
   const entry = useRef<HTMLLIElement>(null)
-  const isDrafted = useStore($answerDrafts, { ssr: 'initial' })[id] !== undefined
+  const isDrafted = useStore($answerDrafts)[id] !== undefined
 
   function handleDone() {
     setAnswering(false)

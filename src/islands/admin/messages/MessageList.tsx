@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
-
 import type { Product } from '#domain/product.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { messagesAnnounced, MESSAGES } from '#messages/contact-messages.ts'
 import { PATHS } from '#paths.ts'
 import {
@@ -23,7 +22,7 @@ interface Props {
 
 /** The messages in each state of their list, and what is said aloud of it. */
 export function MessageList({ firm, products }: Props) {
-  const list = useStore($messages, { ssr: 'initial' })
+  const list = useStore($messages)
   return (
     <PagedList
       list={list}

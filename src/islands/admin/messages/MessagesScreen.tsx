@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
@@ -6,6 +5,7 @@ import type { Firm } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
 import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,7 +37,7 @@ export function MessagesScreen({ firm, products }: Props) {
 }
 
 function Choices() {
-  const chosen = useStore($choice, { ssr: 'initial' })
+  const chosen = useStore($choice)
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">{MESSAGES.shown}</legend>

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-
 import { cartTotal, MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { PREPARE } from '#messages/contact-messages.ts'
 import { $answerDrafts, draftAnswer, NO_CART } from '#stores/answer-drafts.ts'
 import { Field } from '#ui/Field.tsx'
@@ -18,7 +17,7 @@ const QUANTITIES = Array.from({ length: MAX_QUANTITY + 1 }, (_, quantity) => qua
 
 /** The services and quantities that the answer offers, and who prepared them. */
 export function PrepareCart({ messageId, products }: Props) {
-  const cart = useStore($answerDrafts, { ssr: 'initial' })[messageId]?.cart ?? NO_CART
+  const cart = useStore($answerDrafts)[messageId]?.cart ?? NO_CART
   const quantityOf = (id: string) => cart.lines.find((line) => line.id === id)?.quantity ?? 0
 
   function handleQuantity(id: string, quantity: number) {

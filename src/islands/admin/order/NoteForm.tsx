@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 
+import { useStore } from '#islands/page/use-store.ts'
 import { NOTE } from '#messages/order.ts'
 import { $note, addNote } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/TextField.tsx'
 
 /** Where staff write a note; Ctrl and Enter add it. */
 export function NoteForm({ isBusy }: { isBusy: boolean }) {
-  const text = useStore($note, { ssr: 'initial' })
+  const text = useStore($note)
   return (
     <form onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
       <TextAreaField

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
@@ -22,7 +21,7 @@ interface Props {
 
 /** The mails about the order and how each stands. */
 export function OrderMails({ order, busy }: Props) {
-  const isMailing = useStore($mailing, { ssr: 'initial' }) !== null
+  const isMailing = useStore($mailing) !== null
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
     <section aria-labelledby="mails">

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-
 import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
 import { $note, $order, openOrder } from '#stores/order.ts'
@@ -18,8 +17,8 @@ import { useOrderTitle } from './use-order-title.ts'
 
 /** The staff's page of one order, whose id ends the address. */
 export function OrderPageScreen({ firm }: { firm: Firm }) {
-  const shown = useStore($order, { ssr: 'initial' })
-  const note = useStore($note, { ssr: 'initial' })
+  const shown = useStore($order)
+  const note = useStore($note)
   const number = shown.state === 'ready' ? shown.order.number : undefined
   useStaffPage(load)
   useOrderTitle(number)
@@ -43,7 +42,7 @@ function load() {
 }
 
 function Content() {
-  const shown = useStore($order, { ssr: 'initial' })
+  const shown = useStore($order)
   switch (shown.state) {
     case 'loading':
       return (

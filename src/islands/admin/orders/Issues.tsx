@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'
 import { $issues, findIssues, type IssuesState } from '#stores/issues.ts'
@@ -18,7 +18,7 @@ const SHOWN = 5
 
 /** What needs somebody today, above the list; says so when nothing does. */
 export function Issues() {
-  const issues = useStore($issues, { ssr: 'initial' })
+  const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)
   const rechecking = issues.state === 'ready' ? issues.rechecking : null
   useFocusKept(rechecking !== null, section)

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
-
 import { COUNTED_ORDERS, exportOrders } from '#contract/orders.ts'
 import { filterQuery } from '#domain/order-filter.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { orderCount, ORDERS, shownOf } from '#messages/orders.ts'
 import { findIssues } from '#stores/issues.ts'
 import { $orders, searchNow } from '#stores/orders.ts'
@@ -9,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** The page's title, how many orders the list holds, and what is done with all of it. */
 export function ListTools() {
-  const list = useStore($orders, { ssr: 'initial' })
+  const list = useStore($orders)
   const isReady = list.state === 'ready'
   return (
     <header className="flex flex-wrap items-center gap-x-4">

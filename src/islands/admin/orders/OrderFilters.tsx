@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
@@ -11,6 +10,7 @@ import {
 } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
@@ -23,7 +23,7 @@ import { DayField, FILTER_CONTROL, FILTER_LABEL } from './DayField.tsx'
 
 /** What the list is narrowed to; folded on small screens. */
 export function OrderFilters() {
-  const filter = useStore($filter, { ssr: 'initial' })
+  const filter = useStore($filter)
   const [isOpen, setOpen] = useState(false)
   const count = activeFilterCount(filter)
 

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
-
 import { COUNTED_ORDERS } from '#contract/orders.ts'
 import { activeFilterCount, type OrderFilter } from '#domain/order-filter.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
 import { focusSearchBox } from '#islands/admin/search-box.ts'
 import { useKeptPlace } from '#islands/admin/use-kept-place.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { listAnnouncement, orderCount, ORDERS } from '#messages/orders.ts'
 import { PATHS } from '#paths.ts'
 import { $orders, clearAll, clearSearch, loadMore, refreshOrders } from '#stores/orders.ts'
@@ -15,7 +14,7 @@ import { OrderTable } from './OrderTable.tsx'
 
 /** The list in each of its states, and what is said aloud of it. */
 export function OrderList() {
-  const list = useStore($orders, { ssr: 'initial' })
+  const list = useStore($orders)
   useKeptPlace(list.state === 'ready')
   return (
     <PagedList

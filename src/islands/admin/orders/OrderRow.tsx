@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
@@ -7,6 +6,7 @@ import { isPaidFor } from '#domain/order.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { useMay } from '#islands/admin/use-may.ts'
 import { Amount } from '#islands/money/Amount.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { EMAIL_STATE, forOrder, itemCount, ORDERS } from '#messages/orders.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { adminOrderPath } from '#paths.ts'
@@ -87,7 +87,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 
 function Actions({ order }: { order: OrderRecord }) {
   const mayWork = useMay('work')
-  const isMailing = useStore($mailing, { ssr: 'initial' }) === order.id
+  const isMailing = useStore($mailing) === order.id
 
   async function handleSend() {
     if (await sendConfirmation(order.id)) await refreshOrders()

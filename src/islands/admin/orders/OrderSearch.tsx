@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 
 import { SearchBox } from '#islands/admin/JumpSearch.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { $filter, clearSearch, searchNow, searchOrders } from '#stores/orders.ts'
 
 /** The search box of the list itself: narrows it while it is typed. */
 export function OrderSearch() {
-  const { search } = useStore($filter, { ssr: 'initial' })
+  const { search } = useStore($filter)
   return (
     <search>
       <form onSubmit={handleSubmit}>

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
 import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
@@ -21,7 +21,7 @@ import { OrderSearch } from './OrderSearch.tsx'
  * room the issues above it take.
  */
 export function OrdersScreen({ firm }: { firm: Firm }) {
-  const issues = useStore($issues, { ssr: 'initial' })
+  const issues = useStore($issues)
   useEffect(() => {
     readAddress()
     return onEntryShown(() => void followAddress())

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
-
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 import { $people, findPeople } from '#stores/people.ts'
@@ -27,7 +26,7 @@ export function PeopleScreen({ firm }: { firm: Firm }) {
 }
 
 function Content() {
-  const shown = useStore($people, { ssr: 'initial' })
+  const shown = useStore($people)
   switch (shown.state) {
     case 'loading':
       return <WaitingList title={PEOPLE.loading} />

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { formatDateTime } from '#domain/date.ts'
 import { formatMonth } from '#domain/month.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { comparedAt, REPORTS } from '#messages/reports.ts'
 import { $comparing, compareMonth, type ReportState } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ import { ComparisonView } from './ComparisonView.tsx'
 
 /** Compares a month with the provider's book, and shows what was found when that was done last. */
 export function CompareMonth({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
-  const comparing = useStore($comparing, { ssr: 'initial' })
+  const comparing = useStore($comparing)
   const [chosen, setChosen] = useState('')
   const newestFirst = report.months.toReversed()
   const month = newestFirst.find((one) => one === chosen) ?? newestFirst[0] ?? ''

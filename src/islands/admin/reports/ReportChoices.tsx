@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
-
 import { reportPeriod } from '#domain/month.ts'
 import { linesByProduct } from '#domain/report.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { periodName, REPORTS } from '#messages/reports.ts'
 import { $report, $reportChoice, chooseReport } from '#stores/sales-report.ts'
 import { Select } from '#ui/Select.tsx'
@@ -10,8 +9,8 @@ const LABEL = 'report-choice flex w-full flex-col gap-1 text-sm'
 
 /** Which months, and which service. What is chosen can be chosen before the rest is known. */
 export function ReportChoices() {
-  const report = useStore($report, { ssr: 'initial' })
-  const { period, product } = useStore($reportChoice, { ssr: 'initial' })
+  const report = useStore($report)
+  const { period, product } = useStore($reportChoice)
   const isReady = report.state === 'ready'
   const years = isReady ? report.years.map((year) => `${year}`) : []
   const products = isReady

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-
 import { formatDateTime } from '#domain/date.ts'
 import { formatMonth } from '#domain/month.ts'
 import { linesByMonth, linesByProduct, reportLine } from '#domain/report.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { costsKnown, HOW_IT_ADDS_UP, REPORTS } from '#messages/reports.ts'
 import { $reportChoice, type ReportState } from '#stores/sales-report.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +12,7 @@ import { ReportTable } from './ReportTable.tsx'
 
 /** The chosen figures as a chart and by month, all by service, and the comparison with the provider. */
 export function ReportView({ report }: { report: Extract<ReportState, { state: 'ready' }> }) {
-  const { product } = useStore($reportChoice, { ssr: 'initial' })
+  const { product } = useStore($reportChoice)
   const { months, figures, costsKnownUntil } = report
   const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
   const byMonth = linesByMonth(chosen, months)

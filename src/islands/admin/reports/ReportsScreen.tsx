@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
@@ -7,6 +6,7 @@ import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
 import { $report, $reportChoice, findReport, followReportAddress } from '#stores/sales-report.ts'
@@ -19,7 +19,7 @@ import { WaitingReport } from './WaitingReport.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
 export function ReportsScreen({ firm }: { firm: Firm }) {
-  const { state } = useStore($report, { ssr: 'initial' })
+  const { state } = useStore($report)
   useEffect(() => onEntryShown(() => void followReportAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
   return (
@@ -35,7 +35,7 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
 }
 
 function Export() {
-  const { period } = useStore($reportChoice, { ssr: 'initial' })
+  const { period } = useStore($reportChoice)
   return (
     <Button
       variant="quiet"
@@ -50,7 +50,7 @@ function Export() {
 }
 
 function Content() {
-  const report = useStore($report, { ssr: 'initial' })
+  const report = useStore($report)
   switch (report.state) {
     case 'loading':
       return <WaitingReport />

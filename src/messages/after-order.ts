@@ -1,0 +1,4 @@
+export const AFTER_ORDER = {
+  title: 'What happens next',
+  contact: 'Would you rather talk first? Call or write to us.',
+} as const

@@ -5,6 +5,9 @@ import { brandColour, brandMark } from '#build/brand.ts'
 import { linesOf, outlineText } from './outline-text.ts'
 import type { ShareCard } from './share-card.ts'
 
+// Each card is painted once: parts that libvips keeps for another would cost 150 MB.
+sharp.cache(false)
+
 const COLOURS = {
   ground: brandColour('brand'),
   text: brandColour('paper'),

@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-import {
-  skippedByPlaywright,
-  skippedByVitest,
-  skippedLine,
-  type PlaywrightReport,
-  type VitestReport,
-} from './skipped-tests.ts'
-
 /** Folder of the test runners' reports. */
 export const RESULTS = 'test-results'
 
@@ -18,36 +10,74 @@ export interface Counts {
   skipped: readonly string[]
 }
 
+/** What of Vitest's JSON report is counted. */
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: readonly {
+    assertionResults: readonly { status: string; fullName: string }[]
+  }[]
+}
+
+/** What of Playwright's JSON report is counted. */
+export interface PlaywrightReport extends PlaywrightSuite {
+  stats: Record<string, number>
+}
+
+interface PlaywrightSuite {
+  suites?: readonly PlaywrightSuite[]
+  specs?: readonly {
+    title: string
+    tests: readonly {
+      status: string
+      annotations: readonly { type: string; description?: string }[]
+    }[]
+  }[]
+}
+
 /** What Vitest's report in a file says; a report that is missing counts as a failure. */
 export function vitestCounts(file: string): Counts {
-  return counted(
-    file,
-    (report: VitestReport & { numPassedTests: number; numFailedTests: number }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: skippedByVitest(report),
-    }),
-  )
+  return counted(file, countVitest)
 }
 
 /** What Playwright's report in a file says; a report that is missing counts as a failure. */
 export function playwrightCounts(file: string): Counts {
-  return counted(file, (report: PlaywrightReport & { stats: Record<string, number> }) => {
-    const { stats } = report
-    return {
-      passed: stats['expected'] ?? 0,
-      failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
-      skipped: skippedByPlaywright(report),
-    }
-  })
+  return counted(file, countPlaywright)
 }
 
-function counted(file: string, read: (report: never) => Counts): Counts {
+function counted(file: string, count: (report: never) => Counts): Counts {
   try {
-    return read(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
+    return count(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
   } catch {
     return { passed: 0, failed: 1, skipped: [] }
   }
+}
+
+/** What a report of Vitest says. */
+export function countVitest(report: VitestReport): Counts {
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+}
+
+/** What a report of Playwright says; tests that were left out are named with the reasons that they give. */
+export function countPlaywright(report: PlaywrightReport): Counts {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats
+  return { passed: expected, failed: unexpected + flaky, skipped: skippedOf(report) }
+}
+
+function skippedOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description
+        return reason ? `${title} (${reason})` : title
+      }),
+  )
+  return [...here, ...suites.flatMap(skippedOf)]
 }
 
 /** Prints what was counted, the sum as the last line; answers the exit status. */
@@ -55,8 +85,8 @@ export function conclude(all: readonly Counts[], failedSteps: readonly string[])
   const sum = (of: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[of], 0)
   const failed = Math.max(sum('failed'), failedSteps.length)
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
-  const skipped = skippedLine(all.flatMap((counts) => counts.skipped))
-  if (skipped) console.log(`\n${skipped}`)
+  const skipped = all.flatMap((counts) => counts.skipped)
+  if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${skipped.join('; ')}`)
   console.log(`\n${sum('passed')} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

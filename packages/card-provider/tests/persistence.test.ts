@@ -19,13 +19,22 @@ import {
 } from './open-provider.ts'
 import { startReceiver } from './receiver.ts'
 
-test('sessions, payments and keys survive a restart', async () => {
+const KEYED = { idempotencyKey: 'order-1' }
+
+/** A provider that nobody listens to, with a session; a test closes it to start another in its folder. */
+async function earlier(more: Partial<typeof NOBODY_LISTENS> = {}) {
   const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
+  const before = await startCardProvider({ ...NOBODY_LISTENS, folder, ...more })
   const stripe = stripeAt(before.apiUrl)
-  const options = { idempotencyKey: 'order-1' }
-  const { id } = await stripe.checkout.sessions.create(sessionParams(), options)
-  await fetch(`${before.apiUrl}/_control/sessions/${id}/pay`, { method: 'POST' })
+  const { id } = await stripe.checkout.sessions.create(sessionParams(), KEYED)
+  const control = (verb: string) =>
+    fetch(`${before.apiUrl}/_control/sessions/${id}/${verb}`, { method: 'POST' })
+  return { folder, before, stripe, id, control }
+}
+
+test('sessions, payments and keys survive a restart', async () => {
+  const { folder, before, stripe, id, control } = await earlier()
+  await control('pay')
   const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
   await before.close()
 
@@ -33,18 +42,12 @@ test('sessions, payments and keys survive a restart', async () => {
   expect(await after.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })).toEqual(
     paid,
   )
-  const again = await after.stripe.checkout.sessions.create(sessionParams(), options)
+  const again = await after.stripe.checkout.sessions.create(sessionParams(), KEYED)
   expect(again.id).toBe(id)
 })
 
 test('an open session moves to the new address of the site', async () => {
-  const folder = await temporaryFolder()
-  const before = await startCardProvider({
-    ...NOBODY_LISTENS,
-    folder,
-    publicUrl: 'http://localhost:1234',
-  })
-  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
+  const { folder, before, id } = await earlier({ publicUrl: 'http://localhost:1234' })
   await before.close()
   const after = await openProvider({ folder })
   const { url } = await after.stripe.checkout.sessions.retrieve(id)
@@ -52,10 +55,8 @@ test('an open session moves to the new address of the site', async () => {
 })
 
 test('a delivery that was not taken is sent after a restart', async () => {
-  const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
-  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
-  await fetch(`${before.apiUrl}/_control/sessions/${id}/expire`, { method: 'POST' })
+  const { folder, before, id, control } = await earlier()
+  await control('expire')
   await before.close()
   const receiver = await startReceiver()
   await openProvider({ folder, receiver })
@@ -88,9 +89,7 @@ test('what was answered survives a kill', async () => {
 })
 
 test('half a line at the end of the journal is ignored, a damaged one before it is not', async () => {
-  const folder = await temporaryFolder()
-  const before = await startCardProvider({ ...NOBODY_LISTENS, folder })
-  const { id } = await stripeAt(before.apiUrl).checkout.sessions.create(sessionParams())
+  const { folder, before, id } = await earlier()
   await before.close()
   const journal = path.join(folder, 'journal.jsonl')
   await appendFile(journal, '[["sessions",{"id":"cs_')

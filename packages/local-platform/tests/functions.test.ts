@@ -7,13 +7,13 @@ import { folderOf } from '#tests/temporary-folder.ts'
 
 import { rawRequest } from './raw-request.ts'
 
-async function serve(functions: Record<string, string>, options: { rateLimits?: boolean } = {}) {
+async function serve(functions: Record<string, string>) {
   const host = await startWebHost()
   onTestFinished(host.close)
   const opened = await openFunctions({
     functionsFolder: await folderOf(functions),
     importModule: undefined,
-    rateLimits: options.rateLimits ?? true,
+    rateLimits: true,
     host,
   })
   host.serve([createLocalPagesHandler([opened.page]), opened.handler])
@@ -133,12 +133,6 @@ test('visits over the rate limit get 429 with the time to wait', async () => {
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await refused.json()).error.code).toBe('too-many-requests')
-})
-
-test('rate limits can be switched off', async () => {
-  const { url } = await serve({ 'limited.ts': LIMITED }, { rateLimits: false })
-  const visits = await Promise.all([1, 2, 3, 4].map(() => fetch(`${url}/api/limited`)))
-  expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 const SWEEP = `export default async (request) => Response.json({ next: (await request.json()).next_run }); export const config = { schedule: '*/10 * * * *' }`

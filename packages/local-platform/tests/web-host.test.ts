@@ -102,13 +102,6 @@ test('a handler that fails answers 500, and the host goes on', async () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('HEAD answers the headers of GET without a body', async () => {
-  const url = await serve(async () => new Response('hello', { headers: { etag: '"1"' } }))
-  const answer = await fetch(url, { method: 'HEAD' })
-  expect(answer.headers.get('etag')).toBe('"1"')
-  expect(await answer.text()).toBe('')
-})
-
 test('a visitor who leaves in the middle of an answer does no harm', async () => {
   const left = Promise.withResolvers<void>()
   const endless: Handler = async ({ url }) =>

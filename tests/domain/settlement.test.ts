@@ -108,6 +108,7 @@ const returned = (...amounts: number[]) =>
 describe('another amount or currency than ordered (rows 4 and 23)', () => {
   const WRONG: [string, Partial<PaymentReading>][] = [
     ['a penny more', { amount: 199_701 }],
+    ['nothing', { amount: 0 }],
     ['pounds of another case', { currency: 'GBP' }],
   ]
 

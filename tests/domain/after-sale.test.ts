@@ -52,7 +52,7 @@ describe('[row 35] a refund', () => {
     },
     { life: ['succeeded', 'succeeded'], told: ['payment-refunded'] },
     { life: ['on_the_moon'], told: ['refund-unknown'] },
-  ])('through $life is told as $told', ({ life, told }) => {
+  ])('is told as it goes: %j', ({ life, told }) => {
     expect(kinds(follow(refunded(...life.map((status) => ({ status })))).events)).toEqual(told)
   })
 

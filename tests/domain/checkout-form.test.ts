@@ -111,7 +111,7 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
     0xd800, 0xdc00,
   ]
 
-  test.each(REFUSED.map((code) => [code.toString(16), code]))(
+  test.each(REFUSED.map((code) => [code.toString(16).padStart(4, '0'), code]))(
     'U+%s is refused in every line',
     (_hex, code) => {
       const text = `Ann${String.fromCharCode(code)}Smith`

@@ -40,6 +40,7 @@ describe('searching', () => {
     ['UK', 'GB'],
     ['gb', 'GB'],
     ['England', 'GB'],
+    ['engl', 'GB'],
     ['  england ', 'GB'],
     ['wales', 'GB'],
     ['USA', 'US'],

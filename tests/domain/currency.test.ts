@@ -39,6 +39,7 @@ describe('rates out of a service’s answer (row 6)', () => {
     ['another base', { ...ANSWER, base: 'EUR' }],
     ['no rates', { ...ANSWER, rates: undefined }],
     ['no day', { ...ANSWER, date: undefined }],
+    ['a list of one day', { ...ANSWER, date: ['2026-03-02'] }],
     ['a day in words', { ...ANSWER, date: 'yesterday' }],
     ['a day with more behind it', { ...ANSWER, date: '2026-03-02T00:00:00Z' }],
     ['a day that no month has', { ...ANSWER, date: '2026-13-45' }],

@@ -45,9 +45,7 @@ function alertsOf(kind: string, part = '') {
 async function paidOrder() {
   const email = `canary-${randomUUID()}@example.com`
   const customerInfo = { name: 'Canary Finch', email, company: 'Aviary Ltd' }
-  const order = await shop.paid({ customerInfo })
-  await shop.quiet()
-  return order
+  return shop.settled({ customerInfo })
 }
 
 describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {

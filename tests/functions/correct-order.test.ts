@@ -17,8 +17,7 @@ const staff = staffOf(shop)
 /** A paid order of a new address, whose confirmation has left. */
 async function paid() {
   const old = `${randomUUID()}@wrong.example`
-  const { id } = await shop.paid({ customerInfo: { email: old } })
-  await shop.quiet()
+  const { id } = await shop.settled({ customerInfo: { email: old } })
   return { id, old, email: `${randomUUID()}@right.example` }
 }
 

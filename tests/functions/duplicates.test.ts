@@ -18,13 +18,6 @@ const staff = staffOf(shop)
 const verify = async (sessionId: string) => (await shop.post(verifyPayment, { sessionId })).value
 const page = (id: string) => shop.detail(id, staff)
 
-/** A paid order, with its id. */
-async function bought(overrides: Overrides) {
-  const order = await shop.paid(overrides)
-  await shop.quiet()
-  return order
-}
-
 /** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
   const { items } = (await shop.get<IssuesAnswer>(listIssues.path, staff)).value
@@ -82,7 +75,7 @@ describe('row 77: the same client pays for the same services twice', () => {
 
   test('hours apart, in another order of the cart and spelling of the address: both pages lead to the other', async () => {
     const email = aClient()
-    const first = await bought({
+    const first = await shop.settled({
       customerInfo: { email },
       cartItems: [line(FOURTH, 1), line(THIRD, 2)],
     })
@@ -90,7 +83,7 @@ describe('row 77: the same client pays for the same services twice', () => {
       `update orders set order_date = order_date - interval '23 hours' where id = $1`,
       [first.id],
     )
-    const later = await bought({
+    const later = await shop.settled({
       customerInfo: { email: email.toUpperCase() },
       cartItems: [line(THIRD, 2), line(FOURTH, 1)],
     })
@@ -115,8 +108,8 @@ describe('row 77: the same client pays for the same services twice', () => {
 
   test('is over when one of the two has gone back in full', async () => {
     const customerInfo = { email: aClient() }
-    const first = await bought({ customerInfo })
-    const later = await bought({ customerInfo })
+    const first = await shop.settled({ customerInfo })
+    const later = await shop.settled({ customerInfo })
     expect(await entries(later.orderNumber)).toHaveLength(1)
     await shop.control(`payments/${later.sessionId}/refund`, { amount: 100 })
     await shop.quiet()
@@ -125,14 +118,14 @@ describe('row 77: the same client pays for the same services twice', () => {
     await shop.eventually(() => entries(later.orderNumber)).toEqual([])
     expect((await page(first.id)).duplicates).toEqual([])
 
-    const third = await bought({ customerInfo })
+    const third = await shop.settled({ customerInfo })
     expect(await entries(third.orderNumber)).toMatchObject([{ duplicate: first.orderNumber }])
   })
 
   test('is over on both pages once somebody has closed it, on the page of the order paid later', async () => {
     const customerInfo = { email: aClient() }
-    const first = await bought({ customerInfo })
-    const later = await bought({ customerInfo })
+    const first = await shop.settled({ customerInfo })
+    const later = await shop.settled({ customerInfo })
     expect((await page(first.id)).issues).toEqual([])
     const [issue] = (await page(later.id)).issues ?? []
     expect(issue?.reason).toBe('possible-duplicate')
@@ -150,8 +143,8 @@ describe('row 77: the same client pays for the same services twice', () => {
     ['under another address', () => ({ customerInfo: { email: aClient() } })],
   ])('%s is nothing to look at', async (_name, again) => {
     const email = aClient()
-    const first = await bought({ customerInfo: { email } })
-    const second = await bought(again(email))
+    const first = await shop.settled({ customerInfo: { email } })
+    const second = await shop.settled(again(email))
     expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
     expect((await page(second.id)).duplicates).toEqual([])
     expect(await shop.subjects(second.orderNumber)).toEqual(bothMails(second.orderNumber))
@@ -160,12 +153,12 @@ describe('row 77: the same client pays for the same services twice', () => {
   test('an order of another day, or one that nobody paid, is nothing to look at', async () => {
     const customerInfo = { email: aClient() }
     await shop.begin({ customerInfo })
-    const first = await bought({ customerInfo })
+    const first = await shop.settled({ customerInfo })
     await shop.rows(
       `update orders set order_date = order_date - interval '25 hours' where id = $1`,
       [first.id],
     )
-    const second = await bought({ customerInfo })
+    const second = await shop.settled({ customerInfo })
     expect(await entries(first.orderNumber, second.orderNumber)).toEqual([])
   })
 

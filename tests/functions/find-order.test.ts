@@ -9,8 +9,7 @@ import { shopOfFile } from './shop.ts'
 const shop = shopOfFile()
 
 async function placed() {
-  const order = await shop.paid()
-  await shop.quiet()
+  const order = await shop.settled()
   const [row] = await shop.rows<{ email: string }>(
     `select customer_email as email from orders where id = $1`,
     [order.id],

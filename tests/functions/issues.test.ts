@@ -20,11 +20,7 @@ async function begun() {
   return { ...(await shop.order(sessionId)), sessionId }
 }
 
-async function paid() {
-  const order = await shop.paid()
-  await shop.quiet()
-  return order
-}
+const paid = () => shop.settled()
 
 const read = (id: string) => shop.detail(id, staff)
 const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, staff)).value

@@ -194,6 +194,30 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
+  /** Waits until every webhook has had its answer and every queued mail has left. */
+  async function quiet({ timeout = PATIENCE_MS, interval = 50 } = {}) {
+    await expect
+      .poll(
+        async () => {
+          const { deliveries } = await providerState()
+          const waiting = deliveries.filter(({ status }) => status === 'waiting').length
+          const [mails] = await rows<{ unsent: number }>(
+            `select count(*)::int as unsent from mails
+            where sent_at is null and withdrawn_at is null`,
+          )
+          return { waiting, unsent: mails?.unsent }
+        },
+        { timeout, interval },
+      )
+      .toEqual({ waiting: 0, unsent: 0 })
+  }
+
+  async function settled(overrides: Overrides = {}) {
+    const order = await paid(overrides)
+    await quiet()
+    return order
+  }
+
   async function sentMails(): Promise<number> {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
@@ -234,6 +258,8 @@ export function shopOn(platform: Platform) {
     pay,
     /** An order whose buyer has paid and come back. */
     paid,
+    /** An order whose buyer has paid and come back, and whose mails have left. */
+    settled,
     /** A session that is paid at the provider, while its webhooks are lost. */
     paidUnnoticed,
     /** An order as staff see it. */
@@ -248,23 +274,7 @@ export function shopOn(platform: Platform) {
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) =>
       expect.poll(read, { timeout: PATIENCE_MS, interval: 50 }),
-    /** Waits until every webhook has had its answer and every queued mail has left. */
-    quiet: async ({ timeout = PATIENCE_MS, interval = 50 } = {}) => {
-      await expect
-        .poll(
-          async () => {
-            const { deliveries } = await providerState()
-            const waiting = deliveries.filter(({ status }) => status === 'waiting').length
-            const [mails] = await rows<{ unsent: number }>(
-              `select count(*)::int as unsent from mails
-              where sent_at is null and withdrawn_at is null`,
-            )
-            return { waiting, unsent: mails?.unsent }
-          },
-          { timeout, interval },
-        )
-        .toEqual({ waiting: 0, unsent: 0 })
-    },
+    quiet,
     /** Runs the sweep, an hour after the last one, and what it begins. */
     sweep: async () => {
       await rows(

@@ -309,8 +309,7 @@ describe('who may use the staff functions', () => {
   })
 
   test('an order that has changed is sent, whatever was read before', async () => {
-    const { id } = await shop.paid()
-    await shop.quiet()
+    const { id } = await shop.settled()
     const path = readOrder.path.replace(':id', id)
     const before = await shop.get<OrderDetail>(path, asStaff())
     await shop.post(addNote, { orderId: id, text: 'Called' }, asStaff())
@@ -330,8 +329,7 @@ describe('who may use the staff functions', () => {
 
 describe('the work on an order', () => {
   test('each move is one entry of the timeline and one mail to the client', async () => {
-    const { id, order_number, sessionId } = await shop.paid()
-    await shop.quiet()
+    const { id, order_number, sessionId } = await shop.settled()
     const before = await read(id)
     const answer = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())
 
@@ -396,8 +394,7 @@ describe('the work on an order', () => {
   })
 
   test('the work for a client who has been erased moves without a mail', async () => {
-    const { id } = await shop.paid()
-    await shop.quiet()
+    const { id } = await shop.settled()
     await shop.rows(`update orders set customer_email = '', first_name = 'Erased' where id = $1`, [
       id,
     ])
@@ -418,8 +415,7 @@ describe('the work on an order', () => {
   })
 
   test('the work of an order that was given back in full stays where it is, and no mail leaves', async () => {
-    const { id } = await shop.paid()
-    await shop.quiet()
+    const { id } = await shop.settled()
     await shop.rows(`update orders set refunded_amount = total_amount where id = $1`, [id])
     const before = await shop.counts()
     const late = await shop.post(moveStep, { orderId: id, ...FIRST_MOVE }, asStaff())

@@ -1,20 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { deliverInBackground, dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { settle } from '#use-cases/settle.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
 
-async function shopWithMails() {
-  const shop = openShop()
-  const { order, sessionId } = await beginPayment(shop)
-  shop.provider.pay(sessionId)
-  await settle(shop.ports, sessionId)
-  return { shop, order }
-}
+let shop: FakeShop
+let order: FakeOrder
+/** Two mails about a paid order wait to leave. */
+beforeEach(async () => {
+  shop = openShop()
+  order = (await settledPayment(shop)).order
+})
 
-async function anotherOrder(shop: FakeShop, number: number) {
+async function anotherOrder(number: number) {
   const attempt = `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
   const { order, sessionId } = await beginPayment(shop, { attempt })
   shop.provider.pay(sessionId)
@@ -22,22 +22,20 @@ async function anotherOrder(shop: FakeShop, number: number) {
   return order
 }
 
-function kinds(shop: FakeShop): string[] {
+function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()
 }
 
 test('a mail whose document cannot be printed waits, and says why', async () => {
-  const { shop } = await shopWithMails()
   shop.ports.documents.print = () => Promise.reject(new Error('no letters'))
   await deliverMails(shop.ports)
-  expect(kinds(shop)).toEqual(['order-notification'])
+  expect(kinds()).toEqual(['order-notification'])
   const [confirmation] = shop.database.mailsOf('order-confirmation')
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
 })
 
 test('only the mails of one order leave when they are asked for', async () => {
-  const { shop, order } = await shopWithMails()
-  await anotherOrder(shop, 1)
+  await anotherOrder(1)
   await deliverMails(shop.ports, order.id)
   expect(shop.mail.sent).toHaveLength(2)
   await deliverMails(shop.ports)
@@ -45,16 +43,14 @@ test('only the mails of one order leave when they are asked for', async () => {
 })
 
 test('a mail that is refused does not keep the others, nor the order, from going on (row 34)', async () => {
-  const { shop, order } = await shopWithMails()
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
   await deliverMails(shop.ports)
-  expect(kinds(shop)).toEqual(['order-notification'])
+  expect(kinds()).toEqual(['order-notification'])
   expect(order.payment.settlement).toBe('paid')
   expect(order.customerNotified).toBe(false)
 })
 
 test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then waits for a person', async () => {
-  const { shop } = await shopWithMails()
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails
   const waits = [1, 5, 30, 120, 360, 1440]
@@ -74,7 +70,6 @@ test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and the
 })
 
 test('a mail whose delivery was cut off is taken up again after a minute, under the same id (row 31)', async () => {
-  const { shop } = await shopWithMails()
   shop.ports.outbox.markSent = () => Promise.reject(new Error('connection lost'))
   await deliverMails(shop.ports)
   await emptyOutbox(shop.ports)
@@ -88,7 +83,6 @@ test('a mail whose delivery was cut off is taken up again after a minute, under 
 })
 
 test('the log names the mail and the try, and nobody’s address', async () => {
-  const { shop } = await shopWithMails()
   shop.mail.state.refuses = () => true
   await deliverMails(shop.ports)
   const told = ['order-confirmation', 'order-notification'].map((kind) =>
@@ -104,7 +98,6 @@ test('the log names the mail and the try, and nobody’s address', async () => {
 })
 
 test('a mark that fails once is made at the second try, and the mail does not leave again', async () => {
-  const { shop } = await shopWithMails()
   const { outbox } = shop.database
   const failed = new Set<string>()
   shop.ports.outbox.markSent = (mailId, now) => {
@@ -122,7 +115,6 @@ test('a mark that fails once is made at the second try, and the mail does not le
 })
 
 test('a mail that cannot be put back does not keep the others, and is tried again', async () => {
-  const { shop } = await shopWithMails()
   shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
   shop.ports.outbox.markFailed = () => Promise.reject(new Error('broken off'))
   expect(await deliverMails(shop.ports)).toMatchObject([{ kind: 'order-notification' }])
@@ -132,8 +124,7 @@ test('a mail that cannot be put back does not keep the others, and is tried agai
 })
 
 test('emptying the outbox reaches the mails behind a batch that is refused', async () => {
-  const { shop } = await shopWithMails()
-  for (let number = 1; number < 9; number += 1) await anotherOrder(shop, number)
+  for (let number = 1; number < 9; number += 1) await anotherOrder(number)
   const first = new Set(shop.database.mails.slice(0, 10).map(({ id }) => id))
   shop.mail.state.refuses = ({ id }) => first.has(id)
   await emptyOutbox(shop.ports)
@@ -142,7 +133,6 @@ test('emptying the outbox reaches the mails behind a batch that is refused', asy
 })
 
 test('one run tries a mail once, however long it lasts', async () => {
-  const { shop } = await shopWithMails()
   shop.mail.state.refuses = () => {
     shop.clock.passMinutes(2)
     return true
@@ -152,8 +142,7 @@ test('one run tries a mail once, however long it lasts', async () => {
 })
 
 test('no batch is begun when nine minutes of the run have passed', async () => {
-  const { shop } = await shopWithMails()
-  for (let number = 1; number < 18; number += 1) await anotherOrder(shop, number)
+  for (let number = 1; number < 18; number += 1) await anotherOrder(number)
   let sending = 0
   const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
   shop.mail.state.refuses = () => {
@@ -166,7 +155,7 @@ test('no batch is begun when nine minutes of the run have passed', async () => {
 })
 
 /** A server that has the mails and answers when it is let go. */
-function slowServer(shop: FakeShop) {
+function slowServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
   shop.ports.mail = {
     ...shop.mail.port,
@@ -181,8 +170,7 @@ function slowServer(shop: FakeShop) {
 test.each([7, 40, 240])(
   'a server that answers %d seconds after the text gets each mail once (row 34)',
   async (seconds) => {
-    const { shop } = await shopWithMails()
-    const answer = slowServer(shop)
+    const answer = slowServer()
     const sending = deliverMails(shop.ports)
     for (let passed = 0; passed < seconds; passed += 1) {
       await shop.clock.pass(1000)
@@ -192,15 +180,14 @@ test.each([7, 40, 240])(
     await sending
     await shop.clock.pass(120_000)
     await deliverMails(shop.ports)
-    expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
+    expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.database.mails.map(({ attempts }) => attempts)).toEqual([1, 1])
   },
 )
 
 test('a claim that nobody renews, as after a kill, ends in a minute', async () => {
-  const { shop } = await shopWithMails()
   shop.ports.clock = { ...shop.clock.port, every: () => () => undefined }
-  slowServer(shop)
+  slowServer()
   void deliverMails(shop.ports)
   await shop.clock.pass(59_000)
   expect(await shop.database.outbox.isAnyDue(shop.clock.port.now())).toBe(false)
@@ -209,7 +196,6 @@ test('a claim that nobody renews, as after a kill, ends in a minute', async () =
 })
 
 test('what is seen of the mail server is noted: it works when it refuses a mail', async () => {
-  const { shop } = await shopWithMails()
   const since = shop.clock.port.now()
   shop.mail.state.refuses = () => true
   shop.mail.state.kind = 'server'
@@ -226,10 +212,9 @@ test('what is seen of the mail server is noted: it works when it refuses a mail'
 
 describe('where nobody waits', () => {
   test('a background that cannot be begun has the first of it sent here', async () => {
-    const { shop, order } = await shopWithMails()
     shop.ports.backgroundDelivery.begin = () => Promise.reject(new TypeError('fetch failed'))
     await dispatchMails(shop.ports, order.id)
-    expect(kinds(shop)).toEqual(['order-confirmation', 'order-notification'])
+    expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
     expect(shop.log).toEqual([{ event: 'mails-sent-here', facts: { reason: 'TypeError' } }])
   })
 
@@ -241,7 +226,6 @@ describe('where nobody waits', () => {
   })
 
   test('a call that is not ours sends nothing', async () => {
-    const { shop } = await shopWithMails()
     await deliverInBackground(shop.ports, '{}', 'forged')
     expect(shop.mail.sent).toEqual([])
     await deliverInBackground(shop.ports, '{}', 'ours')

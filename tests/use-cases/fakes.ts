@@ -10,6 +10,7 @@ import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { People } from '#use-cases/people-port.ts'
 import type { Clock, IdGenerator, Ports } from '#use-cases/ports.ts'
 import type { RefundRequests } from '#use-cases/refund-port.ts'
+import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
 import { ledgerInMemory } from './fake-ledger.ts'
@@ -175,6 +176,16 @@ export async function beginPayment(
   const order = shop.database.rows.find((row) => row.sessionId === result.value.sessionId)
   if (!order) throw new Error('The payment has no order')
   return { ...result.value, order }
+}
+
+export type FakeOrder = Awaited<ReturnType<typeof beginPayment>>['order']
+
+/** Begins a payment that is paid and settled; its mails have not left yet. */
+export async function settledPayment(shop: FakeShop) {
+  const payment = await beginPayment(shop)
+  shop.provider.pay(payment.sessionId)
+  await settle(shop.ports, payment.sessionId)
+  return payment
 }
 
 /** A sweep, with the number of mails that left in it. */

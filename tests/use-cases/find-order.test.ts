@@ -4,13 +4,13 @@ import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
 
 const IP = '203.0.113.7'
 const EMAIL = aBuyer().email
 
 let shop: FakeShop
-let order: Awaited<ReturnType<typeof beginPayment>>['order']
+let order: FakeOrder
 beforeEach(async () => {
   shop = openShop()
   order = (await beginPayment(shop)).order

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { paymentStatus } from '#domain/order.ts'
 import { aWarning } from '#tests/builders.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
 
 const RECEIVED = { ok: true, value: { received: true } }
 
 /** Delivers an event about a session, or about whatever `more` says, with a right signature. */
-function deliver(shop: FakeShop, more: Partial<ProviderEvent>, signature = 'right') {
+function deliver(more: Partial<ProviderEvent>, signature = 'right') {
   const event: ProviderEvent = {
     id: 'evt_1',
     type: 'checkout.session.completed',
@@ -21,20 +21,27 @@ function deliver(shop: FakeShop, more: Partial<ProviderEvent>, signature = 'righ
   return handleWebhook(shop.ports, JSON.stringify(event), signature)
 }
 
-async function paidAtProvider() {
-  const shop = openShop()
-  const { order, sessionId } = await beginPayment(shop)
+let shop: FakeShop
+let order: FakeOrder
+let sessionId: string
+/** What an event says that is about the session of the order. */
+let about: { sessionId: string }
+/** One order is paid at the provider, and nobody has heard of it. */
+beforeEach(async () => {
+  shop = openShop()
+  const payment = await beginPayment(shop)
+  order = payment.order
+  sessionId = payment.sessionId
+  about = { sessionId }
   shop.provider.pay(sessionId)
   shop.provider.calls.length = 0
-  return { shop, order, sessionId, about: { sessionId } }
-}
+})
 
 test('each wrong signature is counted, and refused also when it cannot be (row 75)', async () => {
-  const { shop, about } = await paidAtProvider()
-  await deliver(shop, { about }, 'wrong')
+  await deliver({ about }, 'wrong')
   expect(shop.database.refused).toEqual([shop.clock.port.now()])
   shop.database.state.isDown = true
-  expect(await deliver(shop, { about }, 'wrong')).toMatchObject({
+  expect(await deliver({ about }, 'wrong')).toMatchObject({
     failure: { code: 'bad-signature' },
   })
   expect(shop.log.map(({ event }) => event)).toEqual(['refused-delivery-not-counted'])
@@ -42,10 +49,9 @@ test('each wrong signature is counted, and refused also when it cannot be (row 7
 
 describe('the same event again (row 14)', () => {
   test('is received, and asks nobody', async () => {
-    const { shop, order, about } = await paidAtProvider()
-    await deliver(shop, { about })
+    await deliver({ about })
     shop.provider.calls.length = 0
-    expect(await deliver(shop, { about })).toEqual(RECEIVED)
+    expect(await deliver({ about })).toEqual(RECEIVED)
     expect(shop.provider.calls).toEqual([])
     expect(order.events).toHaveLength(1)
   })
@@ -53,10 +59,9 @@ describe('the same event again (row 14)', () => {
 
 describe('events in the wrong order (row 20)', () => {
   test('a refund that is told before the payment is one of a paid order', async () => {
-    const { shop, order, sessionId } = await paidAtProvider()
     shop.provider.refund(sessionId, 199_700)
     const about = { paymentIntentId: `pi_of_${sessionId}` }
-    await deliver(shop, { type: 'charge.refunded', about })
+    await deliver({ type: 'charge.refunded', about })
     expect(paymentStatus(order.payment, order.total)).toBe('refunded')
     expect(order.events.map((event) => event.kind)).toEqual([
       'payment-received',
@@ -68,15 +73,13 @@ describe('events in the wrong order (row 20)', () => {
 test.each(['radar.early_fraud_warning.created', 'review.opened', 'charge.dispute.funds_withdrawn'])(
   '%s has all of the payment read',
   async (type) => {
-    const { shop, order, sessionId } = await paidAtProvider()
     shop.provider.session(sessionId).warnings = [aWarning()]
-    await deliver(shop, { type, about: { paymentIntentId: `pi_of_${sessionId}` } })
+    await deliver({ type, about: { paymentIntentId: `pi_of_${sessionId}` } })
     expect(order.payment.warnings).toEqual([aWarning()])
   },
 )
 
 test('a signed delivery that is no event is refused and not counted as forged', async () => {
-  const shop = openShop()
   shop.ports.provider = {
     ...shop.provider.port,
     readEvent: () => Promise.resolve('not-an-event' as const),
@@ -101,8 +104,7 @@ describe('deliveries that are not for us', () => {
   test.each(FOREIGN)(
     'one %s is received and changes nothing (rows 22 and 25)',
     async (_w, more) => {
-      const { shop, order, about } = await paidAtProvider()
-      expect(await deliver(shop, { about, ...more })).toEqual(RECEIVED)
+      expect(await deliver({ about, ...more })).toEqual(RECEIVED)
       expect(order.payment.settlement).toBe('pending')
       expect(shop.database.webhookEvents.has('evt_1')).toBe(true)
     },
@@ -112,9 +114,8 @@ describe('deliveries that are not for us', () => {
     [true, false],
     [false, true],
   ])('one of the other mode is received and logged (row 24): %j', async (live, eventIsLive) => {
-    const { shop, order, about } = await paidAtProvider()
     shop.provider.state.live = live
-    expect(await deliver(shop, { live: eventIsLive, about })).toEqual(RECEIVED)
+    expect(await deliver({ live: eventIsLive, about })).toEqual(RECEIVED)
     expect(order.payment.settlement).toBe('pending')
     expect(shop.log).toEqual([
       { event: 'webhook-of-other-mode', facts: { eventId: 'evt_1', live: eventIsLive } },
@@ -124,31 +125,28 @@ describe('deliveries that are not for us', () => {
 
 describe('what goes wrong on our side is thrown, so that the provider delivers again (row 19)', () => {
   test.each(['down', 'refusing'] as const)('the provider is %s', async (mood) => {
-    const { shop, order, about } = await paidAtProvider()
     shop.provider.state.mood = mood
-    await expect(deliver(shop, { about })).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(deliver({ about })).rejects.toMatchObject({ name: 'Refusal' })
     expect(shop.database.webhookEvents.size).toBe(0)
     shop.provider.state.mood = 'up'
-    await deliver(shop, { about })
+    await deliver({ about })
     expect(order.payment.settlement).toBe('paid')
   })
 
   test('the database is down', async () => {
-    const { shop, order, about } = await paidAtProvider()
     shop.database.state.isDown = true
-    await expect(deliver(shop, { about })).rejects.toMatchObject({
+    await expect(deliver({ about })).rejects.toMatchObject({
       failure: { code: 'unavailable' },
     })
     shop.database.state.isDown = false
-    await deliver(shop, { about })
+    await deliver({ about })
     expect(order.payment.settlement).toBe('paid')
     expect(shop.database.mails).toHaveLength(2)
   })
 
   test('the event is not noted before its effect is written', async () => {
-    const { shop, about } = await paidAtProvider()
     shop.ports.orders.update = () => Promise.reject(new Error('statement timeout'))
-    await expect(deliver(shop, { about })).rejects.toThrow('statement timeout')
+    await expect(deliver({ about })).rejects.toThrow('statement timeout')
     expect(shop.database.webhookEvents.size).toBe(0)
   })
 })

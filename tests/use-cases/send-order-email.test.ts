@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer } from '#tests/builders.ts'
 import { deliverMails } from '#use-cases/deliver-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
-import { settle } from '#use-cases/settle.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
 
 const NOT_FOUND = {
   ok: false,
@@ -16,22 +15,20 @@ const NOT_FOUND = {
 const SENT = { ok: true, value: { success: true, sentToCustomer: true } }
 const NOT_SENT = { ok: true, value: { success: true, sentToCustomer: false } }
 
-/** A shop with one paid order whose mails have not left yet. */
-async function paidShop() {
-  const shop = openShop()
-  const payment = await beginPayment(shop)
-  shop.provider.pay(payment.sessionId)
-  await settle(shop.ports, payment.sessionId)
-  return { shop, ...payment }
-}
+let shop: FakeShop
+let order: FakeOrder
+/** One order is paid, and its mails have not left yet. */
+beforeEach(async () => {
+  shop = openShop()
+  order = (await settledPayment(shop)).order
+})
 
 /** Mails that have reached the buyer. */
-function received({ mail }: FakeShop): string[] {
-  return mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
+function received(): string[] {
+  return shop.mail.sent.filter((item) => item.to === aBuyer().email).map((item) => item.kind)
 }
 
 test('nobody is written to about an order whose person has been erased (row 72)', async () => {
-  const { shop, order } = await paidShop()
   Object.assign(order.buyer, { email: '' })
   const queued = shop.database.mails.length
   expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(NOT_FOUND)
@@ -40,22 +37,19 @@ test('nobody is written to about an order whose person has been erased (row 72)'
 
 describe('an automatic request', () => {
   test('sends the one confirmation, and a second request no other', async () => {
-    const { shop, order } = await paidShop()
     const request = { orderId: order.id, automatic: true }
     expect(await sendOrderEmail(shop.ports, request)).toEqual(SENT)
     expect(await sendOrderEmail(shop.ports, request)).toEqual(SENT)
-    expect(received(shop)).toEqual(['order-confirmation'])
+    expect(received()).toEqual(['order-confirmation'])
   })
 
   test('says the same when the webhook has sent it already', async () => {
-    const { shop, order } = await paidShop()
     await deliverMails(shop.ports, order.id)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(SENT)
-    expect(received(shop)).toEqual(['order-confirmation'])
+    expect(received()).toEqual(['order-confirmation'])
   })
 
   test('says that it waits when the mail server refuses it', async () => {
-    const { shop, order } = await paidShop()
     shop.mail.state.refuses = () => true
     expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
       NOT_SENT,
@@ -63,7 +57,6 @@ describe('an automatic request', () => {
   })
 
   test('says that it waits when the firm’s mail left and the buyer’s did not', async () => {
-    const { shop, order } = await paidShop()
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
     expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
       NOT_SENT,
@@ -74,17 +67,15 @@ describe('an automatic request', () => {
 
 describe('Resend', () => {
   test('sends another copy, to the address of the order alone (row 39)', async () => {
-    const { shop, order } = await paidShop()
     await deliverMails(shop.ports)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(SENT)
-    expect(received(shop)).toEqual(['order-confirmation', 'order-confirmation'])
+    expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
     const [first, copy] = shop.database.mailsOf('order-confirmation')
     expect(copy).toMatchObject({ to: order.buyer.email, text: first?.text, html: first?.html })
     expect(copy?.id).not.toBe(first?.id)
   })
 
   test('says that the copy waits when the mail server refuses it', async () => {
-    const { shop, order } = await paidShop()
     await deliverMails(shop.ports)
     shop.mail.state.refuses = () => true
     expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(NOT_SENT)
@@ -95,7 +86,6 @@ describe('Resend', () => {
     [61, 'Try again in 2 minutes.'],
     [60, 'Try again in 1 minute.'],
   ])('that has to wait for %d s says how long (row 40)', async (wait, words) => {
-    const { shop, order } = await paidShop()
     await deliverMails(shop.ports)
     shop.ports.outbox.queueResend = () => Promise.resolve(wait)
     const message = `This confirmation has been sent several times. ${words}`
@@ -103,13 +93,12 @@ describe('Resend', () => {
       ok: false,
       failure: { code: 'too-many-requests', message, retryAfter: wait },
     })
-    expect(received(shop)).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 })
 
 describe('an order that is not open to whoever asks', () => {
   test('unknown, unpaid and closed ones look alike (rows 28 and 39)', async () => {
-    const { shop, order } = await paidShop()
     shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
     shop.clock.passDays(KEPT_DAYS.confirmation + 1)
@@ -122,7 +111,6 @@ describe('an order that is not open to whoever asks', () => {
   })
 
   test('staff send the confirmation of an old order too, and of no unpaid one', async () => {
-    const { shop, order } = await paidShop()
     shop.database.deliver(order.id)
     const unpaid = await beginPayment(shop, { attempt: '55555555-5555-4555-8555-555555555555' })
     shop.clock.passDays(400)

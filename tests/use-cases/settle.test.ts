@@ -6,19 +6,12 @@ import { issueMissing } from '#use-cases/issue-documents.ts'
 import type { OrderChange } from '#use-cases/orders-port.ts'
 import { settle } from '#use-cases/settle.ts'
 
-import { beginPayment, FIRM_INBOX, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, FIRM_INBOX, openShop, settledPayment, type FakeShop } from './fakes.ts'
 
 let shop: FakeShop
 beforeEach(() => {
   shop = openShop()
 })
-
-async function paidOrder() {
-  const payment = await beginPayment(shop)
-  shop.provider.pay(payment.sessionId)
-  await settle(shop.ports, payment.sessionId)
-  return payment
-}
 
 /** What is written at each settlement from now on; undefined where it is nothing. */
 function changesOf(): (OrderChange | undefined)[] {
@@ -42,7 +35,7 @@ async function codeOf(sessionId: string): Promise<string> {
 
 describe('a payment that arrived', () => {
   test('makes the order paid and queues one mail to the buyer and one to the firm', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     expect(order).toMatchObject({
       payment: { settlement: 'paid' },
       paymentIntentId: `pi_of_${sessionId}`,
@@ -56,7 +49,7 @@ describe('a payment that arrived', () => {
   })
 
   test('stays paid when the session is read late or looks expired (row 20)', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     Object.assign(shop.provider.session(sessionId), { session: 'expired', payment: 'unpaid' })
     expect(await codeOf(sessionId)).toBe('settled')
     expect(order.payment.settlement).toBe('paid')
@@ -64,7 +57,7 @@ describe('a payment that arrived', () => {
   })
 
   test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     const statusAfter = async () => {
       await settle(shop.ports, sessionId)
       return paymentStatus(order.payment, order.total)
@@ -97,7 +90,7 @@ describe('a payment that arrived', () => {
   })
 
   test('of a time without invoices gets one, and no mail about what is long past', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     shop.provider.refund(sessionId, 700)
     await settle(shop.ports, sessionId)
     order.documents = []
@@ -109,7 +102,7 @@ describe('a payment that arrived', () => {
   })
 
   test('that tells nothing new is not written again', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     const changes = changesOf()
     await settle(shop.ports, sessionId)
     shop.provider.session(sessionId).paymentIntentId = null
@@ -194,7 +187,7 @@ describe('sessions that are none of ours (rows 22 and 26)', () => {
 
 /** A shop where the first reading is answered only when it is told to, with what it saw. */
 async function slowShop() {
-  const { order, sessionId } = await paidOrder()
+  const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'pending' })
   const { port } = shop.provider
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -248,7 +241,7 @@ describe('two readings of one payment at once (row 35)', () => {
 })
 
 test('an order that holds a refund is read whole, since its failing may leave no other trace (row 35)', async () => {
-  const { order, sessionId } = await paidOrder()
+  const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 199_700)
   await settle(shop.ports, sessionId)
   shop.provider.refund(sessionId, 199_700, { id: `re_1_${sessionId}`, status: 'failed' })
@@ -257,7 +250,7 @@ test('an order that holds a refund is read whole, since its failing may leave no
 })
 
 test('a refund that was never seen and has failed is found where all is asked for (row 35)', async () => {
-  const { order, sessionId } = await paidOrder()
+  const { order, sessionId } = await settledPayment(shop)
   shop.provider.refund(sessionId, 700, { status: 'failed' })
   await settle(shop.ports, sessionId)
   expect(order.payment.refunds).toEqual([])
@@ -266,20 +259,20 @@ test('a refund that was never seen and has failed is found where all is asked fo
 })
 
 test('whether it is real money is kept', async () => {
-  const { order } = await paidOrder()
+  const { order } = await settledPayment(shop)
   expect(order.payment.live).toBe(false)
 })
 
 describe('while the provider is down (row 33)', () => {
   test('a paid order is still paid', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
     const result = await settle(shop.ports, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
   })
 
   test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
-    const { sessionId } = await paidOrder()
+    const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
     await expect(settle(shop.ports, sessionId)).rejects.toMatchObject({
       failure: { code: 'provider-error' },
@@ -291,7 +284,7 @@ describe('while the provider is down (row 33)', () => {
   })
 
   test('the log names the order by its number, and not by what opens it or by its person (row 71)', async () => {
-    const { order, sessionId } = await paidOrder()
+    const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
     await settle(shop.ports, sessionId)
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
@@ -324,7 +317,7 @@ describe('an order that repeats another', () => {
   })
 
   test('asks for no alerts when it repeats nothing', async () => {
-    const { sessionId } = await paidOrder()
+    const { sessionId } = await settledPayment(shop)
     shop.ports.alerts.untold = () => Promise.reject(new Error('asked'))
     await settle(shop.ports, sessionId)
     expect(shop.log).toEqual([])

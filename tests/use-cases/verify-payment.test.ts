@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { aBuyer, aCheckoutForm } from '#tests/builders.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { beginPayment, openShop, type FakeOrder, type FakeShop } from './fakes.ts'
 
 const IP = '203.0.113.7'
 
@@ -18,27 +18,35 @@ const NOT_FOUND = {
   },
 }
 
-async function begun(more: Parameters<typeof beginPayment>[1] = {}) {
-  const shop = openShop()
-  const payment = await beginPayment(shop, more)
-  return { shop, ...payment }
+let shop: FakeShop
+let order: FakeOrder
+let sessionId: string
+beforeEach(async () => {
+  shop = openShop()
+  const payment = await beginPayment(shop)
+  order = payment.order
+  sessionId = payment.sessionId
+})
+
+function verified(asked = sessionId) {
+  return verifyPayment(shop.ports, { sessionId: asked }, IP)
 }
 
-function stored(shop: FakeShop, sessionId: string) {
-  return storeOrder(shop.ports, { orderData: { sessionId } }, IP)
+function stored(asked = sessionId) {
+  return storeOrder(shop.ports, { orderData: { sessionId: asked } }, IP)
 }
 
 describe('a paid session', () => {
   test('shows what the confirmation needs, as the server knows it', async () => {
-    const { shop, order, sessionId } = await begun({
+    const { order, sessionId } = await beginPayment(shop, {
+      attempt: '22222222-2222-4222-8222-222222222222',
       cartItems: [
         { id: 'exit', quantity: 1 },
         { id: 'valuation', quantity: 2 },
       ],
     })
     shop.provider.pay(sessionId)
-    const result = await verifyPayment(shop.ports, { sessionId }, IP)
-    expect(result).toMatchObject({
+    expect(await verified(sessionId)).toMatchObject({
       ok: true,
       value: {
         success: true,
@@ -69,10 +77,9 @@ describe('a paid session', () => {
   })
 
   test('shows the name and price of its time after the catalogue has changed (row 11)', async () => {
-    const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.ports.catalogue = { ...shop.ports.catalogue, products: [] }
-    const result = await verifyPayment(shop.ports, { sessionId }, IP)
+    const result = await verified()
     expect(result).toMatchObject({
       value: {
         items: [{ name: 'Valuation', price: 199_700, image: '/images/fallback.svg' }],
@@ -86,17 +93,15 @@ describe('a paid session', () => {
     ['partially_refunded', (shop: FakeShop, id: string) => shop.provider.refund(id, 1)],
     ['disputed', (shop: FakeShop, id: string) => shop.provider.dispute(id, 'needs_response')],
   ] as const)('that is %s says so', async (status, happen) => {
-    const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     happen(shop, sessionId)
-    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ value: { status } })
+    expect(await verified()).toMatchObject({ value: { status } })
   })
 
   test('tells how much was given back', async () => {
-    const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.provider.refund(sessionId, 5_000)
-    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({
+    expect(await verified()).toMatchObject({
       value: { total: 199_700, refunded: 5_000 },
     })
   })
@@ -104,27 +109,25 @@ describe('a paid session', () => {
 
 describe('a session that is not paid', () => {
   test('is closed when its time is over, and says why (row 26)', async () => {
-    const { shop, order, sessionId } = await begun()
     shop.provider.expire(sessionId)
     shop.clock.passDays(KEPT_DAYS.unpaidOrder)
-    expect((await verifyPayment(shop.ports, { sessionId }, IP)).ok).toBe(true)
+    expect((await verified()).ok).toBe(true)
     shop.clock.passDays(1)
     const closed = {
       code: 'order-closed',
       message: expect.stringContaining('no payment') as string,
       details: { orderNumber: order.number },
     }
-    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ failure: closed })
-    expect(await stored(shop, sessionId)).toMatchObject({ failure: closed })
+    expect(await verified()).toMatchObject({ failure: closed })
+    expect(await stored()).toMatchObject({ failure: closed })
   })
 
   test.each(['cs_test_unknown', 'cs_test_../../../v1/charges', 'pi_3NxyzABCDEFGHIJ', '\u0000'])(
     'and that the provider refuses to look for is told like one that never was: %j (row 26)',
-    async (sessionId) => {
-      const { shop } = await begun()
+    async (asked) => {
       shop.provider.state.mood = 'refusing'
-      expect(await verifyPayment(shop.ports, { sessionId }, IP)).toEqual(NOT_FOUND)
-      expect(await stored(shop, sessionId)).toEqual(NOT_FOUND)
+      expect(await verified(asked)).toEqual(NOT_FOUND)
+      expect(await stored(asked)).toEqual(NOT_FOUND)
     },
   )
 })
@@ -134,24 +137,22 @@ const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 6
 
 describe('references that somebody has made up', () => {
   test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
-    const { shop, sessionId } = await begun()
     shop.provider.pay(sessionId)
     shop.provider.calls.length = 0
     for (let number = 0; number < 20; number += 2) {
       expect(await verifyPayment(shop.ports, unknown(number), IP)).toEqual(NOT_FOUND)
-      expect(await stored(shop, unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
+      expect(await stored(unknown(number + 1).sessionId)).toEqual(NOT_FOUND)
     }
     expect(await verifyPayment(shop.ports, unknown(20), IP)).toMatchObject(REFUSED)
-    expect(await stored(shop, unknown(21).sessionId)).toMatchObject(REFUSED)
+    expect(await stored(unknown(21).sessionId)).toMatchObject(REFUSED)
     expect(shop.provider.calls).toHaveLength(20)
-    expect(await verifyPayment(shop.ports, { sessionId }, IP)).toMatchObject({ ok: true })
+    expect(await verified()).toMatchObject({ ok: true })
 
     shop.clock.passMinutes(1)
     expect(await verifyPayment(shop.ports, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
   test('reach it 60 times a minute from everywhere together', async () => {
-    const { shop } = await begun()
     shop.provider.calls.length = 0
     for (let number = 0; number < 61; number += 1) {
       await verifyPayment(shop.ports, unknown(number), `203.0.113.${number}`)
@@ -160,7 +161,6 @@ describe('references that somebody has made up', () => {
   })
 
   test('that cannot be any never reach it, nor count', async () => {
-    const { shop } = await begun()
     shop.provider.calls.length = 0
     for (let number = 0; number < 21; number += 1) {
       expect(await verifyPayment(shop.ports, { sessionId: `order ${number}` }, IP)).toEqual(
@@ -173,7 +173,6 @@ describe('references that somebody has made up', () => {
 })
 
 test('invented order data changes nothing: only the session counts (row 27)', async () => {
-  const { shop, order, sessionId } = await begun()
   shop.provider.pay(sessionId)
   const orderData = {
     sessionId,

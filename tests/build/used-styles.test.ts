@@ -111,3 +111,9 @@ test('a part that browsers give to one type of field stays where there is such a
     '::backdrop{e:f}::placeholder{g:h}',
   ])
 })
+
+test('what one page has no use for is still there for the next', () => {
+  const style = ':is(.first,.second){margin:0}.first{color:red}.second{color:blue}'
+  expect(used(style, '<p class="first">')).toBe(':is(.first){margin:0}.first{color:red}')
+  expect(used(style, '<p class="second">')).toBe(':is(.second){margin:0}.second{color:blue}')
+})

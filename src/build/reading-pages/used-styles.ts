@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-import {
-  parse,
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration,
-  type Root,
-  type Rule,
-} from 'postcss'
-import selectorParser, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser'
+import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'postcss'
+import type { Node, Pseudo, Selector } from 'postcss-selector-parser'
 
 import { findMade, keepMade } from '#build/build-cache.ts'
 
 import { namesIn, REFERENCE, type Names } from './names.ts'
+import { selectorsOf, sheetOf } from './taken-apart.ts'
 
 /** Parts that browsers give to fields of some types only. */
 const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -54,7 +47,7 @@ function kept(key: string, make: () => string[]): string[] {
 }
 
 function trimmedFor(styles: readonly string[], names: Names): string[] {
-  const sheets = styles.map((style) => parse(style))
+  const sheets = styles.map((style) => sheetOf(style))
   for (const sheet of sheets) dropUnusedRules(sheet, names)
   writeOutUnset(sheets)
   writeOutConstants(sheets)
@@ -66,8 +59,7 @@ function trimmedFor(styles: readonly string[], names: Names): string[] {
 function dropUnusedRules(sheet: Root, names: Names): void {
   sheet.walkRules((rule) => {
     if (isKeyframes(rule.parent)) return
-    const { nodes } = selectorParser().astSync(rule.selector)
-    const used = nodes.filter(
+    const used = selectorsOf(rule.selector).filter(
       (selector) => mayMatch(selector, names) && !(isReset(rule) && isGenerated(selector)),
     )
     if (used.length === 0) rule.remove()
@@ -96,7 +88,10 @@ function isReset({ parent }: Rule): boolean {
 }
 
 /** The selector without the choices of an `:is` or `:where` that find nothing. */
-function narrowed(selector: Selector, names: Names): string {
+function narrowed(whole: Selector, names: Names): string {
+  const text = String(whole)
+  if (!CHOICE.test(text)) return text
+  const selector = whole.clone()
   selector.walkPseudos((pseudo) => {
     if (!isChoice(pseudo)) return
     const gone = pseudo.nodes.filter((choice) => !mayMatch(choice, names))
@@ -130,6 +125,8 @@ function hasFieldFor(part: string, { fields }: Names): boolean {
   const types = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
   return types === undefined || types.some((type) => fields.has(type))
 }
+
+const CHOICE = /:(is|where)\(/
 
 function isChoice({ value, nodes }: Pseudo): boolean {
   return (value === ':is' || value === ':where') && nodes.length > 0

@@ -39,8 +39,10 @@ class IndustryTabs extends HTMLElement {
 
   #choose(tab: HTMLElement): void {
     if (tab.ariaSelected === 'true') return
-    keepQuery({ [PARAMETER]: tab.dataset['industry'] ?? '' })
     this.#show(tab)
+    const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
+    // The studies are painted first: a new address takes the browser as long as they do.
+    setTimeout(() => keepQuery(address))
   }
 
   #show(chosen: HTMLElement): void {

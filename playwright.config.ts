@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGUMENTS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Frames cost processor time. Where movement is part of what is tested, a file asks for it: see MOVING.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -17,11 +17,7 @@ import { cost, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
 import { aNewBuyer } from './buyers.ts'
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage, LABELS, type Field } from './pages/checkout.ts'
-import { confirmationPage } from './pages/confirmation.ts'
-import { hostedPage } from './pages/hosted.ts'
-import { shopPage } from './pages/shop.ts'
+import { LABELS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
 const ID = THIRD
@@ -107,25 +103,19 @@ function checkoutTree({ sent }: { sent: boolean }): string {
   ])
 }
 
-test('a purchase by the accessibility tree alone', async ({ page }) => {
-  const shop = shopPage(page)
-  const cart = cartPage(page)
-  const checkout = checkoutPage(page)
-  const hosted = hostedPage(page)
-  const confirmation = confirmationPage(page)
-
+test('a purchase by the accessibility tree alone', async ({ page, on }) => {
   await test.step('product', async () => {
-    await shop.open()
-    await shop.details(name).click()
+    await on.shop.open()
+    await on.shop.details(name).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     const main = [h1(name), node('button', `Add to Cart: ${name}`), node('button', 'Order Now')]
     await expect(page.locator('body')).toMatchAriaSnapshot(pageOf(0, main))
-    await shop.add(name).click()
-    await shop.cartLink(1).click()
+    await on.shop.add(name).click()
+    await on.shop.cartLink(1).click()
   })
 
   await test.step('cart', async () => {
-    await expect(cart.checkout).toBeVisible()
+    await expect(on.cart.checkout).toBeVisible()
     const line = [
       h2(name),
       node('button', `Remove ${name}`),
@@ -139,31 +129,31 @@ test('a purchase by the accessibility tree alone', async ({ page }) => {
       section(AFTER_ORDER.title),
     ]
     await expect(page.locator('body')).toMatchAriaSnapshot(pageOf(1, main))
-    await cart.checkout.click()
+    await on.cart.checkout.click()
   })
 
   await test.step('checkout, empty and with its errors', async () => {
-    await expect(checkout.submit).toBeVisible()
+    await expect(on.checkout.submit).toBeVisible()
     await expect(page.locator('body')).toMatchAriaSnapshot(checkoutTree({ sent: false }))
-    await checkout.submit.click()
-    await expect(checkout.formErrors).toBeFocused()
+    await on.checkout.submit.click()
+    await expect(on.checkout.formErrors).toBeFocused()
     await expect(page.locator('body')).toMatchAriaSnapshot(checkoutTree({ sent: true }))
     for (const [field, message] of WRONG) {
-      await expect(checkout.field(field)).toHaveAccessibleDescription(startingWith(message))
+      await expect(on.checkout.field(field)).toHaveAccessibleDescription(startingWith(message))
     }
-    await expect(checkout.consent).toHaveAccessibleDescription(CONSENT_MESSAGE)
+    await expect(on.checkout.consent).toHaveAccessibleDescription(CONSENT_MESSAGE)
   })
 
   await test.step('payment', async () => {
-    await checkout.complete(aNewBuyer())
-    await checkout.submit.click()
-    await expect(hosted.heading).toBeVisible()
-    await hosted.typeCard('4242 4242 4242 4242')
-    await hosted.pay.click()
+    await on.checkout.complete(aNewBuyer())
+    await on.checkout.submit.click()
+    await expect(on.hosted.heading).toBeVisible()
+    await on.hosted.typeCard('4242 4242 4242 4242')
+    await on.hosted.pay.click()
   })
 
   await test.step('confirmation', async () => {
-    await expect(confirmation.button(CONFIRMATION.resend)).toBeVisible()
+    await expect(on.confirmation.button(CONFIRMATION.resend)).toBeVisible()
     const main = [
       ['- navigation "Breadcrumb"'],
       h1(CONFIRMATION.thanksTitle),

@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test'
 
 import { cost, FIFTH, THIRD } from '#tests/catalogue.ts'
 
+import { answers, hold, refuses } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
 import { paidOrder, placeOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
-import { linkAfter, signIn, staffAddress } from './staff.ts'
+import { linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const NOBODY = /401 \(Unauthorized\)/
-
-const NO_ORDERS = { orders: [], count: 0, nextCursor: null }
 
 function toast(page: Page, text: string) {
   return page.getByRole('status').getByText(text, { exact: true })
@@ -26,14 +25,24 @@ async function openSignedIn(page: Page, search = '') {
 }
 
 test.describe('sign-in', () => {
-  test('answers strangers as it answers staff, and mails them nothing', async ({ page }) => {
-    const orders = ordersPage(page)
+  test('asks for an address that can be one, answers strangers as staff, and mails them nothing', async ({
+    page,
+    consoleErrors,
+    on,
+  }) => {
+    consoleErrors.expect(/422/)
+    await on.orders.open()
+    await on.orders.address.fill('staff')
+    await on.orders.askForLink.click()
+    await expect(on.orders.address).toHaveAccessibleDescription(
+      /Enter an email address, such as name@example\.com/,
+    )
     const answer = page.getByRole('main')
     const stranger = aNewBuyer().email
     const ask = async (address: string) => {
-      await orders.open()
-      await orders.address.fill(address)
-      await orders.askForLink.click()
+      await on.orders.open()
+      await on.orders.address.fill(address)
+      await on.orders.askForLink.click()
       await expect(answer).toContainText('a sign-in link is on its way')
       return answer.textContent()
     }
@@ -44,22 +53,11 @@ test.describe('sign-in', () => {
     expect(await mailsTo(stranger)).toEqual([])
 
     await page.goto(link)
-    await orders.finish.click()
-    await expect(orders.heading).toBeVisible()
+    await on.orders.finish.click()
+    await expect(on.orders.heading).toBeVisible()
   })
 
-  test('asks for an address that can be one', async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/422/)
-    const orders = ordersPage(page)
-    await orders.open()
-    await orders.address.fill('staff')
-    await orders.askForLink.click()
-    await expect(orders.address).toHaveAccessibleDescription(
-      /Enter an email address, such as name@example\.com/,
-    )
-  })
-
-  test('takes a link once, and only by the button', async ({ page, visit, consoleErrors }) => {
+  test('takes a link once, and only by the button', async ({ page, visit, consoleErrors, on }) => {
     consoleErrors.expect(NOBODY)
     const scanner = await visit()
     const link = await linkAfter(() =>
@@ -69,9 +67,9 @@ test.describe('sign-in', () => {
     await expect(ordersPage(scanner).finish).toBeVisible()
 
     await page.goto(link)
-    await ordersPage(page).finish.click()
+    await on.orders.finish.click()
     await expect(page).toHaveURL('/admin/orders')
-    await expect(ordersPage(page).account).toHaveAccessibleName(`Signed in as ${staffAddress()}`)
+    await expect(on.orders.account).toHaveAccessibleName(`Signed in as ${staffAddress()}`)
 
     await ordersPage(scanner).finish.click()
     const used = scanner.getByRole('alert').filter({ hasText: 'This link no longer works' })
@@ -80,28 +78,30 @@ test.describe('sign-in', () => {
     await expect(ordersPage(scanner).askForLink).toBeVisible()
   })
 
-  test('ends by signing out, for the cookie too', async ({ page, consoleErrors }) => {
+  test('ends by signing out, for the cookie too', async ({ page, consoleErrors, on }) => {
     consoleErrors.allow(NOBODY)
-    const orders = await openSignedIn(page)
+    await signInAnew(page)
+    await on.orders.open()
     const cookies = await page.context().cookies()
-    await orders.account.click()
-    await orders.signOut.click()
-    await expect(orders.askForLink).toBeVisible()
+    await on.orders.account.click()
+    await on.orders.signOut.click()
+    await expect(on.orders.askForLink).toBeVisible()
     await page.context().addCookies(cookies)
     await page.reload()
-    await expect(orders.askForLink).toBeVisible()
+    await expect(on.orders.askForLink).toBeVisible()
     expect((await page.request.get('/api/orders')).status()).toBe(401)
   })
 })
 
-test('without a session nothing personal is to be had', async ({ page }) => {
+test('without a session nothing personal is to be had', async ({ page, on }) => {
   const { buyer, orderNumber } = await paidOrder()
   const bodies: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'image') bodies.push(await response.text())
   })
   await page.goto(`/admin/orders?search=${orderNumber}`)
-  await expect(ordersPage(page).askForLink).toBeVisible()
+  await expect(on.orders.askForLink).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
   await expect(page.getByText(buyer.email)).toHaveCount(0)
   for (const path of [
     `/api/orders?search=${orderNumber}`,
@@ -187,105 +187,66 @@ test.describe('the list', () => {
     await expect(orders.row(orderNumber)).toBeVisible()
   })
 
-  test('is fetched anew by Refresh', async ({ page }) => {
-    const buyer = aNewBuyer()
-    const orders = await openSignedIn(page, buyer.email)
-    await expect(page.getByText('No orders match your search')).toBeVisible()
-    const { orderNumber } = await placeOrder({ buyer })
-    await orders.refresh.click()
-    await expect(orders.row(orderNumber)).toBeVisible()
+  test('fails with a reason, and can be tried again', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/503/)
+    const message = 'The orders are out for lunch.'
+    await page.route(LIST, refuses('unavailable', message))
+    const orders = await openSignedIn(page)
+    await expect(toast(page, 'Failed to load orders')).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
+    const panel = page.getByRole('main').getByRole('alert')
+    await expect(panel).toContainText('Failed to load orders')
+    await expect(panel).toContainText(message)
+    await page.unroute(LIST)
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await expect(panel).toBeHidden()
+    await expect(orders.search).toBeVisible()
   })
-
-  test('waits, and is empty', async ({ page }) => {
-    const answered = Promise.withResolvers<void>()
-    await page.route(LIST, async (route) => {
-      await answered.promise
-      await route.fulfill({ json: NO_ORDERS })
-    })
-    await openSignedIn(page)
-    await expect(page.getByText('Loading orders...')).toBeVisible()
-    answered.resolve()
-    await expect(page.getByText('No orders found')).toBeVisible()
-  })
-
-  for (const [message, shown] of [
-    ['The orders are out for lunch.', 'The orders are out for lunch.'],
-    ['', 'Failed to fetch orders'],
-  ] as const) {
-    test(`fails with “${shown}”, and can be tried again`, async ({ page, consoleErrors }) => {
-      consoleErrors.expect(/503/)
-      await page.route(LIST, (route) =>
-        route.fulfill({
-          status: 503,
-          json: { error: { code: 'unavailable', message, requestId: 'test' } },
-        }),
-      )
-      const orders = await openSignedIn(page)
-      await expect(toast(page, 'Failed to load orders')).toBeVisible()
-      await expect(toast(page, shown)).toBeVisible()
-      const panel = page.getByRole('main').getByRole('alert')
-      await expect(panel).toContainText('Failed to load orders')
-      await expect(panel).toContainText(shown)
-      await page.unroute(LIST)
-      await panel.getByRole('button', { name: 'Try Again' }).click()
-      await expect(panel).toBeHidden()
-      await expect(orders.search).toBeVisible()
-    })
-  }
 })
 
 test.describe('another confirmation mail', () => {
-  test('goes to the customer, and the list is fetched anew', async ({ page }) => {
+  const MAIL = '**/api/send-order-email'
+
+  test('says why it failed and that it has not left, or goes, and the list is fetched anew', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/503/)
     const { orderNumber, buyer } = await paidOrder()
-    const orders = await openSignedIn(page, orderNumber)
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
-    const answered = Promise.withResolvers<void>()
-    await page.route('**/api/send-order-email', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
+    const orders = await openSignedIn(page, orderNumber)
+    const message = 'The mail server is out for lunch.'
+    await page.route(MAIL, refuses('unavailable', message, { requestId: 'req-9' }))
+    await orders.sendEmail(orderNumber).click()
+    await expect(toast(page, 'Failed to send email')).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
+    await expect(toast(page, 'Reference: req-9')).toBeVisible()
+
+    await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
+    await orders.sendEmail(orderNumber).click()
+    await expect(toast(page, 'Email sent successfully')).toBeVisible()
+    await expect(toast(page, 'Email not sent to customer')).toBeVisible()
+
+    await page.unroute(MAIL)
+    const release = await hold(page, MAIL)
     await orders.sendEmail(orderNumber).click()
     await expect(toast(page, 'Sending email...')).toBeVisible()
     const refreshed = page.waitForResponse(LIST)
-    answered.resolve()
-    await expect(toast(page, 'Email sent successfully')).toBeVisible()
+    release()
     await expect(toast(page, 'Email sent to customer')).toBeVisible()
     await expect(toast(page, 'Sending email...')).toBeHidden()
     await refreshed
     expect(await mailsTo(buyer.email)).toHaveLength(2)
   })
 
-  test('says when it has not left yet', async ({ page }) => {
-    const { orderNumber } = await paidOrder()
-    await page.route('**/api/send-order-email', (route) =>
-      route.fulfill({ json: { success: true, sentToCustomer: false } }),
-    )
-    const orders = await openSignedIn(page, orderNumber)
-    await orders.sendEmail(orderNumber).click()
-    await expect(toast(page, 'Email sent successfully')).toBeVisible()
-    await expect(toast(page, 'Email not sent to customer')).toBeVisible()
-  })
-
-  test('says why it failed', async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/503/)
-    const { orderNumber } = await paidOrder()
-    const message = 'The mail server is out for lunch.'
-    await page.route('**/api/send-order-email', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: { code: 'unavailable', message, requestId: 'req-9' } },
-      }),
-    )
-    const orders = await openSignedIn(page, orderNumber)
-    await orders.sendEmail(orderNumber).click()
-    await expect(toast(page, 'Failed to send email')).toBeVisible()
-    await expect(toast(page, message)).toBeVisible()
-    await expect(toast(page, 'Reference: req-9')).toBeVisible()
-  })
-
-  test('is offered only where there is one', async ({ page }) => {
-    const { orderNumber } = await placeOrder()
-    const orders = await openSignedIn(page, orderNumber)
+  test('is offered only where there is one, on an order that Refresh has fetched', async ({
+    page,
+  }) => {
+    const buyer = aNewBuyer()
+    const orders = await openSignedIn(page, buyer.email)
+    await expect(page.getByText('No orders match your search')).toBeVisible()
+    const { orderNumber } = await placeOrder({ buyer })
+    await orders.refresh.click()
     await expect(orders.view(orderNumber)).toBeVisible()
     await expect(orders.sendEmail(orderNumber)).toBeHidden()
   })

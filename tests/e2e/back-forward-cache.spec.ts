@@ -3,10 +3,6 @@ import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage } from './pages/checkout.ts'
-import { hostedPage } from './pages/hosted.ts'
-import { shopPage } from './pages/shop.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
@@ -26,32 +22,32 @@ test.use({
 test('a form from the back/forward cache offers the payment again', async ({
   page,
   consoleErrors,
+  on,
 }) => {
   // The page asks whether the payment has been made after all: it has not.
   consoleErrors.expect(/404 \(Not Found\)/)
   const buyer = aNewBuyer()
-  const checkout = checkoutPage(page)
-  await checkout.openFilled(buyer)
+  await on.checkout.openFilled(buyer)
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
-  await checkout.submit.click()
-  await expect(hostedPage(page).heading).toBeVisible()
+  await on.checkout.submit.click()
+  await expect(on.hosted.heading).toBeVisible()
   const asked = page.waitForResponse(`**${verifyPayment.path}`)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
   expect((await asked).status()).toBe(404)
-  await expect(checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
-  await expect(checkout.submit).not.toHaveAttribute('aria-disabled')
-  await checkout.holds(buyer)
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
+  await expect(on.checkout.submit).not.toHaveAttribute('aria-disabled')
+  await on.checkout.holds(buyer)
 })
 
-test('a kept shop shows what became of the cart meanwhile', async ({ page }) => {
+test('a kept shop shows what became of the cart meanwhile', async ({ page, on }) => {
   await keepInBrowser(page, { local: { cart: storedCart({ [THIRD]: 2 }) } })
-  await shopPage(page).open()
+  await on.shop.open()
   await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'))
-  await shopPage(page).cartLink(2).click()
-  await cartPage(page).more(product(THIRD).name).click()
-  await expect(shopPage(page).cartLink(3)).toBeVisible()
+  await on.shop.cartLink(2).click()
+  await on.cart.more(product(THIRD).name).click()
+  await expect(on.shop.cartLink(3)).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
-  await expect(shopPage(page).cartLink(3)).toBeVisible()
+  await expect(on.shop.cartLink(3)).toBeVisible()
 })

@@ -6,15 +6,13 @@ import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 import { inDatabase } from './database.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
-import { confirmationPage } from './pages/confirmation.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the page stays open long after the order, names its last day once all is delivered, and then closes', async ({
   page,
   consoleErrors,
+  on,
 }) => {
   const { sessionId, orderNumber } = await paidOrder()
   const delivered = (daysAgo: number) =>
@@ -27,9 +25,8 @@ test('the page stays open long after the order, names its last day once all is d
     `update orders set order_date = now() - interval '400 days' where order_number = $1`,
     [orderNumber],
   )
-  const confirmation = confirmationPage(page)
-  await confirmation.open(sessionId)
-  await expect(confirmation.thanks).toBeVisible()
+  await on.confirmation.open(sessionId)
+  await expect(on.confirmation.thanks).toBeVisible()
   await expect(page.getByText(PROGRESS.intro)).toBeVisible()
 
   await delivered(KEPT_DAYS.confirmation)
@@ -50,6 +47,7 @@ test('the page stays open long after the order, names its last day once all is d
 
 test('each step says what it waits for and when the work is due, and what came back stands with its amount', async ({
   page,
+  on,
 }) => {
   const { sessionId, orderNumber } = await paidOrder({ quantities: { [FIRST]: 1, [FIFTH]: 1 } })
   const put = (productId: string, step: string, promisedOn: string | null) =>
@@ -58,7 +56,7 @@ test('each step says what it waits for and when the work is due, and what came b
       where order_id = (select id from orders where order_number = $1) and product_id = $2`,
       [orderNumber, productId, step, promisedOn],
     )
-  await confirmationPage(page).open(sessionId)
+  await on.confirmation.open(sessionId)
   const work = page.getByRole('region', { name: PROGRESS.title })
   const lines = work.getByRole('listitem')
   const of = (id: string) => lines.filter({ hasText: product(id).name }).first()

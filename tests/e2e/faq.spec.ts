@@ -7,12 +7,20 @@ const openAnswers = 'main details[open]'
 const QUESTIONS = FAQ.categories.flatMap(({ questions }) => questions)
 const [, SELLING, , STRATEGY] = FAQ.categories
 
-test('every category with its questions', async ({ page }) => {
+test('every category with its questions, all told to search engines, and a way to ask', async ({
+  page,
+}) => {
   await page.goto('/faq')
   expect((await page.title()).startsWith(FAQ.title)).toBe(true)
   const headings = page.getByRole('heading', { level: 2 })
   for (const { name } of FAQ.categories) await expect(headings.getByText(name)).toBeVisible()
   await expect(page.locator('main summary')).toHaveText(QUESTIONS.map(({ question }) => question))
+  const json = await page.locator('script[type="application/ld+json"]').textContent()
+  const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
+  const answers = graph.find((thing) => thing['@type'] === 'FAQPage')
+  expect(answers?.['mainEntity']).toHaveLength(QUESTIONS.length)
+  await page.getByRole('link', { name: 'Still have questions?' }).click()
+  await expect(page).toHaveURL(/\/#contact$/)
 })
 
 test('in a category one answer is open', async ({ page }) => {
@@ -35,28 +43,10 @@ test('an address opens its answer, and an opened answer gives its address', asyn
   await expect(question.locator('summary')).toBeInViewport()
   await page.locator('summary', { hasText: other.question }).click()
   await expect(page).toHaveURL(`/faq#${other.id}`)
-})
-
-test('a link on the page itself opens its answer too', async ({ page }) => {
-  await page.goto('/faq')
   const { id } = QUESTIONS[8]!
   await page.evaluate((hash) => (location.hash = hash), id)
-  const question = page.locator('details', { has: page.locator(`#${id}`) })
-  await expect(question).toHaveAttribute('open', '')
-})
-
-test('ends with a way to ask', async ({ page }) => {
-  await page.goto('/faq')
-  await page.getByRole('link', { name: 'Still have questions?' }).click()
-  await expect(page).toHaveURL(/\/#contact$/)
-})
-
-test('tells search engines every answer', async ({ page }) => {
-  await page.goto('/faq')
-  const json = await page.locator('script[type="application/ld+json"]').textContent()
-  const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
-  const answers = graph.find((thing) => thing['@type'] === 'FAQPage')
-  expect(answers?.['mainEntity']).toHaveLength(QUESTIONS.length)
+  const linked = page.locator('details', { has: page.locator(`#${id}`) })
+  await expect(linked).toHaveAttribute('open', '')
 })
 
 test.describe('without JavaScript', () => {

@@ -6,39 +6,36 @@ import { paidOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // One way for all: the browser itself sends the form.
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-    test('a customer who has lost the link corrects the form and gets it by email', async ({
-      page,
-      consoleErrors,
-    }) => {
-      const { orderNumber, sessionId, buyer } = await paidOrder()
-      consoleErrors.expect(/422/)
-      await page.goto('/faq')
-      await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
-      await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
-      await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
-      await page.getByRole('button', { name: FIND_ORDER.send }).click()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
-      const number = page.getByRole('textbox', { name: FIND_ORDER.orderNumber })
-      await expect(number).toHaveValue('1234')
-      await expect(number).toHaveAccessibleDescription(/nine digits/)
-      await expect(page.getByRole('textbox', { name: FIND_ORDER.email })).toHaveValue(buyer.email)
-      await number.fill(`#${orderNumber}`)
-      await page.getByRole('button', { name: FIND_ORDER.send }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
+  test('a customer who has lost the link corrects the form and gets it by email', async ({
+    page,
+    consoleErrors,
+  }) => {
+    const { orderNumber, sessionId, buyer } = await paidOrder()
+    consoleErrors.expect(/422/)
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
+    await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
+    await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
+    await page.getByRole('button', { name: FIND_ORDER.send }).click()
 
-      const mail = await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
-      expect(mail.text).toContain(confirmationPath(sessionId))
-    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
+    const number = page.getByRole('textbox', { name: FIND_ORDER.orderNumber })
+    await expect(number).toHaveValue('1234')
+    await expect(number).toHaveAccessibleDescription(/nine digits/)
+    await expect(page.getByRole('textbox', { name: FIND_ORDER.email })).toHaveValue(buyer.email)
+    await number.fill(`#${orderNumber}`)
+    await page.getByRole('button', { name: FIND_ORDER.send }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
+
+    const mail = await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
+    expect(mail.text).toContain(confirmationPath(sessionId))
   })
-}
+})
 
 test('what is asked and what is answered can be read and used by everybody', async ({
   page,

@@ -5,16 +5,10 @@ import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
 import { aNewBuyer } from './buyers.ts'
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage, LABELS, type Field } from './pages/checkout.ts'
-import { confirmationPage } from './pages/confirmation.ts'
-import { hostedPage } from './pages/hosted.ts'
-import { shopPage } from './pages/shop.ts'
+import { LABELS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
 const FEW_STEPS = 80
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Presses Tab until the focus is where it should be, as far as a patient visitor would. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
@@ -55,15 +49,11 @@ function unseenFocus(): string | undefined {
   return isSeen ? undefined : focused.outerHTML.slice(0, 160)
 }
 
-test('a purchase by keyboard alone', async ({ page }) => {
+test('a purchase by keyboard alone', async ({ page, on }) => {
   const buyer = aNewBuyer({ country: 'GB' })
-  const shop = shopPage(page)
-  const checkout = checkoutPage(page)
-  const confirmation = confirmationPage(page)
-  const hosted = hostedPage(page)
   const { keyboard } = page
   const { name, slug } = product(FIRST)
-  await shop.open()
+  await on.shop.open()
 
   await test.step('the skip link leads to the content', async () => {
     await keyboard.press('Tab')
@@ -72,41 +62,41 @@ test('a purchase by keyboard alone', async ({ page }) => {
   })
 
   await test.step('shop, product and cart', async () => {
-    await tabTo(page, shop.details(name))
+    await tabTo(page, on.shop.details(name))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(productPath(slug))
-    await tabTo(page, shop.add(name))
-    await press(page, 'Space', () => expect(shop.cartLink(1)).toBeVisible())
-    await tabTo(page, shop.cartLink(1), 'Shift+Tab')
+    await tabTo(page, on.shop.add(name))
+    await press(page, 'Space', () => expect(on.shop.cartLink(1)).toBeVisible())
+    await tabTo(page, on.shop.cartLink(1), 'Shift+Tab')
     await keyboard.press('Enter')
-    await expect(cartPage(page).checkout).toBeVisible()
-    await tabTo(page, cartPage(page).more(name))
-    await press(page, 'Enter', () => expect(shop.cartLink(2)).toBeVisible())
-    await tabTo(page, cartPage(page).checkout)
+    await expect(on.cart.checkout).toBeVisible()
+    await tabTo(page, on.cart.more(name))
+    await press(page, 'Enter', () => expect(on.shop.cartLink(2)).toBeVisible())
+    await tabTo(page, on.cart.checkout)
     await keyboard.press('Enter')
   })
 
   await test.step('an empty form: the alert takes the focus and leads to the field', async () => {
-    await expect(checkout.submit).toBeVisible()
-    await tabTo(page, checkout.submit)
-    await press(page, 'Enter', () => expect(checkout.formErrors).toBeFocused())
-    await tabTo(page, checkout.formErrors.getByRole('link').first())
-    await press(page, 'Enter', () => expect(checkout.field('firstName')).toBeFocused())
+    await expect(on.checkout.submit).toBeVisible()
+    await tabTo(page, on.checkout.submit)
+    await press(page, 'Enter', () => expect(on.checkout.formErrors).toBeFocused())
+    await tabTo(page, on.checkout.formErrors.getByRole('link').first())
+    await press(page, 'Enter', () => expect(on.checkout.field('firstName')).toBeFocused())
   })
 
   await test.step('the form', async () => {
     for (const field of Object.keys(LABELS) as Field[]) {
-      await tabTo(page, checkout.field(field))
+      await tabTo(page, on.checkout.field(field))
       await keyboard.type(field === 'country' ? 'uk' : buyer[field])
     }
     await keyboard.press('ArrowDown')
     await keyboard.press('ArrowUp')
     await press(page, 'Enter', () =>
-      expect(checkout.field('country')).toHaveValue('United Kingdom'),
+      expect(on.checkout.field('country')).toHaveValue('United Kingdom'),
     )
-    await tabTo(page, checkout.method('Credit Card'))
-    await press(page, 'ArrowDown', () => expect(checkout.method('PayPal')).toBeChecked())
-    await press(page, 'ArrowUp', () => expect(checkout.method('Credit Card')).toBeChecked())
+    await tabTo(page, on.checkout.method('Credit Card'))
+    await press(page, 'ArrowDown', () => expect(on.checkout.method('PayPal')).toBeChecked())
+    await press(page, 'ArrowUp', () => expect(on.checkout.method('Credit Card')).toBeChecked())
   })
 
   await test.step('the terms open, scroll, close on Escape and give the focus back', async () => {
@@ -122,14 +112,14 @@ test('a purchase by keyboard alone', async ({ page }) => {
       expect.poll(() => text.evaluate((area) => area.scrollTop)).toBeGreaterThan(0),
     )
     await press(page, 'Escape', () => expect(open).toBeFocused())
-    await tabTo(page, checkout.consent)
-    await press(page, 'Space', () => expect(checkout.consent).toBeChecked())
+    await tabTo(page, on.checkout.consent)
+    await press(page, 'Space', () => expect(on.checkout.consent).toBeChecked())
   })
 
   await test.step('payment', async () => {
-    await tabTo(page, checkout.submit)
+    await tabTo(page, on.checkout.submit)
     await keyboard.press('Enter')
-    await expect(hosted.heading).toBeVisible()
+    await expect(on.hosted.heading).toBeVisible()
     for (const [label, text] of [
       ['Card number', '4242424242424242'],
       ['Expiration', '12/34'],
@@ -144,22 +134,20 @@ test('a purchase by keyboard alone', async ({ page }) => {
   })
 
   await test.step('confirmation', async () => {
-    await expect(confirmation.thanks).toBeVisible()
-    await tabTo(page, confirmation.button('Resend Email'))
-    await press(page, 'Enter', () => expect(shop.toast('Confirmation email sent')).toBeVisible())
-    await expect(confirmation.button('Resend Email')).toBeFocused()
-    await tabTo(page, confirmation.button('Copy Order Number'), 'Shift+Tab')
+    await expect(on.confirmation.thanks).toBeVisible()
+    await tabTo(page, on.confirmation.button('Resend Email'))
+    await press(page, 'Enter', () => expect(on.shop.toast('Confirmation email sent')).toBeVisible())
+    await expect(on.confirmation.button('Resend Email')).toBeFocused()
+    await tabTo(page, on.confirmation.button('Copy Order Number'), 'Shift+Tab')
   })
 })
 
-test('what Tab leads back to does not stop under the header', async ({ page }) => {
+test('what Tab leads back to does not stop under the header', async ({ page, on }) => {
   const { name } = product(THIRD)
-  await shopPage(page).open()
-  await shopPage(page).add(name).focus()
-  await shopPage(page)
-    .details(name)
-    .evaluate((link) => scrollBy(0, link.getBoundingClientRect().top))
+  await on.shop.open()
+  await on.shop.add(name).focus()
+  await on.shop.details(name).evaluate((link) => scrollBy(0, link.getBoundingClientRect().top))
   await page.keyboard.press('Shift+Tab')
-  await expect(shopPage(page).details(name)).toBeFocused()
+  await expect(on.shop.details(name)).toBeFocused()
   await focusIsSeen(page)
 })

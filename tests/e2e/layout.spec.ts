@@ -1,11 +1,8 @@
 import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
-import { overlap, readTooLate, rightEdges } from './geometry.ts'
+import { overlap, readTooLate } from './geometry.ts'
 import { paidOrder } from './orders.ts'
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage } from './pages/checkout.ts'
-import { confirmationPage } from './pages/confirmation.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
@@ -18,29 +15,28 @@ const FIVE = {
   [FIFTH]: 1,
 }
 
-test('on a phone Undo leaves the way to the checkout free', async ({ page }) => {
-  const cart = cartPage(page)
+test('on a phone Undo leaves the way to the checkout free', async ({ page, on }) => {
   await page.setViewportSize(PHONE)
-  await cart.openWith(FIVE)
-  await cart.remove(product(THIRD).name).click()
-  await expect(cart.undo).toBeVisible()
-  expect(await overlap(page.locator('.toast'), cart.total)).toBeLessThanOrEqual(0)
+  await on.cart.openWith(FIVE)
+  await on.cart.remove(product(THIRD).name).click()
+  await expect(on.cart.undo).toBeVisible()
+  expect(await overlap(page.locator('.toast'), on.cart.total)).toBeLessThanOrEqual(0)
 })
 
-test('on a phone the amount and its button stay in reach along the form', async ({ page }) => {
-  const checkout = checkoutPage(page)
+test('on a phone the amount and its button stay in reach along the form', async ({ page, on }) => {
   await page.setViewportSize(PHONE)
-  await checkout.openEmpty()
-  await expect(checkout.submit).toBeInViewport({ ratio: 1 })
-  await expect(checkout.submit).toContainText(cost({ [FIRST]: 1 }))
-  await checkout.field('zipCode').focus()
-  await expect(checkout.submit).toBeInViewport({ ratio: 1 })
-  expect(await overlap(checkout.field('zipCode'), checkout.submit)).toBeLessThanOrEqual(0)
+  await on.checkout.openEmpty()
+  await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
+  await expect(on.checkout.submit).toContainText(cost({ [FIRST]: 1 }))
+  await on.checkout.field('zipCode').focus()
+  await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
+  expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 })
 
 test('below the width of a desktop, things are read in the order in which they stand', async ({
   page,
+  on,
 }) => {
   const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
   const inOrder = async () => {
@@ -50,28 +46,20 @@ test('below the width of a desktop, things are read in the order in which they s
       expect(await readTooLate(page.getByRole('main')), `at ${width} pixels`).toEqual([])
     }
   }
-  await checkoutPage(page).openEmpty()
-  await expect(checkoutPage(page).submit).toBeVisible()
+  await on.checkout.openEmpty()
+  await expect(on.checkout.submit).toBeVisible()
   await inOrder()
-  await confirmationPage(page).open(sessionId)
-  await expect(confirmationPage(page).button('Resend Email')).toBeVisible()
+  await on.confirmation.open(sessionId)
+  await expect(on.confirmation.button('Resend Email')).toBeVisible()
   await inOrder()
 })
 
-test('beside the form the total of five services stays in view', async ({ page }) => {
+test('beside the form the total of five services stays in view', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await keepInBrowser(page, { local: { cart: storedCart(FIVE) } })
   await page.goto('/checkout')
-  await checkoutPage(page).field('country').focus()
+  await on.checkout.field('country').focus()
   await expect(page.getByText(cost(FIVE), { exact: true }).last()).toBeInViewport({ ratio: 1 })
-})
-
-test('the amounts of a receipt stand in one column', async ({ page }) => {
-  const { sessionId } = await paidOrder({ quantities: { [THIRD]: 1, [FIFTH]: 1 } })
-  const { summary, open, thanks } = confirmationPage(page)
-  await open(sessionId)
-  await expect(thanks).toBeVisible()
-  expect(await rightEdges(summary.locator('.figures').filter({ hasText: '£' }))).toHaveLength(1)
 })
 
 test('a service prints without its dark grounds and its buttons', async ({ page }) => {

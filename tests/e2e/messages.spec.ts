@@ -1,11 +1,10 @@
 import firm from '#content/site.json' with { type: 'json' }
-import { LEAST_FILL_MS } from '#contract/contact.ts'
 import type { MessagesAnswer } from '#contract/messages.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 
+import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { messagesPage } from './pages/messages.ts'
-import { ordersPage } from './pages/orders.ts'
+import { writeToFirm } from './pages/messages.ts'
 import { mailAbout } from './platform.ts'
 import { signIn, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -14,32 +13,25 @@ const LIST = /\/api\/messages(\?.*)?$/
 const ANSWER = /\/api\/answer-message$/
 const STATE = /\/api\/mark-message$/
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('a message from the contact form is read, answered and marked', async ({ page }) => {
-  const writer = `writer-${crypto.randomUUID()}@example.com`
-  await page.goto('/#contact')
-  const form = page.locator('#contact')
-  await form.getByLabel('Full Name').fill('Margaret Hale')
-  await form.getByLabel('Email Address').fill(writer)
-  await form.getByLabel('Phone Number').fill('0113 496 0000')
-  await form.getByLabel('Company Name').fill('Hale & Daughters')
-  await form.getByLabel('Message').fill('I own a joinery in Leeds.\nMay I call you?')
-  await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('status')).toContainText('Message sent!')
+test('a message from the contact form is read, answered and marked', async ({ page, on }) => {
+  const writer = await writeToFirm(page, {
+    name: 'Margaret Hale',
+    phone: '0113 496 0000',
+    company: 'Hale & Daughters',
+    message: 'I own a joinery in Leeds.\nMay I call you?',
+  })
   await mailAbout('Your message has arrived', writer)
 
   await signIn(page)
-  await ordersPage(page).open()
-  const staff = messagesPage(page)
-  const link = staff.nav.getByRole('link', { name: /^Messages \d+\+? new$/ })
+  await on.orders.open()
+  const link = on.messages.nav.getByRole('link', { name: /^Messages \d+\+? new$/ })
   await link.press('Enter')
   await expect(page).toHaveURL('/admin/messages')
-  await expect(staff.nav.getByRole('link', { name: /^Messages/ })).toHaveAttribute(
+  await expect(on.messages.nav.getByRole('link', { name: /^Messages/ })).toHaveAttribute(
     'aria-current',
     'page',
   )
-  const message = staff.message(writer)
+  const message = on.messages.message(writer)
   await expect(message.getByRole('heading')).toHaveText('Margaret Hale')
   await expect(message).toContainText('I own a joinery in Leeds.\nMay I call you?')
   await expect(message).toContainText('Hale & Daughters')
@@ -50,37 +42,33 @@ test('a message from the contact form is read, answered and marked', async ({ pa
 
   await message.getByRole('button', { name: 'Mark as answered: Margaret Hale' }).press('Enter')
   await expect(
-    staff.toast('The message from Margaret Hale has been marked as answered'),
+    on.messages.toast('The message from Margaret Hale has been marked as answered'),
   ).toBeVisible()
   const again = message.getByRole('button', { name: 'Mark as new: Margaret Hale' })
   await expect(again).toBeFocused()
   await expect(message).toContainText(`Answered: marked by ${staffAddress()}`)
 
   await page.reload()
-  await expect(staff.choice('New')).toHaveAttribute('aria-pressed', 'true')
+  await expect(on.messages.choice('New')).toHaveAttribute('aria-pressed', 'true')
   await expect(message).toBeHidden()
-  await staff.choice('All').press('Enter')
+  await on.messages.choice('All').press('Enter')
   await expect(page).toHaveURL('/admin/messages?show=all')
   await expect(message).toContainText('Answered')
   await again.click()
   await page.goBack()
-  await expect(staff.choice('New')).toHaveAttribute('aria-pressed', 'true')
+  await expect(on.messages.choice('New')).toHaveAttribute('aria-pressed', 'true')
   await expect(message).toBeVisible()
 })
 
 test('an answer is written on the page, kept where it fails, and mailed', async ({
   page,
   consoleErrors,
+  on,
 }) => {
-  const writer = `writer-${crypto.randomUUID()}@example.com`
-  const sent = await page.request.post('/api/contact', {
-    data: { name: 'Ng', email: writer, message: 'May I call?', elapsed: LEAST_FILL_MS },
-  })
-  expect(sent.status()).toBe(200)
+  const writer = await writeToFirm(page)
   await signIn(page)
-  const staff = messagesPage(page)
   await page.goto('/admin/messages')
-  const message = staff.message(writer)
+  const message = on.messages.message(writer)
   await message.getByRole('button', { name: 'Answer: Ng' }).press('Enter')
   const text = message.getByRole('textbox', { name: 'Your answer to Ng' })
   await expect(text).toBeFocused()
@@ -89,7 +77,7 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   consoleErrors.expect(/net::/)
   await page.route(ANSWER, (route) => route.abort(), { times: 1 })
   await send.click()
-  await expect(staff.toast('The answer was not sent')).toBeVisible()
+  await expect(on.messages.toast('The answer was not sent')).toBeVisible()
   await expect(text).toHaveValue('Of course.\nRing after ten.')
   await expectAccessible(page)
 
@@ -97,7 +85,7 @@ test('an answer is written on the page, kept where it fails, and mailed', async 
   await message.getByRole('button', { name: 'Continue the answer: Ng' }).click()
   await expect(text).toHaveValue('Of course.\nRing after ten.')
   await send.click()
-  await expect(staff.toast('The answer is on its way')).toBeVisible()
+  await expect(on.messages.toast('The answer is on its way')).toBeVisible()
   await expect(text).toBeHidden()
   await expect(message.getByRole('heading')).toBeFocused()
   await expect(message).toContainText('Of course.')
@@ -133,11 +121,18 @@ const MESSAGES = NAMES.map((name, index): MessageRecord => ({
   })),
 }))
 
+const failure = (message: string) => refuses('unavailable', message, { requestId: 'req-17' })
+
 const answerOf = (messages: MessageRecord[], nextCursor: string | null = null) => ({
   json: { messages, newCount: 100, nextCursor } satisfies MessagesAnswer,
 })
 
-test('long and right-to-left messages, and those that are loaded after them', async ({ page }) => {
+test('long and right-to-left messages, those that are loaded after them, and one that cannot be marked', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/503/)
   const [first, ...others] = MESSAGES
   await page.route(LIST, (route) =>
     route.fulfill(
@@ -145,61 +140,41 @@ test('long and right-to-left messages, and those that are loaded after them', as
     ),
   )
   await signIn(page)
-  const staff = messagesPage(page)
-  await staff.open()
-  await expect(staff.nav).toContainText('99+ new')
-  await staff.more.press('Enter')
-  await expect(staff.list).toHaveCount(MESSAGES.length)
-  await expect(staff.more).toBeHidden()
-  await expect(staff.list.nth(1).getByRole('heading')).toBeFocused()
+  await on.messages.open()
+  await expect(on.messages.nav).toContainText('99+ new')
+  await on.messages.more.press('Enter')
+  await expect(on.messages.list).toHaveCount(MESSAGES.length)
+  await expect(on.messages.more).toBeHidden()
+  await expect(on.messages.list.nth(1).getByRole('heading')).toBeFocused()
   await expectAccessible(page)
+
+  await page.route(STATE, failure('Not just now.'))
+  await page.getByRole('button', { name: 'Mark as answered: Ng' }).click()
+  await expect(on.messages.toast('The message was not changed')).toBeVisible()
+  await expect(on.messages.toast('Reference: req-17')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as answered: Ng' })).toBeVisible()
 })
 
-test('an empty list names one next step', async ({ page }) => {
-  await page.route(LIST, (route) => route.fulfill(answerOf([])))
-  await signIn(page)
-  const staff = messagesPage(page)
-  await staff.open()
-  await expect(page.getByRole('heading', { name: 'No new messages' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show all messages' }).click()
-  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-  await expect(staff.choice('All')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('link', { name: 'Go to the orders' })).toBeVisible()
-})
-
-const failure = (message: string) => ({
-  status: 503,
-  json: { error: { code: 'unavailable', message, requestId: 'req-17' } },
-})
-
-test('a list that cannot be loaded says why, what to quote, and tries again', async ({
+test('a list that cannot be loaded says why and tries again, an empty one names one next step', async ({
   page,
   consoleErrors,
+  on,
 }) => {
   consoleErrors.expect(/503/)
-  await page.route(LIST, (route) => route.fulfill(failure('The messages are out of reach.')))
-  await page.route(STATE, (route) => route.fulfill(failure('Not just now.')))
+  await page.route(LIST, failure('The messages are out of reach.'))
   await signIn(page)
-  const staff = messagesPage(page)
-  await staff.open()
+  await on.messages.open()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('The messages are out of reach.')
   await expect(alert).toContainText('Reference: req-17')
   await expectAccessible(page)
   await page.unroute(LIST)
-  await page.route(LIST, (route) => route.fulfill(answerOf(MESSAGES)))
+  await page.route(LIST, (route) => route.fulfill(answerOf([])))
   await alert.getByRole('button', { name: 'Try Again' }).click()
-  await expect(staff.list).toHaveCount(MESSAGES.length)
-
-  await page.getByRole('button', { name: 'Mark as answered: Ng' }).click()
-  await expect(staff.toast('The message was not changed')).toBeVisible()
-  await expect(staff.toast('Reference: req-17')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as answered: Ng' })).toBeVisible()
-})
-
-test('whoever is not signed in is asked to, and sees no message', async ({ page }) => {
-  await messagesPage(page).open()
-  await expect(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeVisible()
-  await expect(messagesPage(page).nav).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No new messages' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all messages' }).click()
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect(on.messages.choice('All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Go to the orders' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
 import { aNewBuyer } from './buyers.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { atProvider, platform } from './platform.ts'
 import { signIn } from './staff.ts'
 
@@ -63,4 +64,13 @@ export async function placedBy(visitor: Page, { email }: Buyer): Promise<OrderRe
   await signIn(visitor)
   const answer = await visitor.request.get(listOrders.path, { params: { search: email } })
   return ((await answer.json()) as OrdersAnswer).orders
+}
+
+/** Signs in and opens the page of an order; answers it with the order's id. */
+export async function openOrder(page: Page, { buyer, orderNumber }: PlacedOrder) {
+  const [order] = await placedBy(page, buyer)
+  const staff = staffPages(page)
+  await staff.openOrder(order!.id)
+  await expect(staff.heading(orderNumber)).toBeVisible()
+  return { ...staff, id: order!.id }
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { LEAST_FILL_MS } from '#contract/contact.ts'
 import { formatDate } from '#domain/date.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
@@ -10,7 +9,7 @@ import { SITE } from '#tests/library.ts'
 import { inDatabase } from './database.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { cartPage } from './pages/cart.ts'
-import { messagesPage } from './pages/messages.ts'
+import { messagesPage, writeToFirm } from './pages/messages.ts'
 import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -18,17 +17,12 @@ import { expect, test } from './test.ts'
 const CART = { [FIRST]: 2, [THIRD]: 1 }
 const BY = `Prepared for you by Harriet Lowe, ${SITE.name}.`
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Fill your cart with these services?' })
 
 /** Writes to the firm, has staff answer with a cart, and answers the link in the mail. */
 async function preparedLink(page: Page): Promise<string> {
-  const writer = `writer-${crypto.randomUUID()}@example.com`
-  await page.request.post('/api/contact', {
-    data: { name: 'Ng', email: writer, message: 'What do I need?', elapsed: LEAST_FILL_MS },
-  })
+  const writer = await writeToFirm(page)
   await signIn(page)
   await page.goto('/admin/messages')
   const message = messagesPage(page).message(writer)

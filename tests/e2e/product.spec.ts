@@ -19,53 +19,44 @@ function isFull(one: Product): one is { [Field in keyof Product]-?: NonNullable<
 
 const bundle = PRODUCTS.find(isFull)!
 
-test.describe('the page of a product', () => {
-  test.beforeEach(({ page }) => page.goto(productPath(bundle.slug)))
+test('a page says all that is to know of a product, leads on and sells at its end too', async ({
+  page,
+}) => {
+  await page.goto(productPath(bundle.slug))
+  const apart = penceOf(Object.fromEntries(bundle.includes.map((id) => [id, 1])))
+  const sum = page.getByText(apartAndTogether(apart, bundle.price))
+  await expect(sum).toHaveCount(2)
+  await expect(page.getByText(/Including VAT|No VAT is charged/)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'payments are final' }).first()).toHaveAttribute(
+    'href',
+    '/terms',
+  )
 
-  test('says beside the price what is in it, and what the parts of a bundle cost', async ({
-    page,
-  }) => {
-    const apart = penceOf(Object.fromEntries(bundle.includes.map((id) => [id, 1])))
-    const sum = page.getByText(apartAndTogether(apart, bundle.price))
-    await expect(sum).toHaveCount(2)
-    await expect(page.getByText(/Including VAT|No VAT is charged/)).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'payments are final' }).first()).toHaveAttribute(
-      'href',
-      '/terms',
-    )
-  })
+  const pages = page.getByRole('figure')
+  await expect(pages.first().getByRole('listitem')).toContainText(bundle.sample.contents)
+  await expect(pages.last().getByRole('term')).toHaveText(
+    bundle.sample.chart.bars.map(({ label }) => label),
+  )
+  const partner = partners.partners.find(({ id }) => id === bundle.writtenBy)!
+  await expect(page.getByText(partner.name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: partner.portraitAlt })).toBeAttached()
+  for (const line of [...bundle.fit.for, ...bundle.fit.notFor]) {
+    await expect(page.getByText(line, { exact: true })).toBeVisible()
+  }
 
-  test('shows two pages of the document, who answers for it and for whom it is', async ({
-    page,
-  }) => {
-    const pages = page.getByRole('figure')
-    await expect(pages.first().getByRole('listitem')).toContainText(bundle.sample.contents)
-    await expect(pages.last().getByRole('term')).toHaveText(
-      bundle.sample.chart.bars.map(({ label }) => label),
-    )
-    const partner = partners.partners.find(({ id }) => id === bundle.writtenBy)!
-    await expect(page.getByText(partner.name, { exact: true })).toBeVisible()
-    await expect(page.getByRole('img', { name: partner.portraitAlt })).toBeAttached()
-    for (const line of [...bundle.fit.for, ...bundle.fit.notFor]) {
-      await expect(page.getByText(line, { exact: true })).toBeVisible()
-    }
-  })
-
-  test('answers questions, leads on and sells at its end too', async ({ page }) => {
-    const questions = faq.categories.flatMap((category) => category.questions)
-    for (const id of bundle.questions) {
-      const { question } = questions.find((one) => one.id === id)!
-      await expect(page.getByRole('heading', { name: question })).toBeVisible()
-    }
-    const next = product(bundle.related.product)
-    const link = page.getByRole('main').getByRole('link', { name: next.name, exact: true })
-    await expect(link).toHaveAttribute('href', productPath(next.slug))
-    await page
-      .getByRole('button', { name: `Add to Cart: ${bundle.name}` })
-      .last()
-      .click()
-    await expect(page.getByRole('status').getByText(`Added ${bundle.name}`)).toBeVisible()
-  })
+  const questions = faq.categories.flatMap((category) => category.questions)
+  for (const id of bundle.questions) {
+    const { question } = questions.find((one) => one.id === id)!
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+  }
+  const next = product(bundle.related.product)
+  const link = page.getByRole('main').getByRole('link', { name: next.name, exact: true })
+  await expect(link).toHaveAttribute('href', productPath(next.slug))
+  await page
+    .getByRole('button', { name: `Add to Cart: ${bundle.name}` })
+    .last()
+    .click()
+  await expect(page.getByRole('status').getByText(`Added ${bundle.name}`)).toBeVisible()
 })
 
 test('on a phone a bar keeps name, price and Add to Cart once the first buttons are passed', async ({
@@ -84,27 +75,24 @@ test('on a phone a bar keeps name, price and Add to Cart once the first buttons 
   await expect(bar).toBeHidden()
 })
 
-test.describe('the shop', () => {
-  test.beforeEach(({ page }) => page.goto('/shop'))
+test('the shop compares all services, at 320 pixels too, and leads to one by questions', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  const row = page.getByRole('row').filter({ hasText: bundle.name })
+  for (const text of [bundle.deliverable, bundle.audience, formatMoney(bundle.price)]) {
+    await expect(row).toContainText(text)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(320)
 
-  test('compares all services, readable at 320 pixels', async ({ page }) => {
-    const row = page.getByRole('row').filter({ hasText: bundle.name })
-    for (const text of [bundle.deliverable, bundle.audience, formatMoney(bundle.price)]) {
-      await expect(row).toContainText(text)
-    }
-    await page.setViewportSize({ width: 320, height: 700 })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(320)
-  })
-
-  test('leads by questions to a service', async ({ page }) => {
-    const { answers, product: id } = firstWay(home.shop.choice)
-    for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
-    const { name, slug } = product(id)
-    const links = page.locator('details').getByRole('link', { name, exact: true })
-    const link = links.filter({ visible: true })
-    await expect(link).toHaveAttribute('href', productPath(slug))
-  })
+  const { answers, product: id } = firstWay(home.shop.choice)
+  for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
+  const { name, slug } = product(id)
+  const links = page.locator('details').getByRole('link', { name, exact: true })
+  const link = links.filter({ visible: true })
+  await expect(link).toHaveAttribute('href', productPath(slug))
 })
 
 interface Choice {

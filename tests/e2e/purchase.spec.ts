@@ -7,16 +7,14 @@ import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { aNewBuyer } from './buyers.ts'
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage } from './pages/checkout.ts'
 import { confirmationPage } from './pages/confirmation.ts'
-import { hostedPage } from './pages/hosted.ts'
 import { ordersPage } from './pages/orders.ts'
-import { shopPage } from './pages/shop.ts'
 import { csvRows, staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
+
+test.use(MOVING)
 
 const VALUATION = product(FIRST).name
 const PIM = product(THIRD).name
@@ -26,45 +24,41 @@ const MOMENT = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/
 test('a purchase, from the shop to the receipt, the mails and the staff list', async ({
   page,
   visit,
+  on,
 }) => {
   const reference = `PO-${randomUUID()}`
   const buyer = aNewBuyer({ vatNumber: 'GB 123 4567 89', reference })
-  const shop = shopPage(page)
-  const cart = cartPage(page)
-  const checkout = checkoutPage(page)
-  const hosted = hostedPage(page)
-  const confirmation = confirmationPage(page)
   let number = ''
   let staff = page
 
   await test.step('shop and product page', async () => {
-    await shop.open()
-    await shop.add(VALUATION).click()
-    await expect(shop.toast(`Added ${VALUATION} to your cart`)).toBeVisible()
-    await expect(shop.cartLink(1)).toContainText('1')
-    await shop.details(PIM).click()
+    await on.shop.open()
+    await on.shop.add(VALUATION).click()
+    await expect(on.shop.toast(`Added ${VALUATION} to your cart`)).toBeVisible()
+    await expect(on.shop.cartLink(1)).toContainText('1')
+    await on.shop.details(PIM).click()
     await expect(page.getByRole('heading', { name: PIM, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Order Now' }).click()
   })
 
   await test.step('cart', async () => {
-    await expect(cart.line(VALUATION)).toContainText(cost({ [FIRST]: 1 }))
-    await expect(cart.line(PIM)).toContainText(cost({ [THIRD]: 1 }))
-    await expect(cart.total).toHaveText(BOTH)
-    await cart.checkout.click()
+    await expect(on.cart.line(VALUATION)).toContainText(cost({ [FIRST]: 1 }))
+    await expect(on.cart.line(PIM)).toContainText(cost({ [THIRD]: 1 }))
+    await expect(on.cart.total).toHaveText(BOTH)
+    await on.cart.checkout.click()
   })
 
   await test.step('checkout', async () => {
-    await checkout.complete(buyer)
-    await expect(checkout.submit).toHaveText(`Complete Order ${BOTH}`)
-    await checkout.submit.click()
+    await on.checkout.complete(buyer)
+    await expect(on.checkout.submit).toHaveText(`Complete Order ${BOTH}`)
+    await on.checkout.submit.click()
   })
 
   await test.step('hosted page', async () => {
-    await expect(hosted.heading).toBeVisible()
-    await hosted.typeCard('4242 4242 4242 4242')
-    await expect(hosted.pay).toHaveText(`Pay ${BOTH}`)
-    await hosted.pay.click()
+    await expect(on.hosted.heading).toBeVisible()
+    await on.hosted.typeCard('4242 4242 4242 4242')
+    await expect(on.hosted.pay).toHaveText(`Pay ${BOTH}`)
+    await on.hosted.pay.click()
   })
 
   await test.step('confirmation', async () => {
@@ -72,21 +66,21 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
       /Home.*Checkout.*Order Confirmation/,
     )
-    await expect(confirmation.thanks).toBeVisible()
+    await expect(on.confirmation.thanks).toBeVisible()
     await expect(
       page.getByText(
         "Your order has been received and is now being processed. We'll contact you soon with next steps.",
       ),
     ).toBeVisible()
-    number = await confirmation.orderNumber()
-    await expect(confirmation.notice).toContainText(buyer.email)
-    await expect(confirmation.notice).toContainText('spam folder')
-    await expect(confirmation.notice).toContainText(number)
-    await expect(confirmation.saving).toBeHidden()
+    number = await on.confirmation.orderNumber()
+    await expect(on.confirmation.notice).toContainText(buyer.email)
+    await expect(on.confirmation.notice).toContainText('spam folder')
+    await expect(on.confirmation.notice).toContainText(number)
+    await expect(on.confirmation.saving).toBeHidden()
   })
 
   await test.step('summary of the order', async () => {
-    const { summary } = confirmation
+    const { summary } = on.confirmation
     await expect(summary.getByText(MOMENT)).toBeVisible()
     await expect(summary.getByText('Processing', { exact: true })).toBeVisible()
     const lines = summary.getByRole('listitem')
@@ -100,7 +94,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('cards of the buyer', async () => {
-    expect(await confirmation.facts('Company')).toEqual({
+    expect(await on.confirmation.facts('Company')).toEqual({
       Company: buyer.companyName,
       'Business Type': buyer.businessType,
       Position: buyer.position,
@@ -108,7 +102,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
       'VAT number': 'GB123456789',
       'Your reference': reference,
     })
-    await expect(confirmation.address).toHaveText(
+    await expect(on.confirmation.address).toHaveText(
       [
         `${buyer.firstName} ${buyer.lastName}`,
         buyer.streetAddress,
@@ -118,17 +112,17 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
         'United Kingdom',
       ].join(''),
     )
-    expect(await confirmation.facts('Contact')).toEqual({
+    expect(await on.confirmation.facts('Contact')).toEqual({
       Email: buyer.email,
       Phone: buyer.phone,
     })
   })
 
   await test.step('ways on', async () => {
-    await expect(confirmation.link('Return Home')).toHaveAttribute('href', '/')
-    await expect(confirmation.link('Continue Shopping')).toHaveAttribute('href', '/shop')
-    await expect(confirmation.button('Print Receipt')).toBeVisible()
-    await expect(shop.cartLink(0)).toBeVisible()
+    await expect(on.confirmation.link('Return Home')).toHaveAttribute('href', '/')
+    await expect(on.confirmation.link('Continue Shopping')).toHaveAttribute('href', '/shop')
+    await expect(on.confirmation.button('Print Receipt')).toBeVisible()
+    await expect(on.shop.cartLink(0)).toBeVisible()
   })
 
   await test.step('mails to the buyer and to the firm', async () => {
@@ -151,15 +145,15 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
   })
 
   await test.step('another copy of the mail', async () => {
-    await confirmation.button('Resend Email').click()
-    await expect(shop.toast('Confirmation email sent')).toBeVisible()
-    await expect(shop.toast(`An email has been sent to ${buyer.email}`)).toBeVisible()
+    await on.confirmation.button('Resend Email').click()
+    await expect(on.shop.toast('Confirmation email sent')).toBeVisible()
+    await expect(on.shop.toast(`An email has been sent to ${buyer.email}`)).toBeVisible()
   })
 
   await test.step('reload, and another device', async () => {
     await page.reload()
-    await expect(confirmation.thanks).toBeVisible()
-    expect(await confirmation.orderNumber()).toBe(number)
+    await expect(on.confirmation.thanks).toBeVisible()
+    expect(await on.confirmation.orderNumber()).toBe(number)
     const elsewhere = await visit()
     await elsewhere.goto(page.url())
     await expect(confirmationPage(elsewhere).thanks).toBeVisible()

@@ -8,6 +8,7 @@ import { cost, FIFTH, FIRST, FOURTH, penceOf, product, SECOND, THIRD } from '#te
 import { SITE } from '#tests/library.ts'
 import { aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
+import { answers } from './answers.ts'
 import { indented } from './aria-tree.ts'
 import { paidOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -63,17 +64,16 @@ function lineOf([id, quantity]: [string, number]): string[] {
   ]
 }
 
-test('prints as a receipt: all of it, nothing around it, on one sheet', async ({ page }) => {
+test('prints as a receipt: all of it, nothing around it, on one sheet', async ({ page, on }) => {
   const { sessionId, orderNumber, buyer } = await paidOrder({ quantities: EVERYTHING })
-  const confirmation = confirmationPage(page)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
-  await confirmation.open(sessionId)
-  await expect(confirmation.thanks).toBeVisible()
-  const date = await confirmation.summary.getByRole('time').textContent()
+  await on.confirmation.open(sessionId)
+  await expect(on.confirmation.thanks).toBeVisible()
+  const date = await on.confirmation.summary.getByRole('time').textContent()
   expect(await cutOff(page), 'on the screen the list scrolls').toBeGreaterThan(0)
-  await confirmation.button('Print Receipt').click()
+  await on.confirmation.button('Print Receipt').click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
 
   await page.emulateMedia({ media: 'print' })
@@ -137,7 +137,7 @@ test('prints as a receipt: all of it, nothing around it, on one sheet', async ({
   expect(await sheets(page, 'Letter')).toBe(1)
 })
 
-test('prints ten lines whole', async ({ page }) => {
+test('prints ten lines whole', async ({ page, on }) => {
   const names = Array.from({ length: 10 }, (_, index) => `Service of an earlier year ${index + 1}`)
   const items = names.map((name) => ({ id: name, name, image: '', quantity: 1, price: 100_000 }))
   const saved = { success: true, orderId: aVerifiedPayment().orderId, orderNumber: '123456789' }
@@ -146,15 +146,13 @@ test('prints ten lines whole', async ({ page }) => {
     'store-order': saved,
     'send-order-email': { success: true, sentToCustomer: true },
   })) {
-    await page.route(`**/api/${call}`, (route) => route.fulfill({ json }))
+    await page.route(`**/api/${call}`, answers(json))
   }
-  await confirmationPage(page).open(SESSION)
-  await expect(confirmationPage(page).thanks).toBeVisible()
+  await on.confirmation.open(SESSION)
+  await expect(on.confirmation.thanks).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   expect(await cutOff(page)).toBe(0)
-  await expect(confirmationPage(page).summary.getByRole('listitem')).toContainText(names)
-  await expect(confirmationPage(page).summary.getByRole('definition').last()).toHaveText(
-    '£10,000.00',
-  )
+  await expect(on.confirmation.summary.getByRole('listitem')).toContainText(names)
+  await expect(on.confirmation.summary.getByRole('definition').last()).toHaveText('£10,000.00')
   expect(await sheets(page, 'A4')).toBeLessThanOrEqual(2)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { readOrder, type OrderDetail } from '#contract/order.ts'
-import { listOrders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { ORDER_NEEDS } from '#messages/order-needs.ts'
@@ -10,23 +9,15 @@ import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, type PlacedOrder } from './orders.ts'
-import { staffPages } from './pages/staff-pages.ts'
+import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { atProvider, mailAbout } from './platform.ts'
-import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 
-/** Signs in and opens the page of an order. */
-async function openOrder(page: Page, { orderNumber }: PlacedOrder) {
-  await signIn(page)
-  const answer = await page.request.get(ordersEndpoint.path, { params: { search: orderNumber } })
-  const [order] = ((await answer.json()) as OrdersAnswer).orders
-  const staff = staffPages(page)
-  await staff.openOrder(order?.id ?? '')
-  await expect(staff.heading(orderNumber)).toBeVisible()
+/** The page of an order, with the dialog of its refunds. */
+async function openRefunds(page: Page, order: PlacedOrder) {
   const dialog = page.getByRole('dialog')
   return {
-    ...staff,
+    ...(await openOrder(page, order)),
     open: page.getByRole('button', { name: REFUND.open, exact: true }),
     dialog,
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
@@ -59,7 +50,7 @@ test('staff give back one service, checked twice, and the customer has the credi
 }) => {
   const quantities = { [FIRST]: 1, [THIRD]: 1 }
   const order = await paidOrder({ quantities })
-  const staff = await openOrder(page, order)
+  const staff = await openRefunds(page, order)
   await staff.open.press('Enter')
   await expect(staff.dialog).toHaveAccessibleName(REFUND.title)
   await staff.dialog.getByRole('radio', { name: REFUND.byLine }).check()
@@ -94,7 +85,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
   page,
 }) => {
   const order = await paidOrder()
-  const staff = await openOrder(page, order)
+  const staff = await openRefunds(page, order)
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
   const amount = staff.dialog.getByRole('textbox', { name: REFUND.amount })
@@ -122,7 +113,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
 
 test('a refund that fails stands on top of the order', async ({ page }) => {
   const order = await paidOrder()
-  const staff = await openOrder(page, order)
+  const staff = await openRefunds(page, order)
   await staff.open.click()
   await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
   await staff.dialog.getByRole('textbox', { name: REFUND.amount }).fill('100.50')
@@ -130,7 +121,7 @@ test('a refund that fails stands on top of the order', async ({ page }) => {
   await staff.press(refundNow('£100.50'))
   await expect(staff.toast(REFUND.made)).toBeVisible()
 
-  const path = readOrder.path.replace(':id', new URL(page.url()).pathname.split('/').at(-1)!)
+  const path = readOrder.path.replace(':id', staff.id)
   const read = async () => (await (await page.request.get(path)).json()) as OrderDetail
   const [refund] = (await read()).refunds ?? []
   await atProvider(`refunds/${refund!.id}/fail`, {})

@@ -5,7 +5,6 @@ import { SITE } from '#tests/library.ts'
 
 import { violations } from './expect-accessible.ts'
 import { cartPage } from './pages/cart.ts'
-import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
@@ -16,11 +15,12 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   page,
   context,
   visit,
+  on,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await cartPage(page).openWith({ [THIRD]: 1, [FIFTH]: 2 })
+  await on.cart.openWith({ [THIRD]: 1, [FIFTH]: 2 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
-  await expect(shopPage(page).toast('Link to this cart copied')).toBeVisible()
+  await expect(on.shop.toast('Link to this cart copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/cart')
   expect(new URL(link).search).toBe('')
@@ -34,7 +34,9 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   await question(other).getByRole('button', { name: 'Fill Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(other).toHaveURL('/cart')
-  await other.reload()
+  // The link of a cart that is here already asks nothing.
+  await other.goto(link)
+  await expect(other).toHaveURL('/cart')
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(question(other)).toBeHidden()
 })
@@ -45,23 +47,23 @@ for (const [button, lines] of [
 ] as const) {
   test(`${button}: a cart that holds something is asked about, and comes back by Undo`, async ({
     page,
+    on,
   }) => {
-    const cart = cartPage(page)
-    await cart.openWith({ [THIRD]: 1 })
+    await on.cart.openWith({ [THIRD]: 1 })
     await page.goto(`/cart#share=${THIRD}:2,${FIFTH}:1`)
     await expect(question(page)).toContainText('Your cart already holds one service.')
     await question(page).getByRole('button', { name: button }).click()
-    await expect(cart.total).toHaveText(cost(lines))
-    await cart.undo.click()
-    await expect(cart.total).toHaveText(cost({ [THIRD]: 1 }))
+    await expect(on.cart.total).toHaveText(cost(lines))
+    await on.cart.undo.click()
+    await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
   })
 }
 
 test('what is not sold is left out and said, and a refused offer changes nothing', async ({
   page,
+  on,
 }) => {
-  const cart = cartPage(page)
-  await cart.openWith({ [THIRD]: 1 })
+  await on.cart.openWith({ [THIRD]: 1 })
   const before = await stored(page)
   await page.goto(`/cart#share=${FIFTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
   await expect(question(page)).toContainText(`10 × ${product(FIFTH).name}`)
@@ -78,14 +80,7 @@ test('what is not sold is left out and said, and a refused offer changes nothing
   expect(await stored(page)).toBe(before)
 })
 
-test('the link of a cart that is here already asks nothing', async ({ page }) => {
-  await cartPage(page).openWith({ [THIRD]: 1 })
-  await page.goto(`/cart#share=${THIRD}:1`)
-  await expect(page).toHaveURL('/cart')
-  await expect(question(page)).toBeHidden()
-})
-
-test('a phone passes the link on by its own means', async ({ page }) => {
+test('a phone passes the link on by its own means', async ({ page, on }) => {
   await page.addInitScript(() => {
     const matches = window.matchMedia.bind(window)
     window.matchMedia = (query) => matches(query.includes('pointer: coarse') ? 'all' : query)
@@ -96,7 +91,7 @@ test('a phone passes the link on by its own means', async ({ page }) => {
       },
     })
   })
-  await cartPage(page).openWith({ [THIRD]: 1 })
+  await on.cart.openWith({ [THIRD]: 1 })
   await page.getByRole('button', { name: 'Share Cart' }).click()
   await expect(page.locator('body')).toHaveAttribute(
     'data-shared',
@@ -104,7 +99,10 @@ test('a phone passes the link on by its own means', async ({ page }) => {
   )
 })
 
-test('the cart prints as a proposal of one page, without the page around it', async ({ page }) => {
+test('the cart prints as a proposal of one page, without the page around it', async ({
+  page,
+  on,
+}) => {
   const all = {
     [FIRST]: 10,
     [SECOND]: 1,
@@ -112,8 +110,8 @@ test('the cart prints as a proposal of one page, without the page around it', as
     [FOURTH]: 1,
     [FIFTH]: 1,
   }
-  await cartPage(page).openWith(all)
-  await expect(cartPage(page).total).toHaveText(cost(all))
+  await on.cart.openWith(all)
+  await expect(on.cart.total).toHaveText(cost(all))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Proposal', level: 1 })).toBeVisible()
   const proposal = page.getByRole('article')

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'
 
+import { answers } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'
@@ -36,8 +37,8 @@ const ISSUES = (Object.keys(REASON) as IssueReason[]).slice(0, 5).map((reason, i
 async function openFull(page: Page) {
   const list: OrdersAnswer = { orders: ROWS, count: ROWS.length, nextCursor: null }
   const issues: IssuesAnswer = { items: ISSUES, webhookSilentSince: null }
-  await page.route(/\/api\/orders(\?.*)?$/, (route) => route.fulfill({ json: list }))
-  await page.route(/\/api\/issues$/, (route) => route.fulfill({ json: issues }))
+  await page.route(/\/api\/orders(\?.*)?$/, answers(list))
+  await page.route(/\/api\/issues$/, answers(issues))
   await signIn(page)
   await staffPages(page).open()
   await expect(ordersPage(page).rows).toHaveCount(ROWS.length)
@@ -45,10 +46,11 @@ async function openFull(page: Page) {
 
 test('eight orders are in view below five issues, and the head of the list stays', async ({
   page,
+  on,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openFull(page)
-  const { rows } = ordersPage(page)
+  const { rows } = on.orders
   await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
   expect((await rows.first().boundingBox())?.height).toBe(52)
   await rows.last().scrollIntoViewIfNeeded()
@@ -81,6 +83,7 @@ test('the arrow keys lead from the search through issues and orders, and back', 
 
 test('nothing of the shop is in the frame, and the search leads to the orders', async ({
   page,
+  on,
 }) => {
   await signIn(page)
   await page.goto(PATHS.adminMessages)
@@ -88,12 +91,12 @@ test('nothing of the shop is in the frame, and the search leads to the orders', 
   await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Cart|Shop|Get Started/ })).toHaveCount(0)
-  await ordersPage(page).account.press('Enter')
-  await expect(ordersPage(page).signOut).toBeVisible()
+  await on.orders.account.press('Enter')
+  await expect(on.orders.signOut).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await ordersPage(page).search.fill('no order has this')
-  await ordersPage(page).search.press('Enter')
+  await on.orders.search.fill('no order has this')
+  await on.orders.search.press('Enter')
   await expect(page).toHaveURL(`${PATHS.adminOrders}?search=no+order+has+this`)
   await expect(page.getByText('No orders match your search')).toBeVisible()
 })

@@ -3,24 +3,23 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { correctOrder } from '#contract/correct-order.ts'
-import { readOrder } from '#contract/order.ts'
-import { listOrders as ordersEndpoint, type OrdersAnswer } from '#contract/orders.ts'
+import { moveStep, readOrder } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { buyerName } from '#domain/order.ts'
 import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
 import { cost, FIFTH, FIRST, penceOf, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
+import { hold } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
 import { inDatabase } from './database.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placeOrder, type PlacedOrder } from './orders.ts'
+import { openOrder, paidOrder, placedBy, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
-import { csvRows, staffPages } from './pages/staff-pages.ts'
+import { csvRows } from './pages/staff-pages.ts'
 import { atProvider, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
-import { linkAfter, signIn, staffAddress } from './staff.ts'
+import { forgetSession, linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const VALUATION = FIRST
@@ -30,62 +29,42 @@ function aWord(): string {
   return `Quince${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** What the list holds of an order, for a visitor who is signed in. */
-async function find(page: Page, { orderNumber }: PlacedOrder): Promise<OrderRecord | undefined> {
-  const answer = await page.request.get(ordersEndpoint.path, { params: { search: orderNumber } })
-  return ((await answer.json()) as OrdersAnswer).orders[0]
-}
-
-/** The id of an order, as the list links it. */
-async function idOf(page: Page, order: PlacedOrder): Promise<string> {
-  return (await find(page, order))?.id ?? ''
-}
-
-/** Signs in and opens the page of an order. */
-async function openOrder(page: Page, order: PlacedOrder) {
-  await signIn(page)
-  const staff = staffPages(page)
-  await staff.openOrder(await idOf(page, order))
-  await expect(staff.heading(order.orderNumber)).toBeVisible()
-  return staff
-}
-
 test.describe('the list', () => {
   test('is narrowed by filters that stand in the address, and Back undoes one', async ({
     page,
+    on,
   }) => {
     const word = aWord()
     const paid = await paidOrder({ buyer: aNewBuyer({ lastName: word }) })
     const pending = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
-    const [staff, list] = [staffPages(page), ordersPage(page)]
-    await staff.open({ search: word })
-    await expect(list.rows).toHaveCount(2)
-    await expect(staff.count('2 orders')).toBeVisible()
+    await on.staff.open({ search: word })
+    await expect(on.orders.rows).toHaveCount(2)
+    await expect(on.staff.count('2 orders')).toBeVisible()
 
-    await staff.choice('Payment').selectOption('Paid')
+    await on.staff.choice('Payment').selectOption('Paid')
     await expect(page).toHaveURL(/[?&]status=paid\b/)
-    await expect(list.rows).toHaveCount(1)
-    await expect(list.row(paid.orderNumber)).toBeVisible()
-    await staff.choice('Delivery step').selectOption('Delivered')
+    await expect(on.orders.rows).toHaveCount(1)
+    await expect(on.orders.row(paid.orderNumber)).toBeVisible()
+    await on.staff.choice('Delivery step').selectOption('Delivered')
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.goBack()
-    await expect(staff.choice('Delivery step')).toHaveValue('')
-    await expect(list.row(paid.orderNumber)).toBeVisible()
+    await expect(on.staff.choice('Delivery step')).toHaveValue('')
+    await expect(on.orders.row(paid.orderNumber)).toBeVisible()
     await page.goBack()
-    await expect(staff.choice('Payment')).toHaveValue('')
-    await expect(list.rows).toHaveCount(2)
+    await expect(on.staff.choice('Payment')).toHaveValue('')
+    await expect(on.orders.rows).toHaveCount(2)
 
-    await staff.choice('Confirmation email').selectOption('Sent')
-    await expect(list.row(pending.orderNumber)).toBeHidden()
+    await on.staff.choice('Confirmation email').selectOption('Sent')
+    await expect(on.orders.row(pending.orderNumber)).toBeHidden()
     await page.reload()
-    await expect(staff.choice('Confirmation email')).toHaveValue('sent')
-    await expect(list.rows).toHaveCount(1)
-    await staff.clearFilters.click()
-    await expect(staff.clearFilters).toBeHidden()
-    await expect(list.rows).toHaveCount(2)
-    await expect(list.search).toBeFocused()
-    await staff.day('From').fill('2199-01-01')
+    await expect(on.staff.choice('Confirmation email')).toHaveValue('sent')
+    await expect(on.orders.rows).toHaveCount(1)
+    await on.staff.clearFilters.click()
+    await expect(on.staff.clearFilters).toBeHidden()
+    await expect(on.orders.rows).toHaveCount(2)
+    await expect(on.orders.search).toBeFocused()
+    await on.staff.day('From').fill('2199-01-01')
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect(page).toHaveURL('/admin/orders')
@@ -93,12 +72,12 @@ test.describe('the list', () => {
 
   test('is narrowed by a typed day once it is whole, and Back undoes it in one', async ({
     page,
+    on,
   }) => {
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open({ search: aWord() })
+    await on.staff.open({ search: aWord() })
     await expect(page.getByText('No orders match your search')).toBeVisible()
-    const from = staff.day('From')
+    const from = on.staff.day('From')
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
     await from.pressSequentially('02022026')
@@ -109,14 +88,15 @@ test.describe('the list', () => {
     expect(await entries()).toBe(before + 1)
     await page.goBack()
     await expect(from).toHaveValue('')
-    await staff.day('To').pressSequentially('03032026')
-    await staff.day('To').blur()
+    await on.staff.day('To').pressSequentially('03032026')
+    await on.staff.day('To').blur()
     await expect(page).toHaveURL(/[?&]to=2026-03-03$/)
     expect(await entries()).toBe(before + 1)
   })
 
   test('loads page after page, sorts, and keeps its place while an order is read', async ({
     page,
+    on,
   }) => {
     const word = aWord()
     for (let batch = 0; batch < 6; batch += 1) {
@@ -126,47 +106,45 @@ test.describe('the list', () => {
       await Promise.all(many)
     }
     await signIn(page)
-    const [staff, list] = [staffPages(page), ordersPage(page)]
-    await staff.open({ search: word })
-    await expect(list.rows).toHaveCount(50)
+    await on.staff.open({ search: word })
+    await expect(on.orders.rows).toHaveCount(50)
     await expect(
       page.getByRole('status').getByText('52 orders, 50 shown, more can be loaded'),
     ).toBeAttached()
-    await staff.more.press('Enter')
-    await expect(list.rows).toHaveCount(52)
+    await on.staff.more.press('Enter')
+    await expect(on.orders.rows).toHaveCount(52)
     await expect(page.getByRole('status').getByText('52 orders, 52 shown')).toBeAttached()
-    await expect(staff.more).toBeHidden()
-    await expect(list.rows.nth(50).getByRole('link').first()).toBeFocused()
+    await expect(on.staff.more).toBeHidden()
+    await expect(on.orders.rows.nth(50).getByRole('link').first()).toBeFocused()
 
-    const last = (await list.rows.last().getByRole('link').first().textContent()) ?? ''
+    const last = (await on.orders.rows.last().getByRole('link').first().textContent()) ?? ''
     await page.keyboard.press('End')
-    await expect(list.rows.last()).toBeInViewport()
+    await expect(on.orders.rows.last()).toBeInViewport()
     await expect.poll(() => page.evaluate(() => history.state?.scroll ?? 0)).toBeGreaterThan(0)
     await page.getByRole('link', { name: last, exact: true }).press('Enter')
     await expect(page.getByRole('heading', { name: `Order ${last}` })).toBeVisible()
     await page.goBack()
-    await expect(list.rows).toHaveCount(52)
-    await expect(list.rows.last()).toBeInViewport()
+    await expect(on.orders.rows).toHaveCount(52)
+    await expect(on.orders.rows.last()).toBeInViewport()
 
-    await staff.byDate.click()
+    await on.staff.byDate.click()
     await expect(page).toHaveURL(/[?&]sort=oldest\b/)
-    await expect(list.rows.first()).toContainText(last)
+    await expect(on.orders.rows.first()).toContainText(last)
     await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
   })
 
-  test('is exported as it is narrowed, and no cell of it is a formula', async ({ page }) => {
+  test('is exported as it is narrowed, and no cell of it is a formula', async ({ page, on }) => {
     const word = aWord()
     const buyer = aNewBuyer({ firstName: '=HYPERLINK("x")', lastName: `${word}, "Q"` })
     const { orderNumber } = await placeOrder({ buyer })
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open({ search: word })
-    await expect(staff.order(orderNumber)).toBeVisible()
+    await on.staff.open({ search: word })
+    await expect(on.staff.order(orderNumber)).toBeVisible()
     const download = page.waitForEvent('download')
-    await staff.exported.click()
+    await on.staff.exported.click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     const [, ...rows] = csvRows(await readFile(await file.path(), 'utf8'))
@@ -178,74 +156,73 @@ test.describe('the list', () => {
 
   test('is worked with by keys, and gives nothing to type in before it came to life', async ({
     page,
+    on,
   }) => {
     const word = aWord()
     const { orderNumber } = await placeOrder({ buyer: aNewBuyer({ lastName: word }) })
     await signIn(page)
-    const [staff, list] = [staffPages(page), ordersPage(page)]
-    const mayLive = Promise.withResolvers<void>()
-    await page.route(/\/_astro\/.*\.js$/, async (route) => {
-      await mayLive.promise
-      await route.continue()
-    })
+    const release = await hold(page, /\/_astro\/.*\.js$/)
     await page.goto('/admin/orders?sort=oldest', { waitUntil: 'commit' })
     await expect(page.getByText('Loading orders...')).toBeVisible()
-    await expect(list.search).toBeHidden()
-    mayLive.resolve()
-    await list.search.fill(word)
-    await staff.choice('Payment').selectOption('Pending')
-    await staff.day('From').fill('2020-02-29')
-    await expect(list.rows).toHaveCount(1)
-    await expect(list.search).toHaveValue(word)
-    await expect(staff.choice('Payment')).toHaveValue('pending')
-    await expect(staff.day('From')).toHaveValue('2020-02-29')
+    await expect(on.orders.search).toBeHidden()
+    release()
+    await on.orders.search.fill(word)
+    await on.staff.choice('Payment').selectOption('Pending')
+    await on.staff.day('From').fill('2020-02-29')
+    await expect(on.orders.rows).toHaveCount(1)
+    await expect(on.orders.search).toHaveValue(word)
+    await expect(on.staff.choice('Payment')).toHaveValue('pending')
+    await expect(on.staff.day('From')).toHaveValue('2020-02-29')
     await expect(page).toHaveURL(
       `/admin/orders?sort=oldest&search=${word}&status=pending&from=2020-02-29`,
     )
 
-    await staff.order(orderNumber).focus()
+    await on.staff.order(orderNumber).focus()
     await page.keyboard.press('/')
-    await expect(staff.order(orderNumber)).toBeFocused()
+    await expect(on.staff.order(orderNumber)).toBeFocused()
     await page.keyboard.press('Control+k')
-    await expect(list.search).toBeFocused()
-    await expect(list.search).toHaveValue(word)
+    await expect(on.orders.search).toBeFocused()
+    await expect(on.orders.search).toHaveValue(word)
     await page.keyboard.press('Escape')
-    await expect(list.search).toHaveValue('')
+    await expect(on.orders.search).toHaveValue('')
     await expect(page).toHaveURL('/admin/orders?sort=oldest&status=pending&from=2020-02-29')
     await page.keyboard.type('a/b')
-    await expect(list.search).toHaveValue('a/b')
-    await list.refresh.press('Enter')
+    await expect(on.orders.search).toHaveValue('a/b')
+    await on.orders.refresh.press('Enter')
     await expect(page.getByText('No orders match your search')).toBeVisible()
-    await expect(list.refresh).toBeFocused()
+    await expect(on.orders.refresh).toBeFocused()
   })
 })
 
 test.describe('what needs somebody', () => {
-  test('a mail that was given up is sent again', async ({ page }) => {
+  test('a mail that was given up is sent again', async ({ page, on }) => {
     const order = await paidOrder()
     await mailAbout(`Your order ${order.orderNumber}`, order.buyer.email)
     await messagesAnswered(order.sessionId)
-    await signIn(page)
-    await expect.poll(async () => (await find(page, order))?.customer_notified).toBe(true)
+    await expect
+      .poll(async () => (await placedBy(page, order.buyer))[0]?.customer_notified)
+      .toBe(true)
     await inDatabase(
       `update mails set sent_at = null, failed_at = now(), attempts = 7
       where kind = 'order-confirmation' and recipient = $1`,
       [order.buyer.email],
     )
-    const staff = staffPages(page)
-    await staff.open()
-    const issue = await staff.issue(order.orderNumber)
+    await on.staff.open()
+    const issue = await on.staff.issue(order.orderNumber)
     await expect(issue).toContainText('Email not delivered')
     await issue
       .getByRole('button', { name: `Send again for order #${order.orderNumber}` })
       .press('Enter')
-    await expect(staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
+    await expect(on.staff.toast(`Order #${order.orderNumber} is resolved`)).toBeVisible()
     await expect(issue).toBeHidden()
-    await expect(staff.needed).toBeFocused()
+    await expect(on.staff.needed).toBeFocused()
     expect(await mailsTo(order.buyer.email)).toHaveLength(2)
   })
 
-  test('an issue is closed with a note, on the list or on the order’s page', async ({ page }) => {
+  test('an issue is closed with a note, on the list or on the order’s page', async ({
+    page,
+    on,
+  }) => {
     const order = await placeOrder()
     const flag = (reason: string) =>
       inDatabase(`update orders set attention = $2 where order_number = $1`, [
@@ -254,63 +231,61 @@ test.describe('what needs somebody', () => {
       ])
     await flag('not-settled')
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open()
-    const issue = await staff.issue(order.orderNumber)
+    await on.staff.open()
+    const issue = await on.staff.issue(order.orderNumber)
     const open = issue.getByRole('button', { name: /^Close: / })
     await open.press('Enter')
-    await expect(staff.closing).toBeVisible()
+    await expect(on.staff.closing).toBeVisible()
     await page.keyboard.press('Escape')
     // A browser tells the page a frame later that it has closed a dialog.
     await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
     await expect(open).toBeFocused()
     await open.press('Enter')
-    const note = staff.closing.getByRole('textbox', { name: 'What was done or agreed' })
-    await staff.closing.getByRole('button', { name: 'Close it' }).click()
+    const note = on.staff.closing.getByRole('textbox', { name: 'What was done or agreed' })
+    await on.staff.closing.getByRole('button', { name: 'Close it' }).click()
     await expect(note).toHaveAccessibleDescription(/between 1 and 500 characters/)
     await expect(note).toBeFocused()
     await expectAccessible(page)
     await note.fill('Paid by transfer')
-    await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
-    await expect(staff.toast('Closed')).toBeVisible()
+    await on.staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await expect(on.staff.toast('Closed')).toBeVisible()
     await expect(issue).toBeHidden()
-    await expect(staff.needed).toBeFocused()
+    await expect(on.staff.needed).toBeFocused()
 
     await flag('amount-differs')
-    await staff.openOrder(await idOf(page, order))
+    await openOrder(page, order)
     const differs = page.getByRole('heading', { name: 'The amount at Stripe differs' })
     await expect(differs).toBeVisible()
     await page.getByRole('button', { name: /^Close: / }).press('Enter')
     await note.fill('The client agrees')
-    await staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
+    await on.staff.closing.getByRole('button', { name: 'Close it' }).press('Enter')
     await expect(differs).toBeHidden()
-    await expect(staff.heading(order.orderNumber)).toBeFocused()
-    await expect(staff.timeline.first()).toContainText('Amount differs: The client agrees')
-    await expect(staff.timeline.first()).toContainText(staffAddress())
+    await expect(on.staff.heading(order.orderNumber)).toBeFocused()
+    await expect(on.staff.timeline.first()).toContainText('Amount differs: The client agrees')
+    await expect(on.staff.timeline.first()).toContainText(staffAddress())
   })
 
-  test('a payment pending for over an hour is asked after', async ({ page }) => {
+  test('a payment pending for over an hour is asked after', async ({ page, on }) => {
     const order = await placeOrder()
     await inDatabase(
       `update orders set order_date = now() - interval '76 minutes' where order_number = $1`,
       [order.orderNumber],
     )
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open()
-    const issue = await staff.issue(order.orderNumber)
+    await on.staff.open()
+    const issue = await on.staff.issue(order.orderNumber)
     await expect(issue).toContainText('Payment pending for over an hour')
     await issue.getByRole('button', { name: /^Check with Stripe/ }).click()
     await expect(
-      staff.toast(`Order #${order.orderNumber} still needs your attention`),
+      on.staff.toast(`Order #${order.orderNumber} still needs your attention`),
     ).toBeVisible()
     await atProvider(`sessions/${order.sessionId}/expire`)
     await messagesAnswered(order.sessionId)
-    await ordersPage(page).refresh.click()
+    await on.orders.refresh.click()
     await expect(issue).toBeHidden()
   })
 
-  test('a payment that is not settled here is settled by a press', async ({ page }) => {
+  test('a payment that is not settled here is settled by a press', async ({ page, on }) => {
     const order = await paidOrder()
     await messagesAnswered(order.sessionId)
     await inDatabase(
@@ -319,16 +294,18 @@ test.describe('what needs somebody', () => {
       [order.orderNumber],
     )
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open()
-    const issue = await staff.issue(order.orderNumber)
+    await on.staff.open()
+    const issue = await on.staff.issue(order.orderNumber)
     await expect(issue).toContainText('Paid at Stripe, not recorded here')
     await issue.getByRole('button', { name: /^Record now/ }).click()
     await expect(issue).toBeHidden()
     expect(await mailsTo(order.buyer.email)).toHaveLength(1)
   })
 
-  test('an amount that differs is told on the order, until it is given back', async ({ page }) => {
+  test('an amount that differs is told on the order, until it is given back', async ({
+    page,
+    on,
+  }) => {
     const order = await placeOrder()
     await inDatabase(
       `update orders set total_amount = total_amount + 100
@@ -337,21 +314,20 @@ test.describe('what needs somebody', () => {
     )
     await atProvider(`sessions/${order.sessionId}/pay`)
     await signIn(page)
-    const staff = staffPages(page)
-    await staff.open()
-    const issue = await staff.issue(order.orderNumber)
+    await on.staff.open()
+    const issue = await on.staff.issue(order.orderNumber)
     await expect(issue).toContainText('Amount differs')
     await issue.getByRole('link').click()
-    await expect(staff.heading(order.orderNumber)).toBeVisible()
+    await expect(on.staff.heading(order.orderNumber)).toBeVisible()
     await expect(
       page.getByRole('heading', { name: 'The amount at Stripe differs from this order' }),
     ).toBeVisible()
-    await expect(staff.section('Amounts')).toContainText(`Charged${cost({ [VALUATION]: 1 })}`)
+    await expect(on.staff.section('Amounts')).toContainText(`Charged${cost({ [VALUATION]: 1 })}`)
     expect(await mailsTo(order.buyer.email)).toEqual([])
 
     await atProvider(`payments/${order.sessionId}/refund`)
     await page.getByRole('button', { name: 'Check with Stripe again' }).click()
-    await expect(staff.toast('The order is up to date with Stripe')).toBeVisible()
+    await expect(on.staff.toast('The order is up to date with Stripe')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The amount at Stripe differs' })).toBeHidden()
   })
 })
@@ -453,7 +429,7 @@ test.describe('the page of an order', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   })
 
-  test('says when somebody else has corrected it meanwhile, and keeps what was typed', async ({
+  test('says when somebody else was quicker, to correct it or to move its work', async ({
     page,
     consoleErrors,
   }) => {
@@ -466,7 +442,7 @@ test.describe('the page of an order', () => {
     await city.fill('Leeds')
     const { buyer } = order
     const answer = await page.request.post(correctOrder.path, {
-      data: { orderId: await idOf(page, order), from: buyer, to: { ...buyer, city: 'York' } },
+      data: { orderId: staff.id, from: buyer, to: { ...buyer, city: 'York' } },
     })
     expect(answer.status()).toBe(200)
     await city.press('Enter')
@@ -477,19 +453,9 @@ test.describe('the page of an order', () => {
     await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
     await expect(staff.toast(CORRECTION.done)).toBeVisible()
     await expect(staff.section('Billing address')).toContainText('Leeds')
-  })
 
-  test('says when somebody else was quicker to move the work', async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/409/)
-    const order = await paidOrder()
-    const staff = await openOrder(page, order)
-    await page.request.post('/api/move-step', {
-      data: {
-        orderId: await idOf(page, order),
-        productId: VALUATION,
-        from: 'questionnaire',
-        to: 'review',
-      },
+    await page.request.post(moveStep.path, {
+      data: { orderId: staff.id, productId: VALUATION, from: 'questionnaire', to: 'review' },
     })
     await page.getByRole('button', { name: /^Update progress/ }).click()
     await staff.dialog.getByRole('button', { name: 'Update and email the customer' }).click()
@@ -529,16 +495,17 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the session', () => {
-  test('ends in every browser at once', async ({ page, visit, consoleErrors }) => {
+  test('ends in every browser at once', async ({ page, visit, consoleErrors, on }) => {
     consoleErrors.allow(/401/)
     const other = await visit()
-    await signIn(other)
+    await signInAnew(other)
     await other.goto('/admin/orders')
-    await signIn(page)
+    await signInAnew(page)
+    forgetSession()
     await page.goto('/admin/orders')
-    await ordersPage(page).account.click()
-    await ordersPage(page).signOutEverywhere.click()
-    await expect(staffPages(page).toast('You are signed out on every device')).toBeVisible()
+    await on.orders.account.click()
+    await on.orders.signOutEverywhere.click()
+    await expect(on.staff.toast('You are signed out on every device')).toBeVisible()
     await expect(ordersPage(other).heading).toBeVisible()
     await ordersPage(other).refresh.click()
     await expect(ordersPage(other).askForLink).toBeVisible()
@@ -548,7 +515,7 @@ test.describe('the session', () => {
   test('an order that has not changed is not sent again', async ({ page }) => {
     const order = await paidOrder()
     const staff = await openOrder(page, order)
-    const path = readOrder.path.replace(':id', new URL(page.url()).pathname.split('/').at(-1)!)
+    const path = readOrder.path.replace(':id', staff.id)
     const seenAgain = async () => {
       const answer = page.waitForResponse((one) => new URL(one.url()).pathname === path)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -569,6 +536,7 @@ test.describe('the session', () => {
   test('may end while a note is written, and the note is not lost', async ({
     page,
     consoleErrors,
+    on,
   }) => {
     consoleErrors.expect(/401/)
     const order = await paidOrder()
@@ -577,13 +545,13 @@ test.describe('the session', () => {
     await staff.note.fill(text)
     await page.context().clearCookies()
     await staff.note.press('Control+Enter')
-    await expect(ordersPage(page).askForLink).toBeVisible()
+    await expect(on.orders.askForLink).toBeVisible()
     await expect(page.getByText('The note you were writing has been kept')).toBeVisible()
     await expect(page.getByText(order.buyer.email)).toHaveCount(0)
 
-    await ordersPage(page).address.fill(staffAddress())
+    await on.orders.address.fill(staffAddress())
     const tab = await page.context().newPage()
-    await tab.goto(await linkAfter(() => ordersPage(page).askForLink.click()))
+    await tab.goto(await linkAfter(() => on.orders.askForLink.click()))
     await ordersPage(tab).finish.click()
     await expect(tab).toHaveURL('/admin/orders')
     await tab.close()

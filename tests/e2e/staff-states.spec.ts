@@ -6,6 +6,7 @@ import type { IssueReason, ShopIssue } from '#domain/order-issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 
+import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -58,11 +59,9 @@ const SHOP: ShopIssue[] = (
 
 /** The list as it would be with these orders and issues. */
 async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
-  await page.route(LIST, (route) => route.fulfill({ json: list }))
-  await page.route(ISSUES, (route) => route.fulfill({ json: issues }))
+  await page.route(LIST, answers(list))
+  await page.route(ISSUES, answers(issues))
 }
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
@@ -112,7 +111,7 @@ test('the filters above a full list', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('of more issues than the page is told, their number is said', async ({ page }) => {
+test('of more issues than the page is told, their number is said', async ({ page, on }) => {
   const items = REASONS.flatMap((reason) =>
     ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
@@ -122,29 +121,25 @@ test('of more issues than the page is told, their number is said', async ({ page
     { items, count: 73, webhookSilentSince: null },
   )
   await signIn(page)
-  const staff = staffPages(page)
-  await staff.open()
-  await expect(staff.needed).toContainText('73 issues')
+  await on.staff.open()
+  await expect(on.staff.needed).toContainText('73 issues')
   const known = `Show the first ${items.length}`
   await page.getByRole('button', { name: known, exact: true }).click()
-  await expect(staff.needed.getByRole('listitem')).toHaveCount(items.length)
+  await expect(on.staff.needed.getByRole('listitem')).toHaveCount(items.length)
 })
 
-test('what Stripe never told is fetched by a press', async ({ page }) => {
+test('what Stripe never told is fetched by a press', async ({ page, on }) => {
   const list = { orders: ROWS, count: ROWS.length, nextCursor: null }
   const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
   await holding(page, list, { items: [], shop, webhookSilentSince: SILENT })
   await signIn(page)
-  const staff = staffPages(page)
-  await staff.open()
-  await expect(staff.needed).toContainText('No messages from Stripe')
-  for (const path of [MISSED, ISSUES]) {
-    await page.route(path, (route) => route.fulfill({ json: NOTHING }))
-  }
+  await on.staff.open()
+  await expect(on.staff.needed).toContainText('No messages from Stripe')
+  for (const path of [MISSED, ISSUES]) await page.route(path, answers(NOTHING))
   await page.getByRole('button', { name: 'Fetch missed messages' }).press('Enter')
-  await expect(staff.toast('Missed messages fetched')).toBeVisible()
-  await expect(staff.needed).toContainText('All is well')
-  await expect(staff.needed).toBeFocused()
+  await expect(on.staff.toast('Missed messages fetched')).toBeVisible()
+  await expect(on.staff.needed).toContainText('All is well')
+  await expect(on.staff.needed).toBeFocused()
 })
 
 /** The list with a list of two pages, of another length for each payment status. */
@@ -181,45 +176,18 @@ test('the first order of the last page has the focus, each time a list is loaded
   }
 })
 
-test('a link within the page leaves the list as far as it is shown', async ({ page }) => {
-  const { staff, rows } = await openTwoPages(page, { '': 10 })
-  await staff.more.click()
-  await expect(rows).toHaveCount(10)
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  await expect(page).toHaveURL(/#main$/)
-  await page.reload()
-  await expect(rows).toHaveCount(10)
-})
-
-test('the list while it waits', async ({ page }) => {
-  const answered = Promise.withResolvers<void>()
-  await page.route(LIST, async (route) => {
-    await answered.promise
-    await route.fulfill({ json: { orders: [], count: 0, nextCursor: null } })
-  })
-  await page.route(ISSUES, async (route) => {
-    await answered.promise
-    await route.fulfill({ json: NOTHING })
-  })
+test('the list while it waits, empty and without a match', async ({ page, on }) => {
+  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
+  const release = await hold(page, /\/api\/(orders(\?.*)?|issues)$/)
   await signIn(page)
-  const staff = staffPages(page)
-  await staff.open()
+  await on.staff.open()
   await expect(page.getByText('Loading orders...')).toBeVisible()
   await expectAccessible(page)
-  answered.resolve()
+  release()
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(staff.needed).toContainText('All is well')
-})
-
-test('the list empty and without a match', async ({ page }) => {
-  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
-  await signIn(page)
-  const staff = staffPages(page)
-  await staff.open()
-  await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(staff.needed).toContainText('All is well')
+  await expect(on.staff.needed).toContainText('All is well')
   await expectAccessible(page)
-  await ordersPage(page).search.fill(UNBROKEN)
+  await on.orders.search.fill(UNBROKEN)
   await expect(page.getByText('No orders match your search')).toBeVisible()
   await expectAccessible(page)
 })
@@ -227,17 +195,12 @@ test('the list empty and without a match', async ({ page }) => {
 test('the list when neither it nor what needs somebody can be had', async ({
   page,
   consoleErrors,
+  on,
 }) => {
   consoleErrors.expect(/503/)
-  for (const path of [LIST, ISSUES])
-    await page.route(path, (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: { code: 'unavailable', message: 'Not just now.', requestId: 'test' } },
-      }),
-    )
+  for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
   await signIn(page)
-  await staffPages(page).open()
+  await on.staff.open()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
   await expectAccessible(page)
 })
@@ -292,7 +255,7 @@ async function openLong(page: Page) {
       ...real.timeline,
     ],
   }
-  await page.route(ONE, (route) => route.fulfill({ json: order }))
+  await page.route(ONE, answers(order))
   const staff = staffPages(page)
   await staff.openOrder(id)
   await expect(staff.section('Items and progress').getByRole('heading', { level: 3 })).toHaveCount(
@@ -325,14 +288,14 @@ function workOf(page: Page) {
 
 test('the page of an order that was given back, and of one whose client has been erased', async ({
   page,
+  on,
 }) => {
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
-  await page.route(ONE, (route) => route.fulfill({ json: refunded }))
-  const staff = staffPages(page)
+  await page.route(ONE, answers(refunded))
   const { again, move } = workOf(page)
-  await staff.openOrder(real.id)
-  await expect(staff.section('Amounts')).toContainText('Kept£0.00')
+  await on.staff.openOrder(real.id)
+  await expect(on.staff.section('Amounts')).toContainText('Kept£0.00')
   await expect(again).toBeVisible()
   await expect(page.getByText('Work has stopped')).toBeVisible()
   await expect(move).toBeHidden()
@@ -344,35 +307,33 @@ test('the page of an order that was given back, and of one whose client has been
     buyer: { ...(nobody as typeof real.buyer), firstName: 'Erased', country: 'GB' },
     mails: [],
   }
-  await page.unroute(ONE)
-  await page.route(ONE, (route) => route.fulfill({ json: erased }))
+  await page.route(ONE, answers(erased))
   await page.reload()
-  await expect(staff.section('Customer')).toContainText('Erased')
-  await expect(staff.section('Emails')).toContainText('The emails were erased')
+  await expect(on.staff.section('Customer')).toContainText('Erased')
+  await expect(on.staff.section('Emails')).toContainText('The emails were erased')
   await expect(again).toBeHidden()
   await move.click()
-  await expect(staff.dialog).toContainText('no email will be sent')
+  await expect(on.staff.dialog).toContainText('no email will be sent')
   await expectAccessible(page)
 })
 
-test('a link that was sent, and a link that is spent', async ({ page, consoleErrors }) => {
+test('a link that was sent, and a link that is spent', async ({ page, consoleErrors, on }) => {
   consoleErrors.expect(/401/)
-  const orders = ordersPage(page)
-  await orders.open()
-  await orders.address.fill('nobody@example.com')
-  await orders.askForLink.click()
+  await on.orders.open()
+  await on.orders.address.fill('nobody@example.com')
+  await on.orders.askForLink.click()
   await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/sign-in#token=spent')
-  await orders.finish.click()
+  await on.orders.finish.click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an order that is not there', async ({ page, consoleErrors }) => {
+test('an order that is not there', async ({ page, consoleErrors, on }) => {
   consoleErrors.expect(/404/)
   await signIn(page)
-  await staffPages(page).openOrder(ROWS[0]!.id)
+  await on.staff.openOrder(ROWS[0]!.id)
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await expectAccessible(page)
 })

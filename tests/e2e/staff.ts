@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Cookie, type Page } from '@playwright/test'
 
 import { mailsTo } from './platform.ts'
 
@@ -22,8 +22,21 @@ export async function linkAfter(ask: () => Promise<unknown>): Promise<string> {
   return link!
 }
 
-/** Signs a visitor in as staff, without the pages for it. */
+/** The session that the tests of this worker share. */
+let shared: Cookie[] = []
+
+/** Signs a visitor in as staff, without the pages for it, to a session that other tests use too. */
 export async function signIn(page: Page): Promise<void> {
+  if (shared.length === 0) {
+    await signInAnew(page)
+    shared = await page.context().cookies()
+  } else {
+    await page.context().addCookies(shared)
+  }
+}
+
+/** Signs a visitor in as staff, to a session of their own, which a test may end. */
+export async function signInAnew(page: Page): Promise<void> {
   const email = staffAddress()
   const link = await linkAfter(() =>
     page.request.post('/api/auth/request-link', { data: { email } }),
@@ -31,4 +44,9 @@ export async function signIn(page: Page): Promise<void> {
   const token = decodeURIComponent(link.split('#token=')[1] ?? '')
   const answer = await page.request.post('/api/auth/confirm', { data: { token } })
   expect(answer.status()).toBe(200)
+}
+
+/** After every session of this worker's member of staff was ended: the next test begins another. */
+export function forgetSession(): void {
+  shared = []
 }

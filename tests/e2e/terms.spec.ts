@@ -2,7 +2,9 @@ import { SITE, TERMS } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
-test('the sections stand in order, dated, with the company and its address', async ({ page }) => {
+test('the sections stand in order, dated, with the company and its address, and print alone', async ({
+  page,
+}) => {
   await page.goto('/terms')
   const main = page.getByRole('main')
   await expect(main).toContainText(`Last Updated: ${TERMS.lastUpdated}`)
@@ -10,6 +12,11 @@ test('the sections stand in order, dated, with the company and its address', asy
   await expect(main.locator(`a[href="mailto:${SITE.email}"]`).first()).toBeVisible()
   const headings = main.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Contents' })
   await expect(headings).toHaveText(TERMS.sections)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: TERMS.sections.at(-1)! })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
 test('each section can be addressed from the contents', async ({ page }) => {
@@ -23,13 +30,4 @@ test('each section can be addressed from the contents', async ({ page }) => {
   await expect(page).toHaveURL(`/terms${address}`)
   await expect(page.locator(address)).toHaveText(TERMS.sections[11]!)
   await expect(page.locator(address)).toBeInViewport()
-})
-
-test('prints the terms and nothing around them', async ({ page }) => {
-  await page.goto('/terms')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: TERMS.sections.at(-1)! })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
 })

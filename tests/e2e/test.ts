@@ -1,5 +1,17 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
+import { cartPage } from './pages/cart.ts'
+import { checkoutPage } from './pages/checkout.ts'
+import { confirmationPage } from './pages/confirmation.ts'
+import { hostedPage } from './pages/hosted.ts'
+import { messagesPage } from './pages/messages.ts'
+import { ordersPage } from './pages/orders.ts'
+import { shopPage } from './pages/shop.ts'
+import { staffPages } from './pages/staff-pages.ts'
+
+/** For `test.use`: a visitor who has not asked for less movement. The others of these tests have. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface ConsoleErrors {
   /** A message of the browser that this test brings about: it has to come, and is no failure. */
   expect: (pattern: RegExp) => void
@@ -7,7 +19,21 @@ interface ConsoleErrors {
   allow: (pattern: RegExp) => void
 }
 
+/** What a visitor has before them, page by page. */
+const pagesOf = (page: Page) => ({
+  shop: shopPage(page),
+  cart: cartPage(page),
+  checkout: checkoutPage(page),
+  hosted: hostedPage(page),
+  confirmation: confirmationPage(page),
+  orders: ordersPage(page),
+  staff: staffPages(page),
+  messages: messagesPage(page),
+})
+
 interface Fixtures {
+  /** The pages of this visit. */
+  on: ReturnType<typeof pagesOf>
   consoleErrors: ConsoleErrors
   /** Opens another visitor's browser: nothing is shared but the shop. */
   visit: () => Promise<Page>
@@ -18,6 +44,7 @@ interface Fixtures {
  * content security policy or a request to another site fails it.
  */
 export const test = base.extend<Fixtures>({
+  on: ({ page }, use) => use(pagesOf(page)),
   consoleErrors: [
     async ({ context, baseURL }, use) => {
       const watch = watching(baseURL ?? '')

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
-import { cartPage } from './pages/cart.ts'
-import { checkoutPage } from './pages/checkout.ts'
-import { shopPage } from './pages/shop.ts'
 import { expect, test } from './test.ts'
 
 const VALUATION = product(FIRST).name
@@ -19,35 +16,28 @@ async function tabsTo(page: Page, name: string, limit = 3): Promise<number> {
   return Infinity
 }
 
-test('Undo is within three Tabs of the removal, for as long as nothing else is done', async ({
+test('Undo stays for ten seconds in a toast, and within three Tabs for as long as nothing else is done', async ({
   page,
+  on,
 }) => {
-  const cart = cartPage(page)
   await page.clock.install()
-  await cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
-  await cart.remove(VALUATION).press('Enter')
+  await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await on.cart.remove(VALUATION).press('Enter')
+  await page.clock.fastForward(9900)
+  await expect(on.cart.undo).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(on.cart.undo).toBeHidden()
   await page.clock.fastForward(60_000)
   expect(await tabsTo(page, 'Undo removal')).toBeLessThanOrEqual(3)
   await page.keyboard.press('Enter')
-  await expect(cart.line(VALUATION)).toBeVisible()
+  await expect(on.cart.line(VALUATION)).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('the toast with Undo stays for ten seconds', async ({ page }) => {
-  const cart = cartPage(page)
-  await page.clock.install()
-  await cart.openWith({ [THIRD]: 1, [FIFTH]: 1 })
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await cart.remove(product(THIRD).name).click()
-  await page.clock.fastForward(9900)
-  await expect(cart.undo).toBeVisible()
-  await page.clock.fastForward(200)
-  await expect(cart.undo).toBeHidden()
-})
-
-test('a toast that is dismissed gives the focus back to where it was', async ({ page }) => {
-  await shopPage(page).open()
-  const add = shopPage(page).add(VALUATION)
+test('a toast that is dismissed gives the focus back to where it was', async ({ page, on }) => {
+  await on.shop.open()
+  const add = on.shop.add(VALUATION)
   await add.press('Enter')
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await dismiss.focus()
@@ -58,7 +48,8 @@ test('a toast that is dismissed gives the focus back to where it was', async ({ 
 test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/shop')
-  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  await button.press('Enter')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
   const places: boolean[] = []
@@ -69,6 +60,7 @@ test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   expect(places).not.toContain(false)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 /** What the page has told by itself: the texts of its live regions, leaving out what is only seen. */
@@ -83,43 +75,46 @@ function told(page: Page): Promise<string> {
   })
 }
 
-test('errors of the form are told once, by the notice that takes the focus', async ({ page }) => {
-  const checkout = checkoutPage(page)
-  await checkout.openEmpty()
-  await checkout.submit.click()
-  await expect(checkout.formErrors).toBeFocused()
-  await expect(checkout.formErrors).toHaveAccessibleDescription(/^There are \d+ errors/)
+test('errors of the form are told once, by the notice that takes the focus', async ({
+  page,
+  on,
+}) => {
+  await on.checkout.openEmpty()
+  await on.checkout.submit.click()
+  await expect(on.checkout.formErrors).toBeFocused()
+  await expect(on.checkout.formErrors).toHaveAccessibleDescription(/^There are \d+ errors/)
   await expect(page.getByText('Please fix the form errors before proceeding')).toBeVisible()
   expect((await told(page)).trim()).toBe('')
 })
 
-test('a removal is told once, by the cart', async ({ page }) => {
-  const cart = cartPage(page)
-  await cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
-  await cart.remove(VALUATION).click()
-  await expect(cart.undo).toBeVisible()
+test('a removal is told once, by the cart', async ({ page, on }) => {
+  await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
+  await on.cart.remove(VALUATION).click()
+  await expect(on.cart.undo).toBeVisible()
   expect((await told(page)).split(VALUATION)).toHaveLength(2)
 })
 
-test('every press at the cap says so, and the last minus says what it does', async ({ page }) => {
-  const cart = cartPage(page)
-  await cart.openWith({ [FIRST]: 10, [THIRD]: 1 })
+test('every press at the cap says so, and the last minus says what it does', async ({
+  page,
+  on,
+}) => {
+  await on.cart.openWith({ [FIRST]: 10, [THIRD]: 1 })
   const said = page.getByRole('main').getByRole('status').first()
-  await cart.more(VALUATION).press('Enter')
+  await on.cart.more(VALUATION).press('Enter')
   await expect(said).toHaveText(/^You can order at most/)
   const first = await said.locator('*').elementHandle()
-  await cart.more(VALUATION).press('Enter')
+  await on.cart.more(VALUATION).press('Enter')
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(said).toHaveText(/^You can order at most/)
-  await expect(cart.fewer(product(THIRD).name)).toHaveAccessibleName(/removes it$/)
-  await expect(cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
+  await expect(on.cart.fewer(product(THIRD).name)).toHaveAccessibleName(/removes it$/)
+  await expect(on.cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
 })
 
 test('a press beside a dialog closes it, also where the browser knows nothing of it', async ({
   page,
+  on,
 }) => {
-  const checkout = checkoutPage(page)
-  await checkout.openEmpty()
+  await on.checkout.openEmpty()
   const open = page.getByRole('button', { name: 'Read the Terms & Conditions' })
   await open.click()
   const dialog = page.getByRole('dialog')

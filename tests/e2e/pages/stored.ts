@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
 
 interface Stored {
+  /** Whether what was kept before is forgotten, as on a first visit. */
+  anew?: boolean
   local?: Record<string, string>
   session?: Record<string, string>
 }
 
 /** Puts texts into the site's storage, as an earlier page of this visit would have left them. */
-export async function keepInBrowser(page: Page, { local = {}, session = {} }: Stored) {
+export async function keepInBrowser(
+  page: Page,
+  { anew = false, local = {}, session = {} }: Stored,
+) {
   await page.goto('/robots.txt')
   await page.evaluate(
-    ([kept, passing]) => {
+    ([isFirst, kept, passing]) => {
+      if (isFirst) for (const area of [localStorage, sessionStorage]) area.clear()
       for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
       for (const [key, text] of Object.entries(passing)) sessionStorage.setItem(key, text)
     },
-    [local, session] as const,
+    [anew, local, session] as const,
   )
 }
 

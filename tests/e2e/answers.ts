@@ -1,0 +1,32 @@
+import type { Page, Route } from '@playwright/test'
+
+import { FAILURE_STATUS, type FailureBody, type FailureCode } from '#contract/failure.ts'
+
+/** What a visitor's browser gets instead of what the server would say. */
+export type Answer = (route: Route) => Promise<void>
+
+export const answers =
+  (json: unknown): Answer =>
+  (route) =>
+    route.fulfill({ json })
+
+export const refuses =
+  (code: FailureCode, message: string, more: Partial<FailureBody['error']> = {}): Answer =>
+  (route) =>
+    route.fulfill({
+      status: FAILURE_STATUS[code],
+      json: { error: { code, message, requestId: 'test', ...more } },
+    })
+
+/** The connection breaks. */
+export const cutsOff: Answer = (route) => route.abort()
+
+/** Holds these requests back until the function that it answers is called. */
+export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await released.promise
+    await route.fallback()
+  })
+  return released.resolve
+}

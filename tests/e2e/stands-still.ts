@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { Answer } from './answers.ts'
+import { keepInBrowser } from './pages/stored.ts'
+
+const SIZES = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+]
+const LATE = /\/_astro\/|\/api\//
+
+interface Moves {
+  sum: number
+  moved: string[]
+}
+
+/** What a page is opened with, and what stands on it in the end. */
+export interface Opened {
+  address: string
+  stored?: Record<string, string>
+  /** Answers in place of the functions', by the ends of their addresses. */
+  answers?: Record<string, Answer>
+  ends: (page: Page) => Locator
+}
+
+/** What a page ends with whose main heading is this. */
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name, level: 1 })
+
+/** What staff pages end with for whoever is not signed in. */
+export const linkForm = (page: Page) =>
+  page.getByRole('button', { name: 'Email me a sign-in link' })
+
+/**
+ * Opens these addresses one after the other, each as on a first visit. Passes when nothing moves by
+ * itself from the first paint to the last state, with each thing arriving late: typeface and scripts
+ * after the HTML has been painted, each answer of a function after another paint.
+ */
+export async function expectStill(page: Page, ...all: readonly Opened[]): Promise<void> {
+  await page.addInitScript(watchMoves)
+  for (const { address, stored = {}, answers = {}, ends } of all) {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await keepInBrowser(page, { anew: true, local: stored })
+      for (const [end, answer] of Object.entries(answers)) {
+        await page.route(`**${end}`, answer)
+      }
+      // While requests are caught the browser has no cache: the second size fetches all anew.
+      await page.route(LATE, async (route) => {
+        await page.evaluate(afterPaint)
+        await route.fallback()
+      })
+      await page.goto(address)
+      await expect(ends(page)).toBeVisible()
+      await page.evaluate(afterPaint)
+      const { sum, moved } = await page.evaluate(() => (window as never as { moves: Moves }).moves)
+      const where = `${address} at ${size.width} pixels:\n${moved.join('\n')}`
+      expect(Number(sum.toFixed(3)), where).toBe(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+}
+
+/** Runs in the page before its own scripts: adds up what moves without having been touched. */
+function watchMoves(): void {
+  const moves: Moves = { sum: 0, moved: [] }
+  Object.assign(window, { moves })
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue
+      moves.sum += value
+      const names = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120))
+      moves.moved.push(`${value.toFixed(4)} ${names.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: ends after its content has been painted, and once more after that. */
+async function afterPaint(): Promise<void> {
+  await new Promise<void>((painted) => {
+    new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true })
+  })
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}

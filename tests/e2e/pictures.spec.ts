@@ -3,9 +3,9 @@ import { product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { placeOrder } from './orders.ts'
-import { cartPage } from './pages/cart.ts'
-import { shopPage } from './pages/shop.ts'
-import { expect, test } from './test.ts'
+import { expect, MOVING, test } from './test.ts'
+
+test.use(MOVING)
 
 const { id, name, slug, image } = product(THIRD)
 const study = STUDIES[0]!
@@ -18,6 +18,20 @@ async function noteTravellers({ viewTransition }: PageRevealEvent): Promise<void
   const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
   const names = moving.map(({ pseudoElement }) => pseudoElement).join(' ')
   document.documentElement.dataset['carried'] = names
+}
+
+/**
+ * Runs in a page as it comes: it is painted once all of it has been read, as where the machine is idle.
+ * What has not been read by the first paint has no name that could be carried over.
+ */
+function paintWhole(): void {
+  new MutationObserver((_changes, watch) => {
+    if (!document.head) return
+    watch.disconnect()
+    const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#nowhere' })
+    link.setAttribute('blocking', 'render')
+    document.head.append(link)
+  }).observe(document, { childList: true, subtree: true })
 }
 
 const PICTURE_AND_TITLE = (kind: string) =>
@@ -37,6 +51,7 @@ for (const [way, from, link, carried, to] of [
         await expect(html).toHaveAttribute('data-carried', new RegExp(RegExp.escape(part)))
       }
     }
+    await page.addInitScript(paintWhole)
     await page.addInitScript(`addEventListener('pagereveal', ${String(noteTravellers)})`)
     await page.goto(from)
     await page.getByRole('link', { name: link, exact: true }).first().click()
@@ -57,7 +72,7 @@ test('no name is given twice on a page, whatever it has fetched', async ({ page 
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a transition that is cut short is no error, whoever cuts it', async ({ page }) => {
+test('a transition that is cut short is no error, whoever cuts it', async ({ page, on }) => {
   const { url } = await placeOrder()
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -67,7 +82,7 @@ test('a transition that is cut short is no error, whoever cuts it', async ({ pag
       viewTransition?.skipTransition()
     })
   })
-  await shopPage(page).open()
+  await on.shop.open()
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-transition', 'cut')
   // The provider's stand-in has its pages on the shop's own host.
@@ -75,9 +90,9 @@ test('a transition that is cut short is no error, whoever cuts it', async ({ pag
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
 })
 
-test('small pictures show the cover alone', async ({ page }) => {
-  await cartPage(page).openWith({ [THIRD]: 1 })
-  const cover = cartPage(page).line(name).locator('img')
+test('small pictures show the cover alone', async ({ page, on }) => {
+  await on.cart.openWith({ [THIRD]: 1 })
+  const cover = on.cart.line(name).locator('img')
   await expect(cover).toHaveAttribute('src', `${image}#cover`)
   const drawing = await (await page.request.get(image)).text()
   expect(drawing).toContain('<view id="cover" viewBox=')

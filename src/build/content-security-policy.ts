@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFile, glob, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFile, glob } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,9 +33,9 @@ export function contentSecurityPolicy({
         const scripts = new Set<string>()
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
-          const html = await readFile(file, 'utf8')
+          const html = readFileSync(file, 'utf8')
           for (const hash of inlineScripts(html)) scripts.add(hash)
-          await writeFile(file, withStylePolicy(html))
+          writeFileSync(file, withStylePolicy(html))
         }
         const rule = policyRule([...scripts].sort(), cardProvider)
         await appendFile(path.join(folder, '_headers'), rule)

@@ -1,4 +1,5 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,11 +30,12 @@ export function readingPages(...rewrites: readonly Rewrite[]): AstroIntegration 
         const folder = fileURLToPath(dir)
         for await (const page of glob('**/*.html', { cwd: folder })) {
           const file = path.join(folder, page)
-          const html = await readFile(file, 'utf8')
+          // One after the other in any case; to wait for each costs twice as much.
+          const html = readFileSync(file, 'utf8')
           const text = html.includes('<astro-island')
             ? rewritten(html, OF_APPS, folder)
             : rewritten(html, rewrites, folder)
-          await writeFile(file, text)
+          writeFileSync(file, text)
         }
       },
     },

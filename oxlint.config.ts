@@ -8,7 +8,7 @@ export default defineConfig({
   ignorePatterns: ['dist', '.astro', '.local', 'node_modules', 'public'],
   rules: {
     'rooms/allowed': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',

@@ -1,6 +1,6 @@
 import { openAccount } from './account.ts'
-import { newFaults, startApiServer } from './api/api-server.ts'
-import { newControl } from './api/control.ts'
+import { startApiServer } from './api/api-server.ts'
+import { newControl, newFaults } from './api/control.ts'
 import { isWorthKeeping, newApi } from './api/handle-api.ts'
 import type { Shop } from './api/route.ts'
 import { newPages } from './pages/handle-page.ts'

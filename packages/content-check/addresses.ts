@@ -3,8 +3,9 @@ import Slugger from 'github-slugger'
 import { fillTokens } from '#content-model/tokens.ts'
 import { caseStudyPath, PATHS, productPath } from '#paths.ts'
 
+import type { Entry } from './collections.ts'
 import { textAt, valuesAt, type Path } from './content-file.ts'
-import { entriesOf, type Entry, type Library } from './library.ts'
+import { entriesOf, type Library } from './library.ts'
 import { bodyOf } from './markdown.ts'
 
 /** The pages of the site and the anchors of each, as links of content may name them. */

@@ -10,6 +10,8 @@ import { redirectsContent } from '#content-model/redirects.ts'
 import { siteContent } from '#content-model/site.ts'
 import { termsContent } from '#content-model/terms.ts'
 
+import type { ContentFile } from './content-file.ts'
+
 export type Kind =
   | 'product'
   | 'study'
@@ -29,6 +31,17 @@ export interface Collection {
   name?: string
   extension: '.json' | '.mdx'
   schema: z.ZodType
+}
+
+/** A file of a collection. */
+export interface Entry {
+  kind: Kind
+  /** Name of the file without its ending. */
+  id: string
+  collection: Collection
+  file: ContentFile
+  /** What the file says with tokens filled in; undefined where it could not be read. */
+  data: unknown
 }
 
 /** A collection of one file, which is called after what it holds. */

@@ -4,8 +4,8 @@ import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
 import { fillTokens, mapTexts } from '#content-model/tokens.ts'
 
-import { collectionOf, type Collection, type Kind } from './collections.ts'
-import { textAt, valueAt, type ContentFile, type Path } from './content-file.ts'
+import { collectionOf, type Entry, type Kind } from './collections.ts'
+import { textAt, valueAt, type Path } from './content-file.ts'
 import { proseOf, type Prose } from './prose.ts'
 import { readContentFile } from './read-content-file.ts'
 
@@ -22,17 +22,6 @@ export interface Sources {
   misplaced?: readonly string[]
   /** Versions of the terms that were published, by their path; left out where that is no matter. */
   termsArchive?: ReadonlyMap<string, Buffer>
-}
-
-/** A file of a collection. */
-export interface Entry {
-  kind: Kind
-  /** Name of the file without its ending. */
-  id: string
-  collection: Collection
-  file: ContentFile
-  /** What the file says with tokens filled in; undefined where it could not be read. */
-  data: unknown
 }
 
 /** The files of `content`, read. */

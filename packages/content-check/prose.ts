@@ -1,5 +1,5 @@
+import type { Entry } from './collections.ts'
 import { offsetInField, type Path, problemAt } from './content-file.ts'
-import type { Entry } from './library.ts'
 import type { Problem } from './problem.ts'
 
 /** One text that an editor wrote: a field, or a paragraph of the text below the front matter. */

@@ -4,56 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { z } from 'zod'
-
-import type { Control } from './control.ts'
-import { type Api, type ApiAnswer, type ApiRequest, envelope } from './handle-api.ts'
-
-const faultSchema = z.strictObject({
-  /** Part of `METHOD /path`; empty text fits every request. */
-  match: z.string().default(''),
-  /** Whether the request is carried out before things go wrong. */
-  when: z.enum(['before', 'after']).default('before'),
-  status: z.int().min(400).max(599).optional(),
-  delayMs: z.int().min(0).optional(),
-  /** Whether a server error stays under the idempotency key of its request. */
-  kept: z.boolean().optional(),
-  junk: z.boolean().optional(),
-  drop: z.boolean().optional(),
-  /** How many requests it strikes; null means until it is cleared. */
-  times: z.int().min(1).nullable().default(1),
-})
-
-type Fault = z.output<typeof faultSchema>
-
-export type Faults = ReturnType<typeof newFaults>
-
-/** Faults that tests order for the API: errors, delays, junk and dropped connections. */
-export function newFaults() {
-  let faults: Fault[] = []
-  return {
-    /** Adds a fault; a text says what is wrong with it. */
-    add(wanted: unknown): Fault | string {
-      const result = faultSchema.safeParse(wanted)
-      if (!result.success) return z.prettifyError(result.error)
-      faults.push(result.data)
-      return result.data
-    },
-    /** Takes the fault that strikes this request, if any. */
-    strike(method: string, path: string): Fault | null {
-      const struck = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
-      if (struck?.times != null) {
-        struck.times -= 1
-        faults = faults.filter(({ times }) => times !== 0)
-      }
-      return struck
-    },
-    all: () => faults,
-    clear() {
-      faults = []
-    },
-  }
-}
+import type { Control, Fault, Faults } from './control.ts'
+import { type Api, envelope } from './handle-api.ts'
+import type { ApiAnswer, ApiRequest } from './route.ts'
 
 /** Serves Stripe's API and the control endpoints on the loopback interface. */
 export async function startApiServer(port: number, api: Api, control: Control, faults: Faults) {

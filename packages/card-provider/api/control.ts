@@ -1,10 +1,57 @@
+import { z } from 'zod'
+
 import type { Account } from '#card-provider/account.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import type { Faults } from './api-server.ts'
 import { VERBS } from './control-verbs.ts'
-import type { ApiAnswer, ApiRequest } from './handle-api.ts'
 import { isRefusal } from './refusal.ts'
+import type { ApiAnswer, ApiRequest } from './route.ts'
+
+const faultSchema = z.strictObject({
+  /** Part of `METHOD /path`; empty text fits every request. */
+  match: z.string().default(''),
+  /** Whether the request is carried out before things go wrong. */
+  when: z.enum(['before', 'after']).default('before'),
+  status: z.int().min(400).max(599).optional(),
+  delayMs: z.int().min(0).optional(),
+  /** Whether a server error stays under the idempotency key of its request. */
+  kept: z.boolean().optional(),
+  junk: z.boolean().optional(),
+  drop: z.boolean().optional(),
+  /** How many requests it strikes; null means until it is cleared. */
+  times: z.int().min(1).nullable().default(1),
+})
+
+export type Fault = z.output<typeof faultSchema>
+
+export type Faults = ReturnType<typeof newFaults>
+
+/** Faults that tests order for the API: errors, delays, junk and dropped connections. */
+export function newFaults() {
+  let faults: Fault[] = []
+  return {
+    /** Adds a fault; a text says what is wrong with it. */
+    add(wanted: unknown): Fault | string {
+      const result = faultSchema.safeParse(wanted)
+      if (!result.success) return z.prettifyError(result.error)
+      faults.push(result.data)
+      return result.data
+    },
+    /** Takes the fault that strikes this request, if any. */
+    strike(method: string, path: string): Fault | null {
+      const struck = faults.find(({ match }) => `${method} ${path}`.includes(match)) ?? null
+      if (struck?.times != null) {
+        struck.times -= 1
+        faults = faults.filter(({ times }) => times !== 0)
+      }
+      return struck
+    },
+    all: () => faults,
+    clear() {
+      faults = []
+    },
+  }
+}
 
 /** Answers one request under `/_control/`; these need no key and are not part of Stripe's API. */
 export type Control = (request: ApiRequest) => ApiAnswer

@@ -9,22 +9,8 @@ import { newId, type Reply, type Row } from '#card-provider/records/tables.ts'
 import { authenticate, rightRefusal } from './keys.ts'
 import { parseForm } from './parameters.ts'
 import { isRefusal, notEmulated, type Refusal, refuse } from './refusal.ts'
-import type { Shop } from './route.ts'
+import type { ApiAnswer, ApiRequest, Shop } from './route.ts'
 import { ROUTES } from './routes.ts'
-
-export interface ApiRequest {
-  method: string
-  path: string
-  query: string
-  body: string
-  headers: Record<string, string | undefined>
-}
-
-export interface ApiAnswer {
-  status: number
-  headers: Record<string, string>
-  body: unknown
-}
 
 export interface Api {
   /** Answers one request as Stripe's API does; `hold` is awaited while its key is in use. */

@@ -1,9 +1,9 @@
 import type { Reader } from '#card-provider/records/store.ts'
 import { settingsOf } from '#card-provider/webhooks/events.ts'
 
-import type { ApiRequest } from './handle-api.ts'
 import type { Tree } from './parameters.ts'
 import { type Refusal, refuse } from './refusal.ts'
+import type { ApiRequest } from './route.ts'
 
 const RESTRICTED = 'rk_test_'
 

@@ -6,6 +6,20 @@ import type { TableName } from '#card-provider/records/tables.ts'
 import { readParameters, type Tree } from './parameters.ts'
 import { isRefusal, notEmulated, type Refusal } from './refusal.ts'
 
+export interface ApiRequest {
+  method: string
+  path: string
+  query: string
+  body: string
+  headers: Record<string, string | undefined>
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
 /** What every endpoint may know beyond its parameters. */
 export interface Shop {
   /** Name on the hosted page. */

@@ -1,10 +1,10 @@
+import type { Entry } from '#content-check/collections.ts'
 import { problemIn, textAt, valueAt } from '#content-check/content-file.ts'
 import {
   entriesOf,
   lowestPrice,
   priceOf,
   publishedPrice,
-  type Entry,
   type Library,
 } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'

@@ -1,5 +1,6 @@
+import type { Entry } from '#content-check/collections.ts'
 import { type Path, problemIn, valueAt } from '#content-check/content-file.ts'
-import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import { isPrintable } from '#domain/printable.ts'

@@ -1,5 +1,6 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
 import { COLLECTIONS, type Kind } from '#content-check/collections.ts'
+import type { Entry } from '#content-check/collections.ts'
 import {
   type Found,
   type Path,
@@ -8,7 +9,7 @@ import {
   valueAt,
   valuesAt,
 } from '#content-check/content-file.ts'
-import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 

@@ -1,6 +1,7 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
+import type { Entry } from '#content-check/collections.ts'
 import { problemAt, problemIn, valuesAt, type Path } from '#content-check/content-file.ts'
-import { pictureFile, type Entry, type Library } from '#content-check/library.ts'
+import { pictureFile, type Library } from '#content-check/library.ts'
 import { bodyOf } from '#content-check/markdown.ts'
 import { shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'

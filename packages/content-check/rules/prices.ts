@@ -1,3 +1,4 @@
+import type { Entry } from '#content-check/collections.ts'
 import { problemIn } from '#content-check/content-file.ts'
 import {
   amountAt,
@@ -5,7 +6,6 @@ import {
   lowestPrice,
   priceOf,
   publishedPrice,
-  type Entry,
   type Library,
 } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'

@@ -1,7 +1,8 @@
 import { addressesOf, type Addresses, placesOf, type Place } from '#content-check/addresses.ts'
 import { closest, didYouMean } from '#content-check/closest.ts'
+import type { Entry } from '#content-check/collections.ts'
 import { problemIn, textAt, valuesAt } from '#content-check/content-file.ts'
-import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 
 const FILE = 'content/redirects.json'

@@ -1,6 +1,7 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
+import type { Entry } from '#content-check/collections.ts'
 import { problemIn, valueAt, valuesAt, type Found, type Path } from '#content-check/content-file.ts'
-import { entriesOf, type Entry, type Library } from '#content-check/library.ts'
+import { entriesOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 
 /** Where an entry names something by its id, and what that must be. */

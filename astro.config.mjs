@@ -30,7 +30,7 @@ const STAFF_PAGES = readdirSync(new URL('src/pages/admin', import.meta.url)).len
 
 // Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
 // every page needs, and most islands besides; the elements of reading pages; what more
-// islands share than there are of the staff, but for fields, which neither cart nor receipt has.
+// islands share than there are of the staff, but for dialogs and fields, which a cart comes without.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
@@ -41,7 +41,7 @@ const GROUPS = [
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
   {
     name: 'app',
-    test: /src\/(?!ui\/(Field|TextInput))/,
+    test: /src\/(?!ui\/(Dialog|Field|TextInput))/,
     minShareCount: STAFF_PAGES + 1,
     priority: 1,
   },

@@ -92,7 +92,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   islands: room(
     'src/islands',
-    '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores',
+    '#ui #stores #browser #contract #domain #messages #paths.ts react react-hook-form nanostores @nanostores/react',
     'data page clock timers',
   ),
   styles: room('src/styles', ''),

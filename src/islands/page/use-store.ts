@@ -1,15 +1,10 @@
-import type { ReadableAtom } from 'nanostores'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStore as useNanoStore } from '@nanostores/react'
+import type { Store, StoreValue } from 'nanostores'
 
 /**
  * What a store holds, now and after each change of it; while React takes over the page's HTML, what it
  * held at first, which that HTML shows.
  */
-export function useStore<Value>(store: ReadableAtom<Value>): Value {
-  const listen = useCallback((onChange: () => void) => store.listen(onChange), [store])
-  return useSyncExternalStore(
-    listen,
-    () => store.get(),
-    () => store.init as Value,
-  )
+export function useStore<Held extends Store>(store: Held): StoreValue<Held> {
+  return useNanoStore(store, { ssr: 'initial' })
 }

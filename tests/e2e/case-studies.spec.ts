@@ -31,6 +31,10 @@ test.describe('the list', () => {
     await page.route(further, (route) => route.abort())
     await page.goto('/case-studies')
     const more = page.getByRole('button', { name: 'More', exact: true })
+    // Whoever comes near has the next page asked for, once.
+    const ahead = page.waitForEvent('requestfailed')
+    await more.scrollIntoViewIfNeeded()
+    await ahead
     await more.click()
     const failure = page.getByRole('alert')
     await expect(failure).toContainText('The next case studies could not be loaded')

@@ -36,9 +36,16 @@ function keyOf(styles: readonly string[], names: Names): string {
   return JSON.stringify([styles, Object.values(names).map((set: Set<string>) => [...set].sort())])
 }
 
-/** What an earlier build made of the same styles and names by this code, or else what is made now. */
+/** The code that decides what remains. */
+const CODE = [
+  'src/build/reading-pages/used-styles.ts',
+  'src/build/reading-pages/taken-apart.ts',
+  'node_modules/postcss/package.json',
+]
+
+/** What an earlier build made of the same styles and names by the same code, or else what is made now. */
 function kept(key: string, make: () => string[]): string[] {
-  const ingredients = [key, readFileSync('src/build/reading-pages/used-styles.ts')]
+  const ingredients = [key, ...CODE.map((file) => readFileSync(file))]
   const found = findMade('styles', ingredients)
   if (found) return JSON.parse(found.toString())
   const made = make()

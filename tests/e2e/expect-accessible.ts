@@ -42,7 +42,7 @@ export async function violations(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page: ends once what follows a change of its size has come to rest. Transitions need
- * frames of their own, also where motion is reduced and they take no time.
+ * frames of their own.
  */
 async function comeToRest(): Promise<void> {
   let frames = 0

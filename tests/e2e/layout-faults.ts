@@ -6,19 +6,15 @@ const ZOOMED = { width: 640, height: 450 }
 /** A browser whose text is twice as large takes this window for a small one: its breakpoints grow too. */
 const LARGE_TEXT_WINDOW = { width: 1000, height: 900 }
 
-/** Where motion is reduced all is changed within 0.01 ms, and so only after it has been measured. */
-const AT_ONCE = '* { transition: none !important; }'
-
 /** The text spacing that WCAG 1.4.12 has a page bear. */
-const SPACED = `${AT_ONCE}
-* {
+const SPACED = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
 }
 p { margin-bottom: 2em !important; }`
 
-const LARGE_TEXT = `${AT_ONCE} html { font-size: 200% !important; }`
+const LARGE_TEXT = 'html { font-size: 200% !important; }'
 
 /** What is cut off or sticks out at 200 %: wide text in a zoomed window, then text alone enlarged. */
 export async function cutAtTwiceTheSize(page: Page): Promise<string[]> {

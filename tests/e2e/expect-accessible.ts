@@ -21,7 +21,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
     await page.evaluate(comeToRest)
-    expect(await violations(page), `at ${size.width} pixels`).toEqual([])
+    // On a phone what lies over the page may cover half a link; sizes are told by smallTargets there.
+    const told = size === NARROWEST ? STANDARD.filter((tag) => tag !== 'wcag22aa') : STANDARD
+    expect(await violations(page, told), `at ${size.width} pixels`).toEqual([])
     expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
   expect(await cutAtTwiceTheSize(page), 'cut off at 200 %').toEqual([])
@@ -29,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What axe has against the page as it stands. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, told = STANDARD): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
     const { axe: inPage } = window as never as { axe: typeof axe }
@@ -37,7 +39,7 @@ export async function violations(page: Page): Promise<string[]> {
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )
-  }, STANDARD)
+  }, told)
 }
 
 /**

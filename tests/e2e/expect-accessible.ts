@@ -21,9 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const size of [DESKTOP, NARROWEST]) {
     await page.setViewportSize(size)
     await page.evaluate(comeToRest)
-    // On a phone what lies over the page may cover half a link; sizes are told by smallTargets there.
-    const told = size === NARROWEST ? STANDARD.filter((tag) => tag !== 'wcag22aa') : STANDARD
-    expect(await violations(page, told), `at ${size.width} pixels`).toEqual([])
+    expect(await violations(page), `at ${size.width} pixels`).toEqual([])
     expect(await sideways(page), `sideways at ${size.width} pixels`).toBeLessThanOrEqual(0)
   }
   expect(await cutAtTwiceTheSize(page), 'cut off at 200 %').toEqual([])
@@ -31,15 +29,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** What axe has against the page as it stands. */
-export async function violations(page: Page, told = STANDARD): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
     const { axe: inPage } = window as never as { axe: typeof axe }
     const found = await inPage.run({ runOnly: tags, resultTypes: ['violations'] })
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
-  }, told)
+    // A bar that stays in view may lie over half a target: such a one is brought out from under it.
+    const isSmall = async (target: unknown) => {
+      const element = document.querySelector(String(target))
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const again = await inPage.run(element ?? document, { runOnly: ['target-size'] })
+      return again.violations.length > 0
+    }
+    const told: string[] = []
+    for (const { id, nodes } of found.violations) {
+      const faults = []
+      for (const node of nodes) {
+        if (id !== 'target-size' || (await isSmall(node.target[0]))) faults.push(node.html)
+      }
+      if (faults.length > 0) told.push(`${id}: ${faults.join(' ')}`)
+    }
+    return told
+  }, STANDARD)
 }
 
 /**

@@ -8,7 +8,11 @@ import { aNewBuyer } from './buyers.ts'
 import { keepInBrowser } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
-const NOT_LOADED = /Failed to load resource: (net::|the server responded with a status of [45])/
+/** What the browser logs of an answer that says no, and of a connection that breaks. */
+const LOGGED = {
+  refusal: /Failed to load resource: the server responded with a status of [45]\d\d/,
+  cut: /Failed to load resource: net::/,
+}
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** Passes when the page says all this, and a toast this title with this text. */
@@ -79,7 +83,8 @@ test('checkout: each failure is told over the form as it was filled in', async (
   consoleErrors,
   on,
 }) => {
-  consoleErrors.allow(NOT_LOADED)
+  consoleErrors.expect(LOGGED.refusal)
+  consoleErrors.expect(LOGGED.cut)
   const buyer = aNewBuyer()
   await on.checkout.openFilled(buyer)
   for (const [situation, answer, title, toast, said] of AT_CHECKOUT) {
@@ -133,7 +138,7 @@ test('confirmation: each failure is told, with its causes and the ways on', asyn
   consoleErrors,
   on,
 }) => {
-  consoleErrors.allow(NOT_LOADED)
+  consoleErrors.expect(LOGGED.refusal)
   consoleErrors.expect(/The verified order could not be read/)
   for (const [situation, answer, said, toast] of AT_CONFIRMATION) {
     await test.step(situation, async () => {
@@ -187,7 +192,8 @@ const AT_RETURN: typeof AT_CONFIRMATION = [
 ]
 
 test('return page: each failure is told, with the ways on', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(NOT_LOADED)
+  consoleErrors.expect(LOGGED.refusal)
+  consoleErrors.expect(LOGGED.cut)
   for (const [situation, answer, said, toast] of AT_RETURN) {
     await test.step(situation, async () => {
       await page.route('**/api/verify-payment', answer)
@@ -268,7 +274,8 @@ const ON_THE_ORDER: readonly OrderRow[] = [
 
 for (const row of ON_THE_ORDER) {
   test(`order: ${row.situation}`, async ({ page, consoleErrors, on }) => {
-    consoleErrors.allow(NOT_LOADED)
+    consoleErrors.allow(LOGGED.refusal)
+    consoleErrors.allow(LOGGED.cut)
     consoleErrors.allow(/The confirmation email could not be requested/)
     const { verified = aVerifiedPayment(), stored = answers(SAVED), mailed = cutsOff } = row
     await page.route('**/api/verify-payment', answers(verified))

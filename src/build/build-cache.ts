@@ -11,6 +11,16 @@ const FOLDER = path.join('node_modules', '.astro', 'made')
 /** What a thing is made of, in a fixed order: all that its making reads. */
 export type Ingredients = readonly (string | Uint8Array)[]
 
+/** What these files hold, told apart by one text: code, typefaces, versions of libraries. */
+export function digestOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    hash.update(`${file}:${bytes.length}:`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
 /** Reads what an earlier build made of the same ingredients; undefined when it made no such thing. */
 export function findMade(kind: string, ingredients: Ingredients): Buffer | undefined {
   const file = fileOf(kind, ingredients)

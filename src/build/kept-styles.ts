@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { findMade, keepMade } from './build-cache.ts'
+import { digestOf, findMade, keepMade } from './build-cache.ts'
 
 /** Where Tailwind looks for class names, and where style sheets lie; see `source(none)` in global.css. */
 const SOURCES = 'src'
@@ -40,7 +39,7 @@ function isGenerating(transform: unknown): transform is { handler: Generate } {
 function kept(generate: Generate): Generate {
   let sources: string | undefined
   return async function generateOnce(code, id) {
-    sources ??= digestOfSources()
+    sources ??= digestOf([...filesOf(SOURCES), ...MATERIALS])
     const ingredients = [path.relative('.', id), code, sources]
     const found = findMade('tailwind', ingredients)
     if (found) return { code: found.toString() }
@@ -50,14 +49,9 @@ function kept(generate: Generate): Generate {
   }
 }
 
-function digestOfSources(): string {
-  const hash = createHash('sha256')
-  const sources = readdirSync(SOURCES, { recursive: true, withFileTypes: true })
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-  for (const file of [...sources.sort(), ...MATERIALS]) {
-    const bytes = readFileSync(file)
-    hash.update(`${file}:${bytes.length}:`).update(bytes)
-  }
-  return hash.digest('hex')
+    .sort()
 }

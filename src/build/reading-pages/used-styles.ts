@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-
 import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'postcss'
 import type { Node, Pseudo, Selector } from 'postcss-selector-parser'
 
-import { findMade, keepMade } from '#build/build-cache.ts'
+import { digestOf, findMade, keepMade } from '#build/build-cache.ts'
 
 import { namesIn, REFERENCE, type Names } from './names.ts'
 import { selectorsOf, sheetOf } from './taken-apart.ts'
@@ -38,14 +36,19 @@ function keyOf(styles: readonly string[], names: Names): string {
 
 /** The code that decides what remains. */
 const CODE = [
-  'src/build/reading-pages/used-styles.ts',
+  'src/build/reading-pages/names.ts',
   'src/build/reading-pages/taken-apart.ts',
+  'src/build/reading-pages/used-styles.ts',
   'node_modules/postcss/package.json',
+  'node_modules/postcss-selector-parser/package.json',
 ]
+
+let code: string | undefined
 
 /** What an earlier build made of the same styles and names by the same code, or else what is made now. */
 function kept(key: string, make: () => string[]): string[] {
-  const ingredients = [key, ...CODE.map((file) => readFileSync(file))]
+  code ??= digestOf(CODE)
+  const ingredients = [key, code]
   const found = findMade('styles', ingredients)
   if (found) return JSON.parse(found.toString())
   const made = make()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { brandMark } from '#build/brand.ts'
-import { findMade, keepMade } from '#build/build-cache.ts'
+import { digestOf, findMade, keepMade } from '#build/build-cache.ts'
 import { drawRendition } from '#build/photograph.ts'
 import { isPhotograph } from '#content-model/fields.ts'
 
@@ -46,9 +46,10 @@ let known: string | undefined
 
 /** What else decides how a card looks, read once. */
 function painters(): string {
-  known ??= [...readdirSync(SOURCES).map((name) => path.join(SOURCES, name)), ...MATERIALS]
-    .map((file) => readFileSync(file, 'base64'))
-    .join()
+  known ??= digestOf([
+    ...readdirSync(SOURCES).map((name) => path.join(SOURCES, name)),
+    ...MATERIALS,
+  ])
   return known
 }
 

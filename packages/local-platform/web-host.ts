@@ -1,5 +1,4 @@
-import { createDispatcher, type Dispatcher } from './web/dispatcher.ts'
-import type { Handler } from './web/dispatcher.ts'
+import { createDispatcher, type Dispatcher, type Handler } from './web/dispatcher.ts'
 import { listenLocally } from './web/listen.ts'
 
 const STOP_WITHIN_MS = 8000

@@ -13,7 +13,7 @@ export interface KillPoint {
   message: number
 }
 
-const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/functions-host')
+const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const END_OF_MAIL = Buffer.from('.\r\n')
 
 export type Victim = Awaited<ReturnType<typeof openVictim>>

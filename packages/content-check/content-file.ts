@@ -12,31 +12,14 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lineStart + 1 }
 }
 
-const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g
-
-// How a character of a value may stand in the file: escaped as JSON or YAML do, or folded.
-function writtenForms(character: string): string {
-  if (/\s/.test(character)) return String.raw`(?:\s+|\\n|\\t)`
-  if (character === '"') return String.raw`\\?"`
-  if (character === "'") return "''?"
-  if (character === '\\') return String.raw`\\{1,2}`
-  const plain = character.replaceAll(SPECIAL, String.raw`\$&`)
-  const code = character.charCodeAt(0).toString(16).padStart(4, '0')
-  return character < '\u007f'
-    ? plain
-    : String.raw`(?:${plain}|\\u(?:${code}|${code.toUpperCase()}))`
-}
-
 /**
- * Where a part of a value stands in the written form of that value, which may be escaped or folded
- * over lines; 0 where it cannot be told.
+ * Where a place of a value stands in the written form of that value, which may be escaped or folded
+ * over lines: signs that only the written form has are passed over.
  */
-function offsetInWritten(written: string, value: string, index: number, length: number) {
-  if (written.startsWith(value.slice(0, index + length), 0)) return index
-  const part = value.slice(index, index + length)
-  const pattern = new RegExp(Array.from(part, writtenForms).join(''), 'g')
-  const earlier = Array.from(value.matchAll(pattern)).filter((match) => match.index < index).length
-  return [...written.matchAll(pattern)][earlier]?.index ?? 0
+function offsetInWritten(written: string, value: string, index: number): number {
+  let at = -1
+  for (const sign of value.slice(0, index + 1).split('')) at = written.indexOf(sign, at + 1)
+  return Math.max(0, at)
 }
 
 /** The way to a field: keys of objects and indexes of lists. */
@@ -80,13 +63,13 @@ export function problemIn(file: ContentFile, path: Path, message: string): Probl
 /** Offset in the file of a part of a text that stands in a field. */
 export function offsetInField(
   file: ContentFile,
-  { path, value, index, length }: { path: Path; value: string; index: number; length: number },
+  { path, value, index }: { path: Path; value: string; index: number },
 ): number {
   const place = file.places.value(path)
   if (!place) return 0
   const written = file.text.slice(place.start, place.end)
   const quote = /^["']/.test(written) ? 1 : 0
-  return place.start + quote + offsetInWritten(written.slice(quote), value, index, length)
+  return place.start + quote + offsetInWritten(written.slice(quote), value, index)
 }
 
 /** The value at a path of what a file says, or undefined. */
@@ -120,12 +103,4 @@ export function valuesAt(data: unknown, path: Path, before: Path = []): Found[] 
 export function textAt(data: unknown, path: Path): string | undefined {
   const value = valueAt(data, path)
   return typeof value === 'string' ? value : undefined
-}
-
-/** A mistake in the syntax of a file. */
-export interface SyntaxProblem {
-  offset: number
-  message: string
-  /** Where the rest of the file can be trusted all the same. */
-  readable?: true
 }

@@ -14,13 +14,7 @@ import {
 
 import { splitFrontMatter } from '#build/front-matter.ts'
 
-import {
-  type ContentFile,
-  type Path,
-  type Places,
-  problemAt,
-  type SyntaxProblem,
-} from './content-file.ts'
+import { type ContentFile, type Path, type Places, problemAt } from './content-file.ts'
 
 /**
  * Reads an MDX file. Values come from the parser that the build uses; the one that knows where
@@ -48,9 +42,11 @@ export function readMdxFile(path: string, text: string): ContentFile {
     file.data = load(yaml) ?? {}
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    const mistakes = yamlProblems(yaml, document(), error)
-    for (const { offset, message } of mistakes) report(offset, message)
-    if (mistakes.every(({ readable }) => readable)) file.data = load(yaml, { json: true })
+    const { offset, message } = explain(yaml, document(), error)
+    report(offset, message)
+    const { errors } = document()
+    const isRepeated = errors.every(({ code }) => code === 'DUPLICATE_KEY')
+    if (isRepeated && errors.length > 0) file.data = load(yaml, { json: true })
   }
   if (/\s#/.test(yaml)) {
     for (const offset of swallowedTexts(yaml, document())) {
@@ -111,89 +107,39 @@ function swallowedTexts(yaml: string, document: Document): number[] {
   return places
 }
 
-/** What is wrong with front matter as YAML, up to the first after which nothing in it can be trusted. */
-function yamlProblems(yaml: string, document: Document, thrown: YAMLException): SyntaxProblem[] {
-  const { errors } = document
-  if (errors.length === 0) return [unexplained(yaml, thrown)]
-  const broken = errors.findIndex(({ code }) => code !== 'DUPLICATE_KEY')
-  const repeated = broken < 0 ? errors : errors.slice(0, broken)
-  const problems = repeated.map(({ pos: [offset] }): SyntaxProblem => ({
-    offset,
-    message: `"${keyAt(yaml, offset)}" stands here a second time; a field may stand only once`,
-    readable: true,
-  }))
-  const first = errors[broken]
-  return first ? [...problems, explain(yaml, document, first)] : problems
+/** What to do about each mistake, by the code that the parser gives it. */
+const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
+  BAD_DQ_ESCAPE: 'a backslash inside a text is written twice',
+  BAD_INDENT:
+    'this line is indented differently from the fields around it, or a bracket before it is not closed',
+  BAD_SCALAR_START: 'a text that begins with this sign stands in quotation marks',
+  BLOCK_AS_IMPLICIT_KEY:
+    'this text goes on over a ": "; put quotation marks around it, or the field below it further left',
+  DUPLICATE_KEY: 'this field stands here a second time; a field may stand only once',
+  MULTILINE_IMPLICIT_KEY: 'a colon and a space are missing after the name of the field',
+  TAB_AS_INDENT: 'a tab stands here; lines are indented with spaces',
+  UNEXPECTED_TOKEN:
+    'the text has ended before this: an apostrophe is written ’, and a list begins on a line of its own',
 }
 
-function keyAt(yaml: string, offset: number): string {
-  return /^[^:\n]*/.exec(yaml.slice(offset))?.[0] ?? ''
-}
-
-const INDENTED = 'this line is indented differently from the fields around it'
-
-function explain(yaml: string, document: Document, error: YAMLParseError): SyntaxProblem {
-  const [offset] = error.pos
-  const open = unclosedQuote(yaml, document, error)
-  if (open !== undefined) {
-    return { offset: open, message: 'the quotation mark that ends this text is missing' }
+/** The first mistake of front matter as YAML; after it little in it can be trusted. */
+function explain(
+  yaml: string,
+  document: Document,
+  { mark, reason }: YAMLException,
+): { offset: number; message: string } {
+  const [first] = document.errors
+  if (!first) {
+    const message = `could not be read (${reason}); a text that begins with a sign stands in quotation marks`
+    return { offset: mark.position, message }
   }
-  switch (error.code) {
-    case 'TAB_AS_INDENT':
-      return { offset, message: 'a tab stands here; lines are indented with spaces' }
-    case 'BAD_SCALAR_START':
-      return {
-        offset,
-        message: `a text that begins with ${yaml[offset]} stands in quotation marks`,
-      }
-    case 'BAD_DQ_ESCAPE':
-      return { offset, message: 'a backslash inside a text is written twice' }
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return misreadKey(yaml, document, offset)
-    case 'UNEXPECTED_TOKEN':
-      return unexpected(yaml, offset, error.message)
-    case 'MISSING_CHAR':
-    case 'BAD_INDENT':
-      return missing(yaml, error)
-    default:
-      return { offset, message: `could not be read: ${error.message}` }
-  }
-}
-
-function misreadKey(yaml: string, document: Document, offset: number): SyntaxProblem {
-  const multiline = document.errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY')
-  if (!multiline) return { offset, message: 'a text with ": " in it stands in quotation marks' }
-  const [start, end] = multiline.pos
-  const lastLine = yaml.lastIndexOf('\n', end - 1) + 1
-  const indent = /\S/.exec(yaml.slice(lastLine))?.index ?? 0
-  const firstLine = yaml.lastIndexOf('\n', start - 1) + 1
-  const firstIndent = /\S/.exec(yaml.slice(firstLine))?.index ?? 0
-  return indent > firstIndent
-    ? { offset: lastLine + indent, message: INDENTED }
-    : { offset: start, message: 'a colon and a space are missing after the name of the field' }
-}
-
-function unexpected(yaml: string, offset: number, message: string): SyntaxProblem {
-  if (message.includes('block-seq-ind')) {
-    return {
-      offset,
-      message: 'a list begins on a line of its own, below the name of the field',
-    }
-  }
-  const quote = /["']\s*$/.exec(yaml.slice(0, offset))
-  return quote
+  const open = unclosedQuote(yaml, document, first)
+  return open === undefined
     ? {
-        offset: quote.index,
-        message: 'the text goes on after this quotation mark; an apostrophe is written ’',
+        offset: first.pos[0],
+        message: MISTAKES[first.code] ?? `could not be read: ${first.message}`,
       }
-    : { offset, message: 'a line of another kind stands here; fields and entries do not mix' }
-}
-
-function missing(yaml: string, { message, pos }: YAMLParseError): SyntaxProblem {
-  if (message.includes('Flow')) return { offset: pos[0], message: 'a closing bracket is missing' }
-  const indent = /\S/.exec(yaml.slice(pos[0]))?.index ?? 0
-  return { offset: pos[0] + indent, message: INDENTED }
+    : { offset: open, message: 'the quotation mark that ends this text is missing' }
 }
 
 /** Where a text in quotation marks begins that swallows the fields below it. */
@@ -211,15 +157,4 @@ function unclosedQuote(
     },
   })
   return place
-}
-
-function unexplained(yaml: string, { mark, reason }: YAMLException): SyntaxProblem {
-  const lineStart = yaml.lastIndexOf('\n', mark.position - 1) + 1
-  const sign = /[*&!]/.exec(yaml.slice(lineStart, mark.position))
-  return sign
-    ? {
-        offset: lineStart + sign.index,
-        message: `a text that begins with ${sign[0]} stands in quotation marks`,
-      }
-    : { offset: mark.position, message: `could not be read: ${reason}` }
 }

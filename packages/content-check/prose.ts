@@ -9,7 +9,7 @@ export interface Prose {
   path: Path
   written: string
   /** A problem at a place of the text. */
-  problem: (index: number, length: number, message: string) => Problem
+  problem: (index: number, message: string) => Problem
 }
 
 /** The texts of a file, first to last. */
@@ -20,15 +20,14 @@ export function proseOf(entry: Entry): Prose[] {
       entry,
       path,
       written,
-      problem: (index: number, length: number, message: string) =>
-        problemAt(file, offsetInField(file, { path, value: written, index, length }), message),
+      problem: (index: number, message: string) =>
+        problemAt(file, offsetInField(file, { path, value: written, index }), message),
     })),
     ...paragraphsOf(entry).map(({ written, start }) => ({
       entry,
       path: [],
       written,
-      problem: (index: number, _length: number, message: string) =>
-        problemAt(file, start + index, message),
+      problem: (index: number, message: string) => problemAt(file, start + index, message),
     })),
   ]
 }

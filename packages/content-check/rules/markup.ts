@@ -102,7 +102,7 @@ const MARKS: readonly { pattern: RegExp; message: string }[] = [
 function fieldProblems(prose: Prose): Problem[] {
   return MARKS.flatMap(({ pattern, message }) =>
     Array.from(prose.written.matchAll(pattern), (match) =>
-      prose.problem(match.index, match[0].length, `${message}; found ${match[0]}`),
+      prose.problem(match.index, `${message}; found ${match[0]}`),
     ),
   )
 }

@@ -19,7 +19,7 @@ export function returnProblems({ prose }: Library): Problem[] {
       .map((match) => {
         const figure = `${match[1]}%`
         const message = `the return of this study is ${own}%; found ${figure}${didYouMean(`${own}%`)}`
-        return problem(match.index + match[0].indexOf(figure), figure.length, message)
+        return problem(match.index + match[0].indexOf(figure), message)
       })
   })
 }

@@ -25,15 +25,15 @@ function unknownTokens(
 ): Problem[] {
   const { entry, path, written } = prose
   const isFilled = takesTokens(schemaAt(entry.collection.schema, path))
-  return findTokens(written).flatMap(({ name, index, length }) => {
+  return findTokens(written).flatMap(({ name, index }) => {
     if (!isFilled) {
       const message = `no token can stand in ${fieldName(path)}; write the text itself`
-      return [prose.problem(index, length, message)]
+      return [prose.problem(index, message)]
     }
     if (isKnown(name)) return []
     const meant = closest(name, names)
     const message = `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`
-    return [prose.problem(index, length, message)]
+    return [prose.problem(index, message)]
   })
 }
 
@@ -50,7 +50,7 @@ function unclosedTokens(prose: Prose): Problem[] {
     rest = rest.slice(0, index) + ' '.repeat(length) + rest.slice(index + length)
   }
   return Array.from(rest.matchAll(UNCLOSED), (match) =>
-    prose.problem(match.index, match[0].length, 'a token has two brackets on either side'),
+    prose.problem(match.index, 'a token has two brackets on either side'),
   )
 }
 
@@ -58,6 +58,6 @@ function otherBrackets(prose: Prose): Problem[] {
   return Array.from(prose.written.matchAll(OTHERS), (match) => {
     const meant = tokenOf(match[2] ?? '')
     const message = `a token is written in round brackets${didYouMean(meant)}`
-    return prose.problem(match.index, match[0].length, message)
+    return prose.problem(match.index, message)
   })
 }

@@ -52,7 +52,7 @@ function typedNames(
       if (!isWord || taken.some(([from, to]) => at < to && from < end)) continue
       taken.push([at, end])
       const message = `"${text}" is written by token, since it may change in content/site.json`
-      problems.push(prose.problem(at, text.length, `${message}${didYouMean(tokenOf(token))}`))
+      problems.push(prose.problem(at, `${message}${didYouMean(tokenOf(token))}`))
     }
     return problems
   })
@@ -65,7 +65,7 @@ function otherAddresses(prose: Prose, facts: Facts): Problem[] {
     .map(({ 0: address, index }) => {
       const message = `${address} is not the address of the firm`
       const meant = didYouMean(tokenOf('firm.email'))
-      return prose.problem(index, address.length, `${message}${meant}`)
+      return prose.problem(index, `${message}${meant}`)
     })
 }
 
@@ -82,6 +82,6 @@ function typedPrices(prose: Prose, prices: readonly { token: string; price: numb
     const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)
     if (!meant) return []
     const message = `${found} is written by token, since prices change`
-    return [prose.problem(index, found.length, `${message}${didYouMean(tokenOf(meant.token))}`)]
+    return [prose.problem(index, `${message}${didYouMean(tokenOf(meant.token))}`)]
   })
 }

@@ -19,7 +19,7 @@ function isFigure({ entry, path }: Prose): boolean {
 function glossaryProblems({ written, problem }: Prose, facts: Facts): Problem[] {
   if (misusesIn(written).length === 0) return []
   return misusesIn(withoutFigures(written, facts)).map(({ index, found, write }) =>
-    problem(index, found.length, `found "${found}"; write ${write} (docs/glossary.md)`),
+    problem(index, `found "${found}"; write ${write} (docs/glossary.md)`),
   )
 }
 
@@ -34,6 +34,6 @@ function withoutFigures(written: string, facts: Facts): string {
 
 function apostropheProblems({ written, problem }: Prose): Problem[] {
   return straightApostrophes(written).map((index) =>
-    problem(index, 1, "found the straight apostrophe '; write ’"),
+    problem(index, "found the straight apostrophe '; write ’"),
   )
 }

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 
-import { offsetInField } from '#content-check/content-file.ts'
-import { positionAt } from '#content-check/content-file.ts'
+import { offsetInField, positionAt } from '#content-check/content-file.ts'
 import { readJsonFile } from '#content-check/json-file.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 
@@ -39,7 +38,7 @@ test('a part of a JSON text is found where it stands', () => {
   fc.assert(
     fc.property(marked, ({ value, index }) => {
       const file = readJsonFile('a.json', JSON.stringify({ a: ['x', value] }, null, 2))
-      const at = offsetInField(file, { path: ['a', 1], value, index, length: MARK.length })
+      const at = offsetInField(file, { path: ['a', 1], value, index })
       const earlier = value.slice(0, index).split(MARK).length - 1
       expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
       expect(file.text.startsWith(MARK, at)).toBe(true)
@@ -53,12 +52,7 @@ test('a part of a front matter text is found where it stands, folded or quoted',
       const yaml = stringify({ b: 'x', list: [{ a: value }] }, { lineWidth })
       const file = readMdxFile('a.mdx', `---\n${yaml}---\n\nText\n`)
       expect(file.problems).toEqual([])
-      const at = offsetInField(file, {
-        path: ['list', 0, 'a'],
-        value,
-        index,
-        length: MARK.length,
-      })
+      const at = offsetInField(file, { path: ['list', 0, 'a'], value, index })
       const earlier = value.slice(0, index).split(MARK).length - 1
       expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
       expect(file.text.startsWith(MARK, at)).toBe(true)

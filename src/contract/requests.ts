@@ -16,6 +16,9 @@ import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
 
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** The key of an issue, or the id of a product: without the zero byte, which no database takes. */
+const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.maxLength(longest))
+
 /** For endpoints that take nothing. */
 export const nothingRequest = z.strictObject({})
 
@@ -84,13 +87,13 @@ function note(longest: number) {
 export const closingNote = note(500)
 
 export const closeIssueRequest = z.strictObject({
-  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  key: visible(200),
   note: closingNote,
 })
 
 export const moveStepRequest = z.strictObject({
   orderId: z.uuid(),
-  productId: z.string().check(z.minLength(1), z.maxLength(100)),
+  productId: visible(100),
   from: z.enum(DELIVERY_STEPS),
   to: z.enum(DELIVERY_STEPS),
 })
@@ -116,7 +119,7 @@ export const refundOrderRequest = z.strictObject({
   orderId: z.uuid(),
   amount: pence,
   /** Pence by product, which make up the amount; empty where it is shared out over all. */
-  parts: z.record(z.string().check(z.minLength(1), z.maxLength(100)), pence),
+  parts: z.record(visible(100), pence),
   reason: z.enum(REFUND_REASONS),
 })
 

@@ -6,7 +6,7 @@ import type { Config } from '@netlify/functions'
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { endpoints, functions } from '#tests/functions/endpoints.ts'
+import { functions } from '#tests/functions/endpoints.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -69,16 +69,6 @@ test('the host reads of each function what its configuration says', async () => 
   const written = (await functions()).map(({ name, config }) => [name, asWritten(config)])
   const read = packaged.map((result) => [result.name, asPackaged(result)])
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written))
-})
-
-test('every endpoint of the contract has a route, and no route is without one', async () => {
-  const routes = packaged.flatMap((result) =>
-    asPackaged(result).routes.map(({ path: route }) => route),
-  )
-  const stated = (await endpoints()).map((endpoint) => endpoint.path)
-  expect(routes.toSorted()).toEqual(
-    [...new Set([...stated, '/api/stripe-webhook', '/edit'])].toSorted(),
-  )
 })
 
 test('what has no route runs on a schedule, and nothing else does', () => {

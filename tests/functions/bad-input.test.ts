@@ -6,14 +6,13 @@ import { aBuyer } from '#tests/builders.ts'
 import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
 
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
-import { paymentRequest, shopOfFile } from './shop.ts'
+import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
 
 // What runs in the background is answered by the host, before the function has said anything.
 const answering = (await functions()).filter(({ config }) => !config.background)
 const paths = answering.map(({ config }) => config.path)
 const served = (await endpoints()).filter(({ path }) => paths.includes(path))
 const posts = served.filter(({ method }) => method === 'POST')
-const gets = served.filter(({ method }) => method === 'GET')
 
 /** The forms that work without a script. */
 const FORMS = ['/api/contact', '/api/find-order']
@@ -82,171 +81,158 @@ function shareOf<Case>(cases: Case[], { path }: AnyEndpoint): Case[] {
 }
 
 const shop = shopOfFile()
+const owner = staffOf(shop)
 
-type Body = string | Uint8Array<ArrayBuffer>
-
-async function sent(
-  { path, method }: Pick<AnyEndpoint, 'path' | 'method'>,
-  body: Body | null,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-  as: string = method,
-) {
-  return shop.send(addressOf({ path }), { method: as, body, headers })
+/** What differs in a call from one with JSON of no fields. */
+interface Call {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer> | null
 }
 
-/** Sends all of it and answers what was said; nothing of it may be written. */
-async function allRefused<Case>(cases: Case[], send: (item: Case) => ReturnType<typeof sent>) {
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Calls as a member of staff may, so that nothing is refused for want of a session. */
+function sent(endpoint: AnyEndpoint, { method, headers, body }: Call) {
+  return shop.send(addressOf(endpoint), {
+    method: method ?? endpoint.method,
+    body: body === undefined ? '{}' : body,
+    headers: { ...owner, ...(headers ?? JSON_TYPE) },
+  })
+}
+
+/** Makes all of these calls and answers what was said; nothing of it may be written. */
+async function allRefused(endpoint: AnyEndpoint, calls: Call[]) {
   const before = await shop.counts()
   const answers = []
-  for (const item of cases) {
-    const { status, headers, error } = await send(item)
+  for (const call of calls) {
+    const { status, headers, error } = await sent(endpoint, call)
     const { code, message, requestId } = error
-    expect(status, `${JSON.stringify(item).slice(0, 200)}: ${message}`).toBeLessThan(500)
+    expect(status, `${JSON.stringify(call).slice(0, 200)}: ${message}`).toBeLessThan(500)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(headers.get('x-request-id')).toBe(requestId)
     expect(headers.get('cache-control')).toBe('no-store')
-    answers.push({ status, code, headers })
+    answers.push({ status, code, allow: headers.get('allow') })
   }
   expect(await shop.counts()).toEqual(before)
   return answers
 }
 
-describe('row 66: wrong methods', () => {
-  test.each(posts)('$path takes POST only', async (endpoint) => {
-    const methods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
-    const answers = await allRefused(shareOf(methods, endpoint), (method) =>
-      sent(endpoint, method === 'GET' ? null : '{}', {}, method),
-    )
-    for (const { status, code, headers } of answers) {
-      expect({ status, code }).toEqual({ status: 405, code: 'method-not-allowed' })
-      expect(headers.get('allow')).toBe('POST')
-    }
-  })
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-  test.each(gets)('$path takes GET only', async (endpoint) => {
-    const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
-    const answers = await allRefused(shareOf(methods, endpoint), (method) =>
-      sent(endpoint, '{}', {}, method),
-    )
-    for (const { status, headers } of answers) {
-      expect(status).toBe(405)
-      expect(headers.get('allow')).toBe('GET')
-    }
-  })
-})
-
-describe('row 66: wrong content types', () => {
-  test.each(posts)('$path takes JSON in UTF-8 only', async (endpoint) => {
-    const body = JSON.stringify(RIGHT_BODIES[endpoint.path] ?? {})
-    const types = [
-      'text/plain',
-      ...(FORMS.includes(endpoint.path) ? [] : ['application/x-www-form-urlencoded']),
-      'multipart/form-data; boundary=x',
-      'application/xml',
-      'application/jsonp',
-      'text/json',
-      'application/json; charset=utf-16',
-      'application/json, text/plain',
-    ]
-    const answers = await allRefused(shareOf(types, endpoint), (type) =>
-      sent(endpoint, body, { 'content-type': type }),
-    )
-    for (const { status } of answers) expect(status).toBe(415)
-  })
-
-  test.each(posts)('$path needs the content type to be said', async (endpoint) => {
-    const [answer] = await allRefused([null], () =>
-      sent(endpoint, new TextEncoder().encode('{}'), {}),
-    )
-    expect(answer?.status).toBe(415)
-  })
-})
-
-describe('row 51: requests that another site makes', () => {
-  test.each(posts)('$path refuses them', async (endpoint) => {
-    const body = JSON.stringify(RIGHT_BODIES[endpoint.path] ?? {})
-    const origins: Record<string, string>[] = [
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { origin: `${shop.platform.url}.evil.example` },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-    ]
-    const answers = await allRefused(shareOf(origins, endpoint), (headers) =>
-      sent(endpoint, body, { 'content-type': 'application/json', ...headers }),
-    )
-    for (const { status, code } of answers) {
-      expect({ status, code }).toEqual({ status: 403, code: 'forbidden' })
-    }
-  })
+test.each(served)('row 66: $path takes $method only', async (endpoint) => {
+  const others = METHODS.filter((method) => method !== endpoint.method)
+  const headers = { 'x-http-method-override': endpoint.method }
+  const calls = others.map((method) => ({
+    method,
+    headers,
+    body: method === 'GET' ? null : '{}',
+  }))
+  const refused = { status: 405, code: 'method-not-allowed', allow: endpoint.method }
+  for (const answer of await allRefused(endpoint, shareOf(calls, endpoint))) {
+    expect(answer).toEqual(refused)
+  }
 })
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
-describe('rows 64 to 66: bodies that are not what they should be', () => {
-  test.each(posts)('$path refuses what is not JSON', async (endpoint) => {
-    const bodies: Body[] = [
-      '',
-      ' ',
-      'junk',
-      '{',
-      '{"a":1',
-      "{'a':1}",
-      '{"a":undefined}',
-      '{"a":1}{"a":1}',
-      'NaN',
-      'sessionId=cs_test_1',
-      '<?xml version="1.0"?><a/>',
-      '\u0000',
-      bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
-      bytes(0x22, 0xc3, 0x28, 0x22),
-      bytes(0x22, 0xed, 0xa0, 0x80, 0x22),
-      bytes(0x1f, 0x8b, 0x08, 0x00),
-      '['.repeat(20_000),
-    ]
-    const answers = await allRefused(shareOf(bodies, endpoint), (body) => sent(endpoint, body))
-    for (const { status, code } of answers) {
-      expect({ status, code }).toEqual({ status: 400, code: 'bad-json' })
+/** What may be wrong with a call whose body is right, or with its body as a whole. */
+const WRONG: [what: string, refused: object, calls: (endpoint: AnyEndpoint) => Call[]][] = [
+  [
+    'another type than JSON in UTF-8',
+    { status: 415, code: 'unsupported-media-type' },
+    ({ path }) => [
+      { headers: {}, body: new TextEncoder().encode(rightBody(path)) },
+      ...[
+        'text/plain',
+        ...(FORMS.includes(path) ? [] : ['application/x-www-form-urlencoded']),
+        'multipart/form-data; boundary=x',
+        'application/xml',
+        'application/jsonp',
+        'text/json',
+        'application/json; charset=utf-16',
+        'application/json, text/plain',
+      ].map((type) => ({ headers: { 'content-type': type }, body: rightBody(path) })),
+    ],
+  ],
+  [
+    'a request of another site',
+    { status: 403, code: 'forbidden' },
+    ({ path }) =>
+      [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: `${shop.platform.url}.evil.example` },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ].map((headers) => ({ headers: { ...JSON_TYPE, ...headers }, body: rightBody(path) })),
+  ],
+  [
+    'what is not JSON',
+    { status: 400, code: 'bad-json' },
+    () =>
+      [
+        '',
+        ' ',
+        'junk',
+        '{',
+        '{"a":1',
+        "{'a':1}",
+        '{"a":undefined}',
+        '{"a":1}{"a":1}',
+        'NaN',
+        'sessionId=cs_test_1',
+        '<?xml version="1.0"?><a/>',
+        '\u0000',
+        bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
+        bytes(0x22, 0xc3, 0x28, 0x22),
+        bytes(0x22, 0xed, 0xa0, 0x80, 0x22),
+        bytes(0x1f, 0x8b, 0x08, 0x00),
+        '['.repeat(20_000),
+      ].map((body) => ({ body })),
+  ],
+  [
+    'JSON of another shape',
+    { status: 422 },
+    () =>
+      [
+        'null',
+        'true',
+        '0',
+        '-1e999',
+        '"text"',
+        '[]',
+        '[{}]',
+        '[[[]]]',
+        '{"a":1}',
+        '{"__proto__":{"isStaff":true}}',
+        '{"constructor":{"prototype":{"isStaff":true}}}',
+        '{"toString":1}',
+        '{"":0}',
+        `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+        `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
+      ].map((body) => ({ body })),
+  ],
+  [
+    'more than 100 kB, before it reads on',
+    { status: 413, code: 'too-large' },
+    ({ path }) => [100_001, 900_000].map((size) => ({ body: rightBody(path).padEnd(size) })),
+  ],
+]
+
+const rightBody = (path: string) => JSON.stringify(RIGHT_BODIES[path] ?? {})
+
+describe.each(WRONG)('rows 51 and 64 to 66: %s', (_what, refused, calls) => {
+  test.each(posts)('$path refuses it', async (endpoint) => {
+    for (const answer of await allRefused(endpoint, shareOf(calls(endpoint), endpoint))) {
+      expect(answer).toMatchObject(refused)
     }
   })
+})
 
-  test.each(posts)('$path refuses JSON of another shape', async (endpoint) => {
-    const bodies = [
-      'null',
-      'true',
-      '0',
-      '-1e999',
-      '"text"',
-      '[]',
-      '[{}]',
-      '[[[]]]',
-      '{"a":1}',
-      '{"__proto__":{"isStaff":true}}',
-      '{"constructor":{"prototype":{"isStaff":true}}}',
-      '{"toString":1}',
-      '{"":0}',
-      `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-      `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
-    ]
-    const answers = await allRefused(shareOf(bodies, endpoint), (body) => sent(endpoint, body))
-    for (const { status } of answers) expect(status).toBe(422)
-  })
-
-  test.each(posts)('$path refuses more than 100 kB before it reads on', async (endpoint) => {
-    const right = JSON.stringify(RIGHT_BODIES[endpoint.path] ?? {})
-    const answers = await allRefused([100_001, 900_000], (size) =>
-      sent(endpoint, right.padEnd(size)),
-    )
-    for (const { status, code } of answers) {
-      expect({ status, code }).toEqual({ status: 413, code: 'too-large' })
-    }
-  })
-
-  test.each(posts)('$path refuses more than 1 MB at the door', async (endpoint) => {
-    const answer = await sent(endpoint, ' '.repeat(1_000_001))
-    expect(answer.status).toBe(413)
-    expect(answer.error.code).toBe('too-large')
-  })
+test.each(posts)('row 65: $path refuses more than 1 MB at the door', async (endpoint) => {
+  const { status, error } = await sent(endpoint, { body: ' '.repeat(1_000_001) })
+  expect([status, error.code]).toEqual([413, 'too-large'])
 })
 
 interface Spot {
@@ -295,20 +281,19 @@ describe('rows 2, 3 and 64: bodies that are right but for one thing', () => {
   test.each(rightOnes)('$path refuses any other type of value', async (endpoint) => {
     const bodies = spotsOf(endpoint.body).flatMap(({ way }) => {
       const values = ANY_TEXT.test(way.join('.')) ? WRONG_TYPES : [...WRONG_TYPES, ...WRONG_TEXTS]
-      return values.map((value) => JSON.stringify(changed(endpoint.body, way, value)))
+      return values.map((value) => ({ body: JSON.stringify(changed(endpoint.body, way, value)) }))
     })
-    expect(await allRefused(bodies, (body) => sent(endpoint, body))).not.toEqual([])
+    expect(await allRefused(endpoint, bodies)).not.toEqual([])
   })
 
   test.each(rightOnes)('$path refuses a key that it does not know', async (endpoint) => {
     const objects = spotsOf(endpoint.body).filter(({ isObject }) => isObject)
     const strict = objects.filter(({ way }) => !(way[0] === 'orderData'))
     const bodies = strict.flatMap((spot) =>
-      ['isStaff', 'constructor', '__proto__', 'toString', ''].map((key) =>
-        withKey(endpoint.body, spot, key),
-      ),
+      ['isStaff', 'constructor', '__proto__', 'toString', ''].map((key) => ({
+        body: withKey(endpoint.body, spot, key),
+      })),
     )
-    const answers = await allRefused(bodies, (body) => sent(endpoint, body))
-    for (const { status } of answers) expect(status).toBe(422)
+    for (const { status } of await allRefused(endpoint, bodies)) expect(status).toBe(422)
   })
 })

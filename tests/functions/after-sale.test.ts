@@ -62,8 +62,11 @@ describe('[row 35] [row 75] a refund that fails', () => {
 describe('[row 35] [row 75] a dispute', () => {
   test('after a won one is open again, and told again with its deadline', async () => {
     const { id, sessionId, order_number } = await shop.paid()
+    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
     await dispute(sessionId)
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
+    const [opened] = (await read(id)).timeline.filter(({ kind }) => kind === 'dispute-opened')
+    expect((await issuesOf(id))[0]?.since).toBe(opened?.at)
     expect(await alerts(order_number)).toEqual(['a dispute was opened'])
     await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
     await shop.eventually(() => statusOf(sessionId)).toBe('dispute_won')

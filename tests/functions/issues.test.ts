@@ -7,10 +7,12 @@ import { recheckOrder } from '#contract/order.ts'
 import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import type { IssueReason } from '#domain/order-issue.ts'
+import type { PaymentStatus } from '#domain/order.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { shopOfFile, staffOf } from './shop.ts'
+import { shopOfFile, staffOf, type OrderFacts } from './shop.ts'
 
 const shop = shopOfFile()
 const staff = staffOf(shop)
@@ -43,10 +45,6 @@ async function unheard<T>(work: () => Promise<T>): Promise<T> {
 const tooLongAgo = (id: string) =>
   shop.rows(`update orders set order_date = now() - interval '76 minutes' where id = $1`, [id])
 
-/** As the sweep does where a payment that Stripe has cannot be settled. */
-const flag = (id: string) =>
-  shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-
 /** What staff see about mails that belong to no order. */
 const givenUp = async () =>
   (await staffList()).shop?.find(({ reason }) => reason === 'mails-given-up')
@@ -68,21 +66,81 @@ async function paidUnheard(minutes: number) {
   return { ...order, paidAt: event?.at.toISOString() }
 }
 
-describe('a mail that was given up', () => {
-  test('stands there, and a press sends it', async () => {
-    const { id, order_number } = await paid()
-    await shop.rows(
-      `update mails set sent_at = null, failed_at = now(), attempts = 7
-      where order_id = $1 and kind = 'order-confirmation'`,
-      [id],
-    )
-    expect(await reasons(id)).toEqual(['mail-failed'])
-    const answer = await recheck(id)
-    expect(answer.value.mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
+/** What is wrong with an order, why it stands there, and what a press makes of it. */
+const PRESSED: [what: string, arrange: () => Promise<OrderFacts>, IssueReason, PaymentStatus][] = [
+  [
+    'a mail that was given up',
+    async () => {
+      const order = await paid()
+      await giveUp(order.id, 'now')
+      return order
+    },
+    'mail-failed',
+    'paid',
+  ],
+  [
+    'an order whose payment is pending for over an hour, and has ended at Stripe',
+    async () => {
+      const order = await begun()
+      await tooLongAgo(order.id)
+      await unheard(() => shop.control(`sessions/${order.sessionId}/expire`))
+      return order
+    },
+    'pending-too-long',
+    'expired',
+  ],
+  [
+    'an order for which Stripe never opened a session',
+    async () => {
+      const order = await begun()
+      await shop.rows(`update orders set stripe_session_id = null where id = $1`, [order.id])
+      expect((await recheck(order.id)).value.status).toBe('pending')
+      await tooLongAgo(order.id)
+      return order
+    },
+    'pending-too-long',
+    'expired',
+  ],
+  [
+    'a payment that was not settled here',
+    async () => {
+      const order = await begun()
+      await unheard(() => shop.pay(order.sessionId))
+      // As the sweep does where a payment that Stripe has cannot be settled.
+      await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [order.id])
+      return order
+    },
+    'not-settled',
+    'paid',
+  ],
+  [
+    'an amount that differs and has been given back',
+    async () => {
+      const order = await begun()
+      await shop.rows(`update orders set total_amount = total_amount + 1 where id = $1`, [order.id])
+      await shop.pay(order.sessionId)
+      await shop.eventually(() => reasons(order.id)).toEqual(['amount-differs'])
+      expect((await recheck(order.id)).value.status).toBe('needs_review')
+      await unheard(() => shop.control(`payments/${order.sessionId}/refund`))
+      return order
+    },
+    'amount-differs',
+    'cancelled',
+  ],
+]
+
+test.each(PRESSED)(
+  '%s stands there, and leaves with a press',
+  async (_what, arrange, why, then) => {
+    const { id, order_number } = await arrange()
+    expect(await reasons(id)).toEqual([why])
+    const { status, attention, mails } = (await recheck(id)).value
+    expect([status, attention]).toEqual([then, null])
     expect(await reasons(id)).toEqual([])
-    expect(await shop.subjects(order_number)).toHaveLength(3)
-  })
-})
+    expect(mails.map(({ state }) => state)).toEqual(mails.map(() => 'sent'))
+    if (why === 'mail-failed') expect(await shop.subjects(order_number)).toHaveLength(3)
+  },
+)
 
 test('mails about no order that were given up stand there, and a press sends them', async () => {
   const email = 'grace@example.com'
@@ -190,109 +248,37 @@ test('an alert that no mail server takes is an issue of the shop, and raises no 
   await shop.rows(`delete from mails where dedupe_key = 'alert:x'`)
 })
 
-describe('a dispute', () => {
-  test('stands there from the moment it was opened until it is closed', async () => {
+test.each(['won', 'lost'] as const)(
+  'a dispute whose end was not heard of leaves with a press, once it is %s',
+  async (status) => {
     const { id, sessionId } = await paid()
-    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
     await shop.control(`payments/${sessionId}/dispute`, {})
     await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
-    const { items } = await staffList()
-    const opened = (await read(id)).timeline.find(({ kind }) => kind === 'dispute-opened')
-    expect(items.find(({ order }) => order.id === id)?.since).toBe(opened?.at)
+    expect((await recheck(id)).value.status).toBe('disputed')
+    expect(await reasons(id)).toEqual(['dispute-needs-response'])
 
-    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
-    await shop.eventually(() => reasons(id)).toEqual([])
-  })
-
-  test.each(['won', 'lost'] as const)(
-    'whose end was not heard of leaves with a press, once it is %s',
-    async (status) => {
-      const { id, sessionId } = await paid()
-      await shop.control(`payments/${sessionId}/dispute`, {})
-      await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
-      expect((await recheck(id)).value.status).toBe('disputed')
-      expect(await reasons(id)).toEqual(['dispute-needs-response'])
-
-      await unheard(() => shop.control(`payments/${sessionId}/dispute/close`, { status }))
-      expect(await reasons(id)).toEqual(['dispute-needs-response'])
-      const answer = await recheck(id)
-      expect(answer.value.status).toBe(`dispute_${status}`)
-      expect(answer.value.timeline).toContainEqual(
-        expect.objectContaining({ kind: `dispute-${status}`, actor: 'stripe' }),
-      )
-      expect(await reasons(id)).toEqual([])
-    },
-  )
-})
-
-describe('an order whose payment is pending for over an hour', () => {
-  test('stands there until Stripe has told', async () => {
-    const { id, sessionId } = await begun()
+    await unheard(() => shop.control(`payments/${sessionId}/dispute/close`, { status }))
+    expect(await reasons(id)).toEqual(['dispute-needs-response'])
+    const answer = await recheck(id)
+    expect(answer.value.status).toBe(`dispute_${status}`)
+    expect(answer.value.timeline).toContainEqual(
+      expect.objectContaining({ kind: `dispute-${status}`, actor: 'stripe' }),
+    )
     expect(await reasons(id)).toEqual([])
-    await tooLongAgo(id)
-    expect(await reasons(id)).toEqual(['pending-too-long'])
-    await unheard(() => shop.control(`sessions/${sessionId}/expire`))
-    await recheck(id)
-    expect(await reasons(id)).toEqual([])
-    expect((await read(id)).status).toBe('expired')
-  })
+  },
+)
 
-  test('and for which Stripe never opened a session leaves with a press', async () => {
-    const { id } = await begun()
-    await shop.rows(`update orders set stripe_session_id = null where id = $1`, [id])
-    await recheck(id)
-    expect((await read(id)).status).toBe('pending')
+test('a webhook that is silent while payments happen is told after a quarter of an hour, and a press fetches what was missed', async () => {
+  const { id, sessionId } = await paidUnheard(14)
+  expect(await silentSince()).toBeNull()
+  const { paidAt } = await paidUnheard(16)
+  expect(await silentSince()).toBe(paidAt)
 
-    await tooLongAgo(id)
-    expect(await reasons(id)).toEqual(['pending-too-long'])
-    expect((await recheck(id)).value.status).toBe('expired')
-    expect(await reasons(id)).toEqual([])
-  })
-})
-
-describe('a payment that was not settled here', () => {
-  test('is settled by a press', async () => {
-    const { id, sessionId, order_number } = await begun()
-    await unheard(() => shop.pay(sessionId))
-    await flag(id)
-    expect(await reasons(id)).toEqual(['not-settled'])
-    expect((await recheck(id)).value).toMatchObject({ status: 'paid', attention: null })
-    expect(await reasons(id)).toEqual([])
-    expect(await shop.subjects(order_number)).toHaveLength(2)
-  })
-})
-
-test('an amount that differs stands there until all of it has been given back', async () => {
-  const { id, sessionId } = await begun()
-  await shop.rows(`update orders set total_amount = total_amount + 100 where id = $1`, [id])
-  await shop.pay(sessionId)
-  await shop.eventually(() => reasons(id)).toEqual(['amount-differs'])
-  expect((await recheck(id)).value.status).toBe('needs_review')
-  await unheard(() => shop.control(`payments/${sessionId}/refund`))
-  expect((await recheck(id)).value.status).toBe('cancelled')
-  expect(await reasons(id)).toEqual([])
-})
-
-describe('a webhook that is silent while payments happen', () => {
-  test('is told after a quarter of an hour, and a press fetches what was missed', async () => {
-    const { id, sessionId } = await paidUnheard(14)
-    expect(await silentSince()).toBeNull()
-    const { paidAt } = await paidUnheard(16)
-    expect(await silentSince()).toBe(paidAt)
-
-    await unheard(() => shop.control(`payments/${sessionId}/refund`, { amount: 500 }))
-    expect(await read(id)).toMatchObject({ status: 'paid', refunded: 0 })
-    expect((await fetchAll()).value.webhookSilentSince).toBeNull()
-    expect(await read(id)).toMatchObject({ status: 'partially_refunded', refunded: 500 })
-    expect(await silentSince()).toBeNull()
-  })
-
-  test('is in order again with the next message that comes', async () => {
-    const { paidAt } = await paidUnheard(20)
-    expect(await silentSince()).toBe(paidAt)
-    await paid()
-    await shop.eventually(silentSince).toBeNull()
-  })
+  await unheard(() => shop.control(`payments/${sessionId}/refund`, { amount: 500 }))
+  expect(await read(id)).toMatchObject({ status: 'paid', refunded: 0 })
+  expect((await fetchAll()).value.webhookSilentSince).toBeNull()
+  expect(await read(id)).toMatchObject({ status: 'partially_refunded', refunded: 500 })
+  expect(await silentSince()).toBeNull()
 })
 
 /** As many orders as wanted, each with an issue older than any other. */
@@ -314,30 +300,28 @@ async function many(count: number, columns: string) {
   )
 }
 
-describe('more issues than the list shows', () => {
-  test('a new dispute comes before old ones of every other kind, and all are counted', async () => {
-    const before = (await staffList()).count ?? 0
-    await many(30, `'pending', 'not-settled', 'none'`)
-    await many(30, `'pending', null, 'none'`)
-    await many(1, `'paid', 'amount-differs', 'none'`)
-    const { id, sessionId } = await paid()
-    await shop.control(`payments/${sessionId}/dispute`, {})
-    await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
+test('of more issues than the list shows a new dispute comes before old ones of every other kind, and all are counted', async () => {
+  const before = (await staffList()).count ?? 0
+  await many(30, `'pending', 'not-settled', 'none'`)
+  await many(30, `'pending', null, 'none'`)
+  await many(1, `'paid', 'amount-differs', 'none'`)
+  const { id, sessionId } = await paid()
+  await shop.control(`payments/${sessionId}/dispute`, {})
+  await shop.eventually(() => reasons(id)).toEqual(['dispute-needs-response'])
 
-    const { items, count } = await staffList()
-    expect(count).toBe(before + 62)
-    expect(items).toHaveLength(50)
-    expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id } })
-    const shown = [...new Set(items.map(({ reason }) => reason))]
-    expect(shown).toEqual([
-      'dispute-needs-response',
-      'amount-differs',
-      'not-settled',
-      'pending-too-long',
-    ])
-    const waits = items.filter(({ reason }) => reason === 'not-settled').map(({ since }) => since)
-    expect(waits).toEqual(waits.toSorted())
-  })
+  const { items, count } = await staffList()
+  expect(count).toBe(before + 62)
+  expect(items).toHaveLength(50)
+  expect(items[0]).toMatchObject({ reason: 'dispute-needs-response', order: { id } })
+  const shown = [...new Set(items.map(({ reason }) => reason))]
+  expect(shown).toEqual([
+    'dispute-needs-response',
+    'amount-differs',
+    'not-settled',
+    'pending-too-long',
+  ])
+  const waits = items.filter(({ reason }) => reason === 'not-settled').map(({ since }) => since)
+  expect(waits).toEqual(waits.toSorted())
 })
 
 test('the newest message that came stays when old ones are cleared away, or all payments would look unheard', async () => {

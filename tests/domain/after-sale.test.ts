@@ -56,12 +56,10 @@ describe('[row 35] a refund', () => {
     expect(kinds(follow(refunded(...life.map((status) => ({ status })))).events)).toEqual(told)
   })
 
-  test.each(['pending', 'requires_action', 'succeeded'])('that is %s counts', (status) => {
-    expect(refundedAmount([aRefund({ status })])).toBe(50_000)
-  })
-
-  test.each(['failed', 'canceled', 'on_the_moon'])('that is %s does not', (status) => {
-    expect(refundedAmount([aRefund({ status })])).toBe(0)
+  test('counts unless it has failed or nobody knows its status', () => {
+    const all = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled', 'on_the_moon']
+    const counted = all.filter((status) => refundedAmount([aRefund({ status })]) > 0)
+    expect(counted).toEqual(all.slice(0, 3))
   })
 
   test('that a reading leaves out or was not asked for stays as it was', () => {

@@ -136,14 +136,15 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
   })
 })
 
-describe('email', () => {
+describe('email (row 43)', () => {
   const message = ['Please enter a valid email address (e.g., name@example.com)']
+  const LONGEST = '@firm.example'.padStart(254, 'a')
   const ACCEPTED = [
     'a@b.co',
     'first.last+shop@sub.firm.example',
     "o'brien@firm.example",
     '"@firm.example'.replace('"', '!#$%&*'),
-    `${'a'.repeat(241)}@firm.example`,
+    LONGEST,
   ]
   const REFUSED = [
     'name',
@@ -157,7 +158,7 @@ describe('email', () => {
     '"quoted local"@firm.example',
     'zoë@firm.example',
     'a@fïrm.example',
-    `${'a'.repeat(242)}@firm.example`,
+    `a${LONGEST}`,
     `${'a@'.repeat(20_000)}b.co`,
     '\uD800@firm.example',
   ]
@@ -168,10 +169,6 @@ describe('email', () => {
 
   test.each(REFUSED.map((email) => [email.slice(0, 40), email]))('not %j', (_shown, email) => {
     expect(messages(aCheckoutForm({ email }))).toEqual({ email: message })
-  })
-
-  test('the longest address has 254 characters (row 43)', () => {
-    expect(`${'a'.repeat(241)}@firm.example`).toHaveLength(254)
   })
 
   test('spaces around are dropped', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { isOpenToCustomer, lastOpenDay, type OpenedOrder } from '#domain/order-access.ts'
+import type { PaymentState } from '#domain/order.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { addDays, londonDay } from '#domain/working-day.ts'
 import { aBuyer, aDispute, aPayment, aRefund } from '#tests/builders.ts'
@@ -23,44 +24,23 @@ function opened(more: Partial<OpenedOrder> = {}): OpenedOrder {
 }
 
 describe('the last day on which a customer sees an order', () => {
-  test.each<[string, Partial<OpenedOrder>, string | null]>([
+  const back = { refunded: 199_700, refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })] }
+  const disputes = [aDispute({ createdAt: '2026-02-01T10:00:00.000Z' })]
+  test.each<[string, Partial<PaymentState>, string | null]>([
+    ['refunded in part', { ...PAID, refunded: 1, refunds: [aRefund()] }, null],
+    ['not paid for', {}, addDays('2026-03-01', KEPT_DAYS.unpaidOrder)],
     [
-      'refunded in part',
-      { items: [UNDER_WAY], payment: aPayment({ ...PAID, refunded: 1, refunds: [aRefund()] }) },
-      null,
-    ],
-    [
-      'not paid for',
-      { payment: aPayment(), items: [UNDER_WAY] },
-      addDays('2026-03-01', KEPT_DAYS.unpaidOrder),
-    ],
-    [
-      'refunded in full before delivery',
-      {
-        items: [UNDER_WAY],
-        payment: aPayment({
-          ...PAID,
-          refunded: 199_700,
-          refunds: [aRefund({ createdAt: '2026-08-01T10:00:00.000Z' })],
-        }),
-      },
+      'refunded before delivery',
+      { ...PAID, ...back },
       addDays('2026-08-01', KEPT_DAYS.confirmation),
     ],
     [
       'lost to a dispute before delivery',
-      {
-        items: [UNDER_WAY],
-        payment: aPayment({
-          ...PAID,
-          dispute: 'lost',
-          lost: 199_700,
-          disputes: [aDispute({ createdAt: '2026-02-01T10:00:00.000Z' })],
-        }),
-      },
+      { ...PAID, dispute: 'lost', lost: 199_700, disputes },
       addDays('2026-06-01', KEPT_DAYS.confirmation),
     ],
-  ])('of an order %s', (_name, more, last) => {
-    expect(lastOpenDay(opened(more))).toBe(last)
+  ])('of an order %s', (_name, payment, last) => {
+    expect(lastOpenDay(opened({ items: [UNDER_WAY], payment: aPayment(payment) }))).toBe(last)
   })
 
   test('is open to its end in London, and no moment longer', () => {

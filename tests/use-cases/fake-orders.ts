@@ -76,14 +76,9 @@ export function databaseInMemory() {
   })
 
   const orders = reached<Orders>({
-    begin: async (order, renumber) => {
-      const known = rows.find((row) => row.attempt === order.attempt)
-      if (known) return structuredClone(known)
-      if (rows.some((row) => row.id === order.id)) throw new Error('No free order number')
-      let { number } = order
-      while (rows.some((row) => row.number === number)) number = renumber()
-      const row = rowOf({ ...order, number })
-      rows.push(row)
+    begin: async (order) => {
+      const row = rows.find(({ attempt }) => attempt === order.attempt) ?? rowOf(order)
+      if (!rows.includes(row)) rows.push(row)
       return structuredClone(row)
     },
     idOf: async (number, email) => {

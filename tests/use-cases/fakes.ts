@@ -1,9 +1,13 @@
+import type { Month } from '#domain/month.ts'
+import type { Movement } from '#domain/movement.ts'
 import { aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
 import type { ContactMessages } from '#use-cases/contact-port.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import type { DataRetention } from '#use-cases/data-retention-port.ts'
 import { deliverInBackground } from '#use-cases/dispatch-mails.ts'
+import type { BalanceReading, KeptComparison, Ledger } from '#use-cases/ledger-port.ts'
+import type { Limits } from '#use-cases/limits-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
 import type { Mail } from '#use-cases/mail-port.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
@@ -13,8 +17,6 @@ import type { RefundRequests } from '#use-cases/refund-port.ts'
 import { settle } from '#use-cases/settle.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { ledgerInMemory } from './fake-ledger.ts'
-import { limitsInMemory } from './fake-limits.ts'
 import { databaseInMemory } from './fake-orders.ts'
 import { providerInMemory } from './fake-provider.ts'
 
@@ -32,21 +34,19 @@ export const CATALOGUE: Catalogue = {
   firm: FIRM,
 }
 
-/** Ids that can be foreseen; `numbers` are the next order numbers to be drawn. */
-function foreseenIds() {
+/** Ids that can be foreseen. */
+function foreseenIds(): IdGenerator {
   let drawn = 0
-  const numbers: string[] = []
-  const port: IdGenerator = {
+  return {
     uuid: () => {
       drawn += 1
       return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`
     },
     orderNumber: () => {
       drawn += 1
-      return numbers.shift() ?? String(100_000_000 + drawn)
+      return String(100_000_000 + drawn)
     },
   }
-  return { port, numbers }
 }
 
 /** A clock that stands still until it is moved. */
@@ -115,10 +115,43 @@ function only<Port extends object>(name: string, part: Partial<Port> = {}): Port
   return new Proxy(part, { get: (had, key) => Reflect.get(had, key) ?? refuse }) as Port
 }
 
+/** The books in memory, with the month of the first sale. */
+function ledgerInMemory() {
+  const state = { firstMonth: undefined as Month | undefined }
+  const movements = new Map<string, Movement>()
+  const readings = new Map<string, BalanceReading>()
+  const comparisons = new Map<Month, KeptComparison>()
+  const port = only<Ledger>('ledger', {
+    firstMonth: () => Promise.resolve(state.firstMonth),
+    record: async (read) => read.forEach((movement) => movements.set(movement.id, movement)),
+    reading: (name) => Promise.resolve(readings.get(name)),
+    keepReading: async (name, reading) => void readings.set(name, reading),
+    pairs: () => Promise.resolve([]),
+    figures: () => Promise.resolve([]),
+    keepComparison: async (kept) => void comparisons.set(kept.month, kept),
+  })
+  return { port, state, movements, comparisons }
+}
+
+/** Limits in memory, by the rule that the database follows. */
+function limitsInMemory(): Limits {
+  const windows = new Map<string, { end: number; taken: number }>()
+  return {
+    take: async ({ name, who, most, seconds }, now) => {
+      const key = `${name} ${who}`
+      const open = windows.get(key)
+      const isOpen = open !== undefined && open.end > now.getTime()
+      const window = isOpen ? open : { end: now.getTime() + seconds * 1000, taken: 0 }
+      window.taken += 1
+      windows.set(key, window)
+      return window.taken > most ? Math.ceil((window.end - now.getTime()) / 1000) : undefined
+    },
+  }
+}
+
 /** A shop whose outside world is in memory, with everything a test may look at or turn. */
 export function openShop() {
   const clock = controlledClock()
-  const ids = foreseenIds()
   const database = databaseInMemory()
   const provider = providerInMemory(() => clock.port.now())
   const mail = mailInHand()
@@ -156,12 +189,12 @@ export function openShop() {
     heartbeats: { ...database.heartbeats },
     rates: { latest: () => Promise.resolve(undefined) },
     clock: clock.port,
-    ids: ids.port,
+    ids: foreseenIds(),
     monitoring: { post: undefined, ping: () => Promise.resolve() },
     limits: limitsInMemory(),
     log: (event, facts = {}) => void log.push({ event, facts }),
   }
-  return { ports, clock, ids, database, provider, mail, ledger, log }
+  return { ports, clock, database, provider, mail, ledger, log }
 }
 
 export type FakeShop = ReturnType<typeof openShop>

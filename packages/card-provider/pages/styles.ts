@@ -80,6 +80,7 @@ main>.alert,main>.done{margin-top:1rem}
 .timeline .bar{align-items:center;justify-content:space-between}
 .timeline button{min-height:36px;padding:.25rem .75rem;font-size:.9375rem}
 details{margin-top:.4rem}summary{cursor:pointer;font-size:.9375rem;padding:.2rem 0;width:fit-content;overflow-wrap:anywhere}
-pre{background:var(--shade);border:1px solid var(--line);border-radius:4px;padding:1rem;margin:.4rem 0 0;overflow:auto;max-height:26rem;font-size:.8125rem;line-height:1.45}
+iframe{width:100%;height:75vh;border:1px solid var(--line)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--shade);border:1px solid var(--line);border-radius:4px;padding:1rem;margin:.4rem 0 0;overflow:auto;max-height:26rem;font-size:.8125rem;line-height:1.45}
 @media (max-width:36rem){.rows>li,.facts{grid-template-columns:minmax(0,1fr)}.facts{gap:0}.facts dd{margin-bottom:.6rem}}
 `

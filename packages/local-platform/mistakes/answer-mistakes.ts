@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import type { ProjectReport } from '#content-check/check-project.ts'
 
-import { MISTAKES_PATH, mistakesPage } from './page.ts'
+import { mistakesPage } from './page.ts'
+import { MISTAKES_PATH } from './path.ts'
 
 type Report = () => Promise<ProjectReport>
 
@@ -24,7 +25,8 @@ async function answerTo(isAsked: boolean, report: Report): Promise<Answer | unde
   const body = JSON.stringify(problems)
   if (isAsked) return { status: 200, type: 'application/json', body }
   if (unbuildable.length === 0) return undefined
-  return { status: 500, type: 'text/html; charset=utf-8', body: mistakesPage(problems, body) }
+  const page = await mistakesPage(problems, body)
+  return { status: 500, type: 'text/html; charset=utf-8', body: page }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '#content-check/problem.ts'
 
-import { MISTAKES_PATH } from './page.ts'
+import { MISTAKES_PATH } from './path.ts'
 
 const STYLE = `
 details { position: fixed; inset: auto 0 0; z-index: 99; max-height: 50vh; overflow: auto; background: #fff; color: #1c2420; border-top: 4px solid #9a2a1f; font: 1rem/1.5 system-ui, sans-serif }

@@ -101,11 +101,13 @@ test('the list, a mail and its HTML are pages', async () => {
   await send(mailbox, { subject: 'A & B <script>' })
   const [mail] = await mailbox.mails()
   expect(await (await page(mailbox)).text()).toContain(
-    `/_local/mail/${mail?.id}">A &amp; B &lt;script&gt;<`,
+    `/_local/mail/${mail?.id}">A &#38; B &#60;script&#62;<`,
   )
-  const shown = await (await page(mailbox, `/${mail?.id}`)).text()
+  const answer = await page(mailbox, `/${mail?.id}`)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  const shown = await answer.text()
   expect(shown).toContain(`src="/_local/mail/${mail?.id}/html"`)
-  expect(shown).toContain('href="https://shop.example/o?id=1&amp;x=2"')
+  expect(shown).toContain('href="https://shop.example/o?id=1&#38;x=2"')
   const html = await page(mailbox, `/${mail?.id}/html`)
   expect(await html.text()).toMatch(/^<base target="_top"><p>Thank you/)
   expect(html.headers.get('content-security-policy')).toContain("script-src 'none'")

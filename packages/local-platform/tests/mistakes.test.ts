@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { asLine } from '#content-check/report.ts'
 import { answerMistakes } from '#local-platform/mistakes/answer-mistakes.ts'
-import { MISTAKES_PATH } from '#local-platform/mistakes/page.ts'
+import { MISTAKES_PATH } from '#local-platform/mistakes/path.ts'
 import { reportsOf, untilBuildable } from '#local-platform/mistakes/reports-of.ts'
 import { listenLocally } from '#local-platform/web/listen.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -47,11 +47,7 @@ async function site({ report }: { report: ReturnType<typeof reportsOf> }) {
 }
 
 const decoded = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
+  html.replaceAll(/&#(\d+);/g, (_sign, code) => String.fromCharCode(Number(code)))
 
 const PIM = 'content/products/pim.json'
 

@@ -1,3 +1,5 @@
+import { html } from '@storefront/card-provider/pages/html.ts'
+
 import type { FailureCode } from '#contract/failure.ts'
 import { INDEX_TITLE, localPage } from '#local-platform/local-page.ts'
 
@@ -20,13 +22,14 @@ export const indexPage: LocalPage = {
       return failureResponse({ code: 'not-found', message, requestId })
     }
     const rows = LINKS.map(
-      ([href, name, what]) => `<li><a href="${href}">${name}</a><span>${what}</span></li>`,
+      ([href, name, what]) =>
+        html`<li><a href="${href}">${name}</a><span class="soft small">${what}</span></li>`,
     )
-    const body = `<p>These pages exist on this machine only.</p><ol class="rows">${rows.join('')}</ol>`
-    const html = localPage({ title: INDEX_TITLE, heading: INDEX_TITLE, body })
-    return new Response(html, {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    })
+    const body = html`<p class="counts">These pages exist on this machine only.</p>
+      <ol class="rows">
+        ${rows}
+      </ol>`
+    return localPage(INDEX_TITLE, INDEX_TITLE, body)
   },
 }
 

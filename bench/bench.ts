@@ -13,6 +13,7 @@ import {
 const FOLDER = path.resolve(import.meta.dirname, 'parts')
 const KEPT = path.resolve(import.meta.dirname, 'figures.json')
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/figures.md')
+const SITE = path.resolve(import.meta.dirname, '../dist/index.html')
 const HEAD = `# Figures
 
 Measured and written by \`npm run bench -- --keep\`. A run without \`--keep\` shows its own figures beside these.
@@ -29,6 +30,10 @@ async function measure(names: readonly string[], isKeeping: boolean): Promise<vo
   for (const name of names) {
     const part = await partNamed(name)
     console.log(`\n${name}: ${part.title}\n`)
+    if (part.needsSite && !existsSync(SITE)) {
+      console.log('There is no built site: run npm run build')
+      continue
+    }
     const report = await part.run()
     console.log(asTable(comparedWith(report, kept[name])))
     for (const failure of report.failures) console.log(`Does not hold: ${failure}`)

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 
 import { chromium, type Browser } from '@playwright/test'
@@ -11,6 +12,12 @@ const PROJECT = path.resolve(import.meta.dirname, '..')
 
 /** Folder of the built site. */
 export const DIST = path.join(PROJECT, 'dist')
+
+/** Address of the first page of a folder that is no not-found page. */
+export function firstOf(folder: string): string {
+  const [page = ''] = globSync(`${folder}/[a-z]*.html`, { cwd: DIST }).toSorted()
+  return `/${page.replace('.html', '')}`
+}
 
 /** A browser, and the built site sent from memory and compressed beforehand; `others` answer first. */
 export async function withBrowser<Found>(

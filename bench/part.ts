@@ -1,3 +1,5 @@
+import { showProgress } from '#scripts/progress.ts'
+
 /** What a measured part of the shop reports. */
 export interface BenchReport {
   columns: readonly string[]
@@ -11,6 +13,8 @@ export interface BenchReport {
 export interface BenchPart {
   /** What is measured, and how. */
   title: string
+  /** Whether it looks at the built site. */
+  needsSite?: true
   run: () => Promise<BenchReport>
 }
 
@@ -37,17 +41,12 @@ export async function interleaved<Measured>(
   const found: Record<string, Measured[]> = Object.fromEntries(names.map((name) => [name, []]))
   for (let run = 1; run <= runs; run += 1) {
     for (const [name, measure] of Object.entries(things)) {
-      progress(`run ${run} of ${runs}: ${name}`)
+      showProgress(`run ${run} of ${runs}: ${name}`)
       found[name]?.push(await measure())
     }
   }
-  progress('')
+  showProgress('')
   return found
-}
-
-/** Says on a terminal what is being done, on one line that the next one replaces; elsewhere nothing. */
-export function progress(text: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${text}`)
 }
 
 /** A report as a table in Markdown. */

@@ -7,13 +7,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
+import { linkModules } from '#scripts/link-modules.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PARTS = [
@@ -86,7 +86,7 @@ type WriteProject = (folder: string, count: number) => void
 function built(write: WriteProject, texts: string, count: number): Built {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
   try {
-    linkPackages(folder)
+    linkModules(PROJECT, folder)
     write(folder, count)
     const cold = timedBuild(folder)
     changeOne(path.join(folder, texts))
@@ -112,16 +112,6 @@ function writeBarePages(folder: string, count: number): void {
   mkdirSync(path.join(folder, 'content'))
   for (let index = 0; index < count; index += 1) {
     writeFileSync(path.join(folder, 'content', `page-${index}.mdx`), `This is page ${index}.\n`)
-  }
-}
-
-// Packages are shared, caches are not: each entry is a link, the folder around them is new.
-function linkPackages(folder: string): void {
-  const packages = path.join(PROJECT, 'node_modules')
-  mkdirSync(path.join(folder, 'node_modules'))
-  for (const name of readdirSync(packages)) {
-    if (name.startsWith('.') && name !== '.bin') continue
-    symlinkSync(path.join(packages, name), path.join(folder, 'node_modules', name))
   }
 }
 

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-
 import type { Browser, Page } from '@playwright/test'
 
-import { DIST, withBrowser } from '#bench/browser.ts'
+import { withBrowser } from '#bench/browser.ts'
 import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
 
 const RUNS = 5
@@ -74,9 +71,6 @@ function watchEvents(): void {
 
 async function run(): Promise<BenchReport> {
   const columns = ['interaction', 'ms to the next paint', 'of the goal', 'goal']
-  if (!existsSync(path.join(DIST, 'index.html'))) {
-    return { columns, rows: [], failures: ['there is no built site: run npm run build'] }
-  }
   const found = await withBrowser([], (browser, url) => {
     const each = Object.entries(INTERACTIONS).map(
       ([name, one]) => [name, () => measure(browser, url, one)] as const,
@@ -100,5 +94,6 @@ async function run(): Promise<BenchReport> {
 /** Whether the shop answers at once on a slow telephone. */
 export const part: BenchPart = {
   title: `from a tap to the next paint, processor ${SLOWDOWN} times as slow, median of ${RUNS} interleaved runs and spread`,
+  needsSite: true,
   run,
 }

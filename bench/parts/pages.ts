@@ -1,24 +1,17 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+import { DIST, firstOf } from '#bench/browser.ts'
 import type { BenchPart, BenchReport } from '#bench/part.ts'
-
-const DIST = path.resolve(import.meta.dirname, '../../dist')
-
-/** The first page of a folder that is no not-found page. */
-function firstOf(folder: string): string {
-  const [page = ''] = globSync(`${folder}/[a-z]*.html`, { cwd: DIST }).toSorted()
-  return page
-}
 
 /** One page of each kind. */
 const PAGES: Readonly<Record<string, string>> = {
   home: 'index.html',
   shop: 'shop.html',
-  product: firstOf('products'),
+  product: `${firstOf('products')}.html`,
   'case studies': 'case-studies.html',
-  'case study': firstOf('case-studies'),
+  'case study': `${firstOf('case-studies')}.html`,
   FAQ: 'faq.html',
   terms: 'terms.html',
   cart: 'cart.html',
@@ -84,12 +77,13 @@ function run(): Promise<BenchReport> {
       name,
       ...weightsOf(file).map((bytes) => (bytes / 1024).toFixed(1)),
     ]),
-    failures: built.length > 0 ? [] : ['there is no built site: run npm run build'],
+    failures: [],
   })
 }
 
 /** What a first visit loads; images include those further down the page. */
 export const part: BenchPart = {
   title: 'weight of a page of each kind, of the built site',
+  needsSite: true,
   run,
 }

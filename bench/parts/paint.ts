@@ -1,10 +1,7 @@
-import { existsSync, globSync } from 'node:fs'
-import path from 'node:path'
-
 import type { Browser } from '@playwright/test'
 import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 
-import { DIST, withBrowser } from '#bench/browser.ts'
+import { firstOf, withBrowser } from '#bench/browser.ts'
 import { floorFiles } from '#bench/floor.ts'
 import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
 
@@ -30,20 +27,14 @@ interface Painted {
   thread: number
 }
 
-/** The first page of a folder that is no not-found page. */
-function firstOf(folder: string): string {
-  const [page = ''] = globSync(`${folder}/[a-z]*.html`, { cwd: DIST }).toSorted()
-  return page.replace('.html', '')
-}
-
 function pages(): Record<string, string> {
   return {
     floor: '/floor',
     home: '/',
     shop: '/shop',
-    product: `/${firstOf('products')}`,
+    product: firstOf('products'),
     'case studies': '/case-studies',
-    'case study': `/${firstOf('case-studies')}`,
+    'case study': firstOf('case-studies'),
     FAQ: '/faq',
     terms: '/terms',
   }
@@ -100,9 +91,6 @@ async function run(): Promise<BenchReport> {
     'of the floor’s, each',
     'goal',
   ]
-  if (!existsSync(path.join(DIST, 'index.html'))) {
-    return { columns, rows: [], failures: ['there is no built site: run npm run build'] }
-  }
   const found = await withBrowser([await floorHandler()], async (browser, url) => {
     const visits = Object.entries(pages()).map(
       ([name, address]) => [name, () => visit(browser, url + address)] as const,
@@ -140,5 +128,6 @@ function reportOf(columns: string[], found: Record<string, Painted[]>): BenchRep
 /** How soon pages to read are painted, and what they cost the processor, beside a page that is only a page. */
 export const part: BenchPart = {
   title: `pages to read on a slow line, beside the floor; median of ${RUNS} interleaved visits and spread`,
+  needsSite: true,
   run,
 }

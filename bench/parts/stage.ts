@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, request, Agent, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,14 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import {
-  interleaved,
-  median,
-  progress,
-  withSpread,
-  type BenchPart,
-  type BenchReport,
-} from '#bench/part.ts'
+import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
+import { showProgress } from '#scripts/progress.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const RUNS = 5
@@ -119,12 +112,9 @@ async function bareServer({ headers, body }: Answered) {
 }
 
 async function run(): Promise<BenchReport> {
-  if (!existsSync(path.join(PROJECT, 'dist', 'index.html'))) {
-    return { columns: [], rows: [], failures: ['there is no built site: run npm run build'] }
-  }
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-stage-'))
   try {
-    progress('first start')
+    showProgress('first start')
     await timed(folder, DIRECTLY)
     const found = await interleaved(
       {
@@ -146,7 +136,7 @@ async function measure(
 ): Promise<BenchReport> {
   const started = await start(folder, DIRECTLY)
   try {
-    progress('at rest')
+    showProgress('at rest')
     await pause(REST_MS)
     const megabytes = await memoryOf(started.child)
     const { own, bare } = await rates(new URL('/shop', started.url))
@@ -211,5 +201,6 @@ function reportOf({ directly, throughNpm, megabytes, own, bare }: Measured): Ben
 /** What `npm start` needs, and how fast it sends a page. */
 export const part: BenchPart = {
   title: `npm start, and a page for ${AT_ONCE} visitors at once, median of ${RUNS} interleaved runs and spread`,
+  needsSite: true,
   run,
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
-import { StaffBar, StaffMain } from '#islands/admin/StaffFrame.tsx'
+import { StaffBar, StaffMain } from '#islands/admin/StaffBar.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'

@@ -12,6 +12,7 @@ import { $newMessages, $staff } from '#stores/staff.ts'
 import { Account } from './Account.tsx'
 import { moveAmongEntries } from './entry-keys.ts'
 import { JumpSearch } from './JumpSearch.tsx'
+import { StaffBar, StaffMain } from './StaffBar.tsx'
 import { useMay } from './use-may.ts'
 
 const PAGES = [
@@ -55,33 +56,6 @@ export function StaffFrame({ firm, here, search = <JumpSearch />, kept, children
       </StaffBar>
       <StaffMain>{isOut ? <LinkRequestForm firm={firm} kept={kept} /> : children}</StaffMain>
     </>
-  )
-}
-
-/** The bar above every staff page: the firm, and as children the rest. Its height never changes. */
-export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode }) {
-  return (
-    <header className="staff-bar print:hidden">
-      <div className="wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap">
-        <a
-          href={PATHS.adminOrders}
-          className="flex min-h-14 items-center font-serif text-xl leading-none"
-          aria-label={`${firm.name}, ${STAFF_PAGES.orders}`}
-        >
-          {firm.name.split(' ')[0]}
-        </a>
-        {children}
-      </div>
-    </header>
-  )
-}
-
-/** The main part of a staff page. */
-export function StaffMain({ children }: { children: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1} className="wrap pt-2 pb-16 print:p-0">
-      {children}
-    </main>
   )
 }
 

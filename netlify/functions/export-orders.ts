@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 
 import { exportOrders as endpoint } from '#contract/orders.ts'
+import { filterQuery, orderFilterFrom } from '#domain/order-filter.ts'
 import { csv } from '#http/respond.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
@@ -14,10 +15,9 @@ export default serveStaff(endpoint, signedIn, async (_body, { url, context, staf
 })
 
 /** What was searched for is mostly a customer, of whom nothing may stay when they are erased. */
-function withoutSearch({ search }: URL): string {
-  const parts = Array.from(new URLSearchParams(search), ([name, value]) =>
-    name === 'search' ? 'search=…' : `${name}=${value}`,
-  )
+function withoutSearch({ searchParams }: URL): string {
+  const closed = Object.entries(filterQuery(orderFilterFrom(searchParams)))
+  const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

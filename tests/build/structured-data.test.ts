@@ -10,25 +10,20 @@ import {
   service,
 } from '#build/structured-data.ts'
 import firm from '#content/site.json' with { type: 'json' }
+import { aProduct } from '#tests/builders.ts'
+import { STUDIES } from '#tests/library.ts'
 
 const SITE = new URL('https://shop.example')
 
-const VALUATION = {
-  id: 'business-valuation',
-  name: 'Business Valuation Assessment',
-  slug: 'business-valuation-assessment',
-  price: 199_700,
-  image: '/images/products/business-valuation.svg',
-  shortDescription: 'What your company would fetch.',
-}
+const VALUATION = aProduct({ name: 'Business Valuation' })
 
 describe('what search engines are told', () => {
   test('of a service: its one price in pounds, and who sells it', () => {
     const thing = service(VALUATION, SITE)
     expect(thing).toMatchObject({
       '@type': 'Service',
-      url: 'https://shop.example/products/business-valuation-assessment',
-      image: 'https://shop.example/share/products/business-valuation-assessment.png',
+      url: 'https://shop.example/products/valuation-page',
+      image: 'https://shop.example/share/products/valuation-page.png',
       offers: { price: '1997.00', priceCurrency: 'GBP' },
     })
     expect(thing['provider']).toEqual({ '@id': organisation(firm, SITE)['@id'] })
@@ -59,24 +54,11 @@ describe('what search engines are told', () => {
   })
 
   test('of a study: whose story it is, and where it stands', () => {
-    const study = {
-      id: 'globalship',
-      name: 'GlobalShip',
-      industry: 'Logistics' as const,
-      description: 'Rotterdam forwarders.',
-      challenge: '',
-      solution: '',
-      results: '',
-      image: '/images/case-studies/globalship.svg',
-      imageAlt: '',
-      year: '2022',
-      return: '26% ROI',
-      order: 5,
-    }
-    expect(article(study, SITE)).toMatchObject({
-      headline: 'GlobalShip',
-      articleSection: 'Logistics',
-      mainEntityOfPage: 'https://shop.example/case-studies/globalship',
+    const [study] = STUDIES
+    expect(article(study!, SITE)).toMatchObject({
+      headline: study!.name,
+      articleSection: study!.industry,
+      mainEntityOfPage: `https://shop.example/case-studies/${study!.id}`,
     })
   })
 

@@ -41,36 +41,13 @@ function said(change: object): ReadonlyMap<string, string> {
 const filesWith = (texts: ReadonlyMap<string, string>, text: string) =>
   [...texts].filter(([, all]) => all.includes(text)).map(([file]) => file)
 
-describe('how soon the firm answers', () => {
-  const changed = said({ responseTime: 'eleven hours' })
-
-  test('changes with one line in every file that says it', () => {
-    const before = filesWith(said({}), firm.responseTime)
-    expect(before.length).toBeGreaterThan(2)
-    expect(filesWith(changed, 'eleven hours')).toEqual(before)
-    expect(filesWith(changed, firm.responseTime)).toEqual([])
-  })
-
-  test('and in the emails', () => {
-    const { text } = contactAcknowledgement(
-      { email: 'a@b.co' },
-      { ...firm, responseTime: 'eleven hours' },
-    )
-    expect(text).toContain('within eleven hours')
-    expect(text).not.toContain(firm.responseTime)
-  })
-})
-
-describe('what happens after an order', () => {
+test('what happens after an order reads the same on a page, in an answer and in the confirmation', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
-
-  test('reads the same on a page, in an answer and in the confirmation', () => {
-    const steps = stepsAfterOrder(site)
-    expect(steps).toEqual(['Ring within eleven hours.'])
-    expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(['content/faq.json'])
-    const { text } = orderConfirmation(anOrder(), { ...firm, afterOrder: steps }, 'https://a.test')
-    expect(text).toContain('1. Ring within eleven hours.')
-  })
+  const steps = stepsAfterOrder(site)
+  expect(steps).toEqual(['Ring within eleven hours.'])
+  expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(['content/faq.json'])
+  const { text } = orderConfirmation(anOrder(), { ...firm, afterOrder: steps }, 'https://a.test')
+  expect(text).toContain('1. Ring within eleven hours.')
 })
 
 const written = (token: string) =>
@@ -80,7 +57,7 @@ const written = (token: string) =>
     .toSorted()
 
 describe('a fact of the firm', () => {
-  test.each(['name', 'shortName', 'legalName', 'email', 'phone'] as const)(
+  test.each(['name', 'shortName', 'legalName', 'email', 'phone', 'responseTime'] as const)(
     '%s changes with one line wherever it is quoted',
     (field) => {
       const another = field === 'email' ? 'zoe@zephyr.example' : `Zephyr ${field}`
@@ -94,6 +71,10 @@ describe('a fact of the firm', () => {
     const { text } = orderConfirmation(anOrder(), zephyr, 'https://a.test')
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
+    const slower = { ...firm, responseTime: 'eleven hours' }
+    const answer = contactAcknowledgement({ email: 'a@b.co' }, slower)
+    expect(answer.text).toContain('within eleven hours')
+    expect(answer.text).not.toContain(firm.responseTime)
   })
 
   const { figures } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {

@@ -4,11 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { createPayment } from '#contract/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exchangeRates } from '#contract/exchange-rates.ts'
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import { preparedCartEndpoint, readPreparedCart } from '#contract/read-prepared-cart.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { aVerifiedPayment } from '#tests/stores/payments.ts'
+
+test('every code is a failure of the caller or of ours, never a success', () => {
+  for (const status of Object.values(FAILURE_STATUS)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThanOrEqual(503)
+  }
+  expect(FAILURE_STATUS['already-paid']).toBe(409)
+})
 
 type Reading = readonly [endpoint: Endpoint<unknown, unknown, unknown>, answer: object]
 

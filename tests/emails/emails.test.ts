@@ -62,30 +62,13 @@ test.each([
   },
 )
 
-const ID = '00000000-0000-4000-8000-000000000abc'
-
 describe.each([
   {
-    kind: 'order-confirmation',
     mail: confirmation,
-    subject: 'Your order 123456789 with Northmere Partners',
-    to: ORDER.buyer.email,
-    replyTo: FIRM.email,
     link: `${SITE_URL}/order-confirmation?session_id=cs_test_session0001`,
   },
-  {
-    kind: 'order-notification',
-    mail: notification,
-    subject: 'New order 123456789: £12,991.00',
-    to: ROUTE.to,
-    replyTo: ORDER.buyer.email,
-    link: `${SITE_URL}/admin/orders/${ID}`,
-  },
-])('the $kind', ({ mail, link, ...envelope }) => {
-  test('goes to one, and answers go to the other', () => {
-    expect(mail).toMatchObject(envelope)
-  })
-
+  { mail: notification, link: `${SITE_URL}/admin/orders/${ORDER.id}` },
+])('the $mail.kind', ({ mail, link }) => {
   test('leads to the order in both parts, and nowhere else', () => {
     expect(mail.text).toContain(link)
     expect(mail.html).toContain(`href="${link}"`)
@@ -177,17 +160,18 @@ describe('the plain text', () => {
   })
 })
 
-describe('what the buyer left empty', () => {
+test('what the buyer left empty leaves no empty line, label or comma behind', () => {
   const bare = anOrder({
     buyer: { position: '', employees: '', zipCode: '', state: '', country: 'SG' },
   })
-  const texts = [orderConfirmation(bare, FIRM, SITE_URL).text, orderNotification(bare, ROUTE).text]
-
-  test.each(texts)('leaves no empty line, label or comma behind', (text) => {
+  for (const { text } of [
+    orderConfirmation(bare, FIRM, SITE_URL),
+    orderNotification(bare, ROUTE),
+  ]) {
     expect(text).toContain('5 Quay Street\nWhitby\nSingapore\n')
     expect(text).not.toMatch(/, ,|undefined|null|NaN|\n{3}/)
     expect(text).not.toMatch(/^(Position|Employees):/m)
-  })
+  }
 })
 
 const tags = (html = '') => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? []
@@ -216,11 +200,8 @@ describe('what a stranger typed (row 42)', () => {
     expect(words(html)).toContain('&lt;b&gt; 5 Quay Street')
   })
 
-  test('stands in the text part as it was typed', () => {
+  test('stands in the text part as it was typed, and in no subject', () => {
     expect(mails[0]?.text).toContain('<script>alert(1)</script> "onmouseover="x')
-  })
-
-  test('never stands in a subject', () => {
     const subjects = mails.map((mail) => mail.subject).join('\n')
     for (const typed of Object.values(HOSTILE)) expect(subjects).not.toContain(typed)
   })
@@ -228,16 +209,6 @@ describe('what a stranger typed (row 42)', () => {
   test('is set in its own direction', () => {
     expect(mails[0]?.html).toMatch(/<span dir="auto">Dear &lt;script/)
   })
-})
-
-describe('headers (row 41)', () => {
-  test.each([confirmation, notification, staffSignIn('token', ROUTE)])(
-    'a subject and its addresses are one line each: $kind',
-    (mail) => {
-      const lines = [mail.subject, mail.to, 'replyTo' in mail ? mail.replyTo : '']
-      for (const line of lines) expect(line).not.toMatch(/[\r\n\0]/)
-    },
-  )
 })
 
 describe('the sign-in link', () => {

@@ -88,16 +88,6 @@ describe('an answer', () => {
     })
   })
 
-  test('may be kept by the CDN where the endpoint says so, a failure never', async () => {
-    const headers = { 'cache-control': 'public, max-age=60' }
-    const kept = await answering(success({ hello: '' }), { headers })(aGet(), aContext())
-    expect(kept.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
-    const down = answering(failure('rates-unavailable', 'Later'), { headers })
-    const failed = await failureOf(down, aGet())
-    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  })
-
   test('may be made by the handler itself', async () => {
     const response = new Response('id;name', { headers: { 'content-type': 'text/csv' } })
     expect(await answering(response)(aGet(), aContext())).toBe(response)
@@ -142,64 +132,21 @@ describe('a failure', () => {
   })
 })
 
-describe('the method (row 66)', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
-    '%s is not POST',
-    async (method) => {
-      const response = await served(new Request(`${SITE}/api/echo`, { method }), aContext())
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('POST')
-      expect(greet).not.toHaveBeenCalled()
-    },
-  )
-
-  test('POST is not GET', async () => {
-    const handle = vi.fn(() => Promise.resolve(success({ hello: '' })))
-    const { status, headers, error } = await failureOf(serve(rates, handle), post({}))
-    expect([status, headers.get('allow'), error.code]).toEqual([405, 'GET', 'method-not-allowed'])
-    expect(handle).not.toHaveBeenCalled()
-  })
-})
-
-describe('who asks (row 51)', () => {
-  const OWN: Record<string, string>[] = [
-    {},
-    { origin: SITE },
-    { origin: SITE, 'sec-fetch-site': 'same-origin' },
-    { 'sec-fetch-site': 'none' },
-  ]
-  const FOREIGN: Record<string, string>[] = [
-    { origin: 'http://shop.example' },
-    { origin: 'https://shop.example:8443' },
-    { origin: SITE, 'sec-fetch-site': 'cross-site' },
-    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-  ]
-
-  test.each(OWN)('%j is our own page or no browser', async (headers) => {
-    expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(200)
-  })
-
-  test.each(FOREIGN)('%j is another site', async (headers) => {
-    expect(await refusalOf(post({ name: 'Ada' }, { headers }))).toEqual([403, 'forbidden'])
-  })
-})
-
-describe('the content type (rows 51 and 66)', () => {
-  test.each(['application/json', 'Application/JSON', 'application/json;charset="UTF-8"'])(
-    '%s is taken',
-    async (type) => {
-      const request = post({ name: 'Ada' }, { headers: { 'content-type': type } })
-      expect((await served(request, aContext())).status).toBe(200)
-    },
-  )
-
-  test.each(['text/html; application/json', 'application/json, text/plain', ''])(
-    '%j is refused',
-    async (type) => {
-      const request = post({ name: 'Ada' }, { headers: { 'content-type': type } })
-      expect(await refusalOf(request)).toEqual([415, 'unsupported-media-type'])
-    },
-  )
+test.each<[Record<string, string>, number]>([
+  [{}, 200],
+  [{ origin: SITE, 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+  [{ origin: 'http://shop.example' }, 403],
+  [{ origin: 'https://shop.example:8443' }, 403],
+  [{ origin: SITE, 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
+  [{ 'content-type': 'Application/JSON' }, 200],
+  [{ 'content-type': 'application/json;charset="UTF-8"' }, 200],
+  [{ 'content-type': 'text/html; application/json' }, 415],
+  [{ 'content-type': '' }, 415],
+])('a request with %j is answered with %d (rows 51 and 66)', async (headers, status) => {
+  expect((await served(post({ name: 'Ada' }, { headers }), aContext())).status).toBe(status)
+  expect(greet).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
 /** A body in pieces, which counts how many of them were asked for. */
@@ -224,11 +171,8 @@ describe('the size (row 65)', () => {
     expect((await served(request, aContext())).status).toBe(200)
   })
 
-  test.each([
-    ['one byte more', 'x'.repeat(100_001 - FRAME)],
-    ['fewer characters, of more bytes,', '京'.repeat(40_000)],
-  ])('%s is refused', async (_what, name) => {
-    expect(await refusalOf(post({ name }))).toEqual(TOO_LARGE)
+  test('fewer characters, of more bytes, are refused', async () => {
+    expect(await refusalOf(post({ name: '京'.repeat(40_000) }))).toEqual(TOO_LARGE)
   })
 
   test.each([
@@ -248,13 +192,8 @@ describe('the size (row 65)', () => {
   )
 })
 
-test.each([
-  ['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
-  ['a byte order mark', [0xef, 0xbb, 0xbf, ...Buffer.from('{"name":"Ada"}')]],
-  ['a body with more behind it', [...Buffer.from('{"name":"Ada"} x')]],
-])('%s is no JSON in UTF-8 (row 66)', async (_what, bytes) => {
-  const request = post('', { body: new Uint8Array(bytes) })
-  expect(await refusalOf(request)).toEqual([400, 'bad-json'])
+test('a byte order mark is no JSON (row 66)', async () => {
+  expect(await refusalOf(post('\uFEFF{"name":"Ada"}'))).toEqual([400, 'bad-json'])
 })
 
 describe('the schema', () => {
@@ -284,11 +223,6 @@ describe('the schema', () => {
     const tags = Array.from({ length: 1000 }, () => 7)
     const faults = await failureOf(served, post({ name: 'Ada', tags }))
     expect(Object.keys(faults.error.fields ?? {})).toHaveLength(30)
-  })
-
-  test('what the handler gets is the checked body', async () => {
-    await served(post({ name: 'Ada', tags: ['x'] }), aContext())
-    expect(greet.mock.calls[0]?.[0]).toEqual({ name: 'Ada', tags: ['x'] })
   })
 })
 
@@ -321,7 +255,6 @@ describe('what is thrown', () => {
   })
 
   const UNEXPECTED: [string, unknown][] = [
-    ['an error', new TypeError('ada@firm.example is not a function')],
     ['an error of the database', Object.assign(new Error('ada@firm.example'), { code: '22P02' })],
     ['a text', 'ada@firm.example'],
     ['nothing', undefined],
@@ -388,18 +321,15 @@ describe('an answer that the caller may have already', () => {
   })
 })
 
-describe('work after the answer', () => {
-  test('is handed to the platform, and its failure ends in the log (row 37)', async () => {
-    const work: Promise<unknown>[] = []
-    const later = serve(echo, (_body, { waitUntil }) => {
-      waitUntil(Promise.reject(new Error('ada@firm.example')))
-      return Promise.resolve(success({ hello: '' }))
-    })
-    const response = await later(post({ name: 'Ada' }), aContext(work))
-    expect(response.status).toBe(200)
-    await expect(Promise.all(work)).resolves.toEqual([undefined])
-    const log = takeLog()
-    expect(JSON.parse(log)).toMatchObject({ event: 'function-failed', path: 'after the answer' })
-    expect(log).not.toContain('ada@')
+test('work after the answer is handed to the platform, and its failure ends in the log (row 37)', async () => {
+  const work: Promise<unknown>[] = []
+  const later = serve(echo, (_body, { waitUntil }) => {
+    waitUntil(Promise.reject(new Error('ada@firm.example')))
+    return Promise.resolve(success({ hello: '' }))
   })
+  expect((await later(post({ name: 'Ada' }), aContext(work))).status).toBe(200)
+  expect(await Promise.all(work)).toEqual([undefined])
+  const log = takeLog()
+  expect(JSON.parse(log)).toMatchObject({ event: 'function-failed', path: 'after the answer' })
+  expect(log).not.toContain('ada@')
 })

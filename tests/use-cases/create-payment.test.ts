@@ -116,23 +116,14 @@ const CHANGED_PRICE = {
   message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
   details: { productId: 'valuation', price: '199700' },
 }
-const NO_SUCH = [
-  'gone',
-  'VALUATION',
-  'valuation-page',
-  '__proto__',
-  'constructor',
-  ' valuation',
-  '\0',
-]
-const FORGED_NAMES = ['Ann\r\nBcc: all@firm.example', 'Ann\u202E', 'Ann\uD800']
+const NO_SUCH = ['gone', '__proto__', '\0']
+const FORGED = { fields: { firstName: expect.any(String) as string } }
 const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 
 describe('refused, with nothing written and nobody asked (rows 2 and 69)', () => {
   test.each<[string, Partial<PaymentRequest>, object]>([
     ['a penny less than our price', priced(199_699), CHANGED_PRICE],
     ['no price', priced(0), CHANGED_PRICE],
-    ['pounds for pence', priced(1997), CHANGED_PRICE],
     ...NO_SUCH.map((id): [string, Partial<PaymentRequest>, object] => [
       `the unknown product ${JSON.stringify(id)}`,
       unknown(id),
@@ -154,11 +145,7 @@ describe('refused, with nothing written and nobody asked (rows 2 and 69)', () =>
         },
       },
     ],
-    ...FORGED_NAMES.map((firstName): [string, Partial<PaymentRequest>, object] => [
-      `the name ${JSON.stringify(firstName)}`,
-      boughtBy({ firstName }),
-      { fields: { firstName: expect.any(String) as string } },
-    ]),
+    ['a forged name', boughtBy({ firstName: 'Ann\r\nBcc: all@firm.example' }), FORGED],
     [
       'consent to terms that were never published',
       { agreeToTerms: true, termsVersion: NEVER_PUBLISHED },

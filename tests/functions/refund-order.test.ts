@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
+import { FIRST } from '#tests/catalogue.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 
@@ -38,7 +39,7 @@ describe('a refund that staff make', () => {
     const { id, sessionId, order_number, total_amount } = await shop.paid()
     const { value } = await ask(id, {
       amount: total_amount,
-      parts: { 'business-valuation': total_amount },
+      parts: { [FIRST]: total_amount },
     })
     expect(value).toMatchObject({ status: 'refunded', refunded: total_amount })
     expect(value.refundable?.amount).toBe(0)

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
-import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { LOCAL_CALL } from '#tests/functions/calls.ts'
 import type { Shop } from '#tests/functions/shop.ts'
@@ -11,8 +10,8 @@ import { settle } from '#use-cases/settle.ts'
 import { ports } from '#wiring.ts'
 
 import type { Networked } from './network.ts'
-import { paidUnnoticed, type PlainAnswer } from './purchase.ts'
-import { openVictim, tell, type KillPoint, type Victim } from './victim.ts'
+import { ask, LONG_PATIENCE_MS, paidUnnoticed } from './purchase.ts'
+import { openVictim, type KillPoint, type Victim } from './victim.ts'
 
 export interface Ending {
   /** Messages until the process died, or in all. */
@@ -38,12 +37,13 @@ async function settledOrder(shop: Shop): Promise<{ orderId: string; sessionId: s
 /** Has a process do it that may die over it; whatever it began has ended afterwards. */
 async function inVictim(
   networked: Networked,
-  { point }: Work,
+  { cookie, point }: Work,
   orderId: string,
-  work: (url: string) => Promise<PlainAnswer>,
+  { endpoint, body }: { endpoint: { path: string }; body: object },
 ): Promise<Ending> {
   const victim = await openVictim(networked, point)
-  await victim.attempt(work(victim.url))
+  const call = { headers: { cookie }, patience: LONG_PATIENCE_MS }
+  await victim.attempt(ask(victim.url, endpoint, body, call))
   const unsent = () =>
     networked.shop.rows(`select 1 from mails where order_id = $1 and sent_at is null`, [orderId])
   await networked.shop
@@ -60,9 +60,7 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   const { orderId, sessionId } = await settledOrder(shop)
   const requestId = randomUUID()
   const body = { requestId, orderId, amount: 10_000, parts: {}, reason: 'duplicate' } as const
-  const ending = await inVictim(networked, work, orderId, (url) =>
-    tell(url, refundOrder, body, { cookie }),
-  )
+  const ending = await inVictim(networked, work, orderId, { endpoint: refundOrder, body })
 
   await networked.passTimeAfterCrash()
   await shop.rows(
@@ -82,12 +80,15 @@ export async function refundIn(networked: Networked, work: Work): Promise<Ending
   expect((await shop.post(refundOrder, body, { cookie })).status).toBe(200)
   await shop.quiet()
   expect(await refunds()).toMatchObject([{ amount: 10_000, status: 'succeeded' }])
-  expect(await documentsOf(shop, orderId)).toEqual(['credit-note 1', 'invoice 1'])
-  expect(await eventsOf(shop, orderId, ['refund-asked', 'payment-refunded'])).toEqual([
-    'payment-refunded',
-    'refund-asked',
+  const { documents, timeline, mails } = await shop.detail(orderId, { cookie })
+  expect(documents?.map(({ kind, version }) => `${kind} ${version}`).toSorted()).toEqual([
+    'credit-note 1',
+    'invoice 1',
   ])
-  expect(await lettersOf(shop, orderId, 'refund-made')).toBe(1)
+  const refunding = timeline.filter(({ kind }) => /^(refund-asked|payment-refunded)$/.test(kind))
+  expect(refunding).toHaveLength(2)
+  const letters = mails.filter(({ kind }) => kind === 'refund-made')
+  expect(letters.map(({ state }) => state)).toEqual(['sent'])
   return ending
 }
 
@@ -96,12 +97,10 @@ export async function correctionIn(networked: Networked, work: Work): Promise<En
   const { shop } = networked
   const { cookie } = work
   const { orderId } = await settledOrder(shop)
-  const { buyer } = (await shop.get<OrderDetail>(`/api/orders/${orderId}`, { cookie })).value
+  const { buyer } = await shop.detail(orderId, { cookie })
   const to = { ...buyer, firstName: 'Grace', email: `${randomUUID()}@right.example` }
   const body = { orderId, from: buyer, to }
-  const ending = await inVictim(networked, work, orderId, (url) =>
-    tell(url, correctOrder, body, { cookie }),
-  )
+  const ending = await inVictim(networked, work, orderId, { endpoint: correctOrder, body })
 
   const [order] = await shop.rows<{ name: string }>(
     `select first_name || ' ' || last_name as name from orders where id = $1`,
@@ -118,36 +117,10 @@ export async function correctionIn(networked: Networked, work: Work): Promise<En
   await networked.passTimeAfterCrash()
   await shop.sweep()
   await shop.quiet()
-  expect(await documentsOf(shop, orderId)).toEqual(['invoice 1', 'invoice 2'])
-  expect(await eventsOf(shop, orderId, ['email-corrected', 'details-corrected'])).toEqual([
-    'details-corrected',
-    'email-corrected',
-  ])
+  const { documents, timeline } = await shop.detail(orderId, { cookie })
+  expect(documents).toMatchObject([{ kind: 'invoice', version: 2 }])
+  expect(timeline.filter(({ kind }) => kind.endsWith('-corrected'))).toHaveLength(2)
   const letters = (await shop.mailsOf(to.email)).map(({ headers }) => headers['message-id'])
   expect(new Set(letters).size).toBe(1)
   return ending
 }
-
-const documentsOf = async (shop: Shop, orderId: string) =>
-  (
-    await shop.rows<{ what: string }>(
-      `select kind || ' ' || version as what from documents where order_id = $1 order by 1`,
-      [orderId],
-    )
-  ).map(({ what }) => what)
-
-const eventsOf = async (shop: Shop, orderId: string, kinds: readonly string[]) =>
-  (
-    await shop.rows<{ kind: string }>(
-      `select kind from order_events where order_id = $1 and kind = any($2) order by 1`,
-      [orderId, kinds],
-    )
-  ).map(({ kind }) => kind)
-
-const lettersOf = async (shop: Shop, orderId: string, kind: string) =>
-  (
-    await shop.rows(
-      `select 1 from mails where order_id = $1 and kind = $2 and sent_at is not null`,
-      [orderId, kind],
-    )
-  ).length

@@ -6,8 +6,8 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'
-import { deliver, LONG_PATIENCE_MS } from './purchase.ts'
-import { openVictim, tell, type KillPoint } from './victim.ts'
+import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
+import { openVictim, type KillPoint } from './victim.ts'
 
 export interface Outcome {
   /** Messages of the purchase until the process died, or in all. */
@@ -35,18 +35,23 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   const { url, messages, attempt, wasKilled } = victim
 
   await shop.deliveries('drop')
+  const patience = LONG_PATIENCE_MS
   const request = paymentRequest({ attempt: crypto.randomUUID() })
   const begun =
-    (await attempt(tell(url, createPayment, request))) ??
-    (await asTheSite(url, () => tell(shop.platform.url, createPayment, request)))
+    (await attempt(ask(url, createPayment, request, { patience }))) ??
+    (await asTheSite(url, () => ask(shop.platform.url, createPayment, request, { patience })))
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
   await shop.pay(sessionId)
   const eventId = `evt_${crypto.randomUUID()}`
-  const there = { url, patience: LONG_PATIENCE_MS }
-  if (!wasKilled()) await attempt(deliver(shop, sessionId, eventId, there))
-  if (!wasKilled()) await attempt(tell(url, verifyPayment, { sessionId }))
-  if (!wasKilled()) await attempt(tell(url, storeOrder, { orderData: { sessionId } }))
+  const orderData = { sessionId }
+  for (const step of [
+    () => deliver(shop, sessionId, eventId, { url, patience }),
+    () => ask(url, verifyPayment, { sessionId }, { patience }),
+    () => ask(url, storeOrder, { orderData }, { patience }),
+  ]) {
+    if (!wasKilled()) await attempt(step())
+  }
   await shop
     .eventually(async () => wasKilled() || (await unsent(networked, orderNumber)).length === 0)
     .toBe(true)

@@ -78,7 +78,7 @@ describe('every step of a purchase while the way', () => {
   )
 })
 
-test.for(isFull ? FAULTS : (['reset'] as const))(
+test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
   '[row 6] while the way to the exchange rates is %s prices are in pounds',
   async (fault) => {
     const { shop, lines, heal } = networked
@@ -88,7 +88,7 @@ test.for(isFull ? FAULTS : (['reset'] as const))(
     })
     const body = await answer.json()
     await heal()
-    if (fault === 'slow') expect(body).toMatchObject({ rates: { USD: 1.3142 } })
+    if (fault === 'slow') expect(body).toMatchObject({ rates: { USD: expect.any(Number) } })
     else expect(body).toMatchObject({ error: { code: 'rates-unavailable' } })
   },
 )

@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { afterAll, beforeAll } from 'vitest'
 
 import { openLine } from '#tests/functions/line.ts'
@@ -34,7 +30,6 @@ export function networkedShopOfFile(): Networked {
 
 async function openNetworkedShop() {
   const shop = await openShop()
-  const rates = await rateService()
   const lines = {
     database: await openLine(),
     provider: await openLine(),
@@ -46,7 +41,7 @@ async function openNetworkedShop() {
     DATABASE_URL: lines.database.through(platform.databaseUrl),
     STRIPE_API_URL: lines.provider.through(platform.cardProviderUrl ?? ''),
     SMTP_URL: lines.mail.through(platform.smtpUrl),
-    EXCHANGE_RATES_URL: lines.rates.through(rates.url),
+    EXCHANGE_RATES_URL: lines.rates.through(`${platform.url}/_local/rates`),
   }
   const passTimeAfterCrash = async () => {
     await shop.rows(
@@ -79,32 +74,6 @@ async function openNetworkedShop() {
     close: async () => {
       await shop.close()
       await Promise.all(Object.values(lines).map((line) => line.close()))
-      await rates.close()
-    },
-  }
-}
-
-async function rateService() {
-  const body = JSON.stringify({
-    amount: 1,
-    base: 'GBP',
-    date: '2026-11-20',
-    rates: { EUR: 1.1526, USD: 1.3142 },
-  })
-  const server = createServer((_request, response) => {
-    response
-      .setHeader('content-type', 'application/json')
-      .setHeader('connection', 'close')
-      .end(body)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
     },
   }
 }

@@ -18,19 +18,19 @@ export function deliver(
   eventId: string,
   { url = shop.platform.url, patience = PATIENCE_MS } = {},
 ) {
-  const payload = JSON.stringify({
+  const event = {
     id: eventId,
     object: 'event',
     type: 'checkout.session.completed',
     livemode: false,
     data: { object: { id: sessionId, object: 'checkout.session' } },
-  })
+  }
   const signature = shop.stripe.webhooks.generateTestHeaderString({
-    payload,
+    payload: JSON.stringify(event),
     secret: shop.platform.webhookSecret,
   })
   const headers = { 'stripe-signature': signature }
-  return ask(`${url}/api/stripe-webhook`, payload, { headers, patience })
+  return ask(url, { path: '/api/stripe-webhook' }, event, { headers, patience })
 }
 
 /** A paid session of which the shop has heard nothing. */
@@ -47,19 +47,17 @@ export interface PlainAnswer {
   body: unknown
 }
 
-/** Posts and waits for ten seconds, unless told to be more patient: rejects after that. */
+/** Posts to the functions at an address and waits for ten seconds, unless told to be more patient: rejects after that. */
 export async function ask(
-  url: string,
-  body: string,
-  {
-    headers = { 'content-type': 'application/json' },
-    patience = PATIENCE_MS,
-  }: { headers?: Record<string, string>; patience?: number } = {},
+  at: string,
+  { path }: { path: string },
+  body: unknown,
+  { headers = {}, patience = PATIENCE_MS } = {},
 ): Promise<PlainAnswer> {
-  const response = await fetch(url, {
+  const response = await fetch(at + path, {
     method: 'POST',
-    headers,
-    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(patience),
   })
   return { status: response.status, headers: response.headers, body: await response.json() }
@@ -67,9 +65,11 @@ export async function ask(
 
 /** The steps of a purchase that a person or the provider asks for, each on an order of its own. */
 export async function prepareSteps(shop: Shop) {
-  const post = (endpoint: { path: string }, body: unknown) =>
-    ask(shop.platform.url + endpoint.path, JSON.stringify(body))
   const request = paymentRequest({ attempt: crypto.randomUUID() })
+  const step = (
+    endpoint: { path: string; unavailable?: string | undefined },
+    body: () => unknown,
+  ) => ({ endpoint, run: () => ask(shop.platform.url, endpoint, body()) })
   const verified = await paidUnnoticed(shop)
   const stored = await paidUnnoticed(shop)
   const delivered = await paidUnnoticed(shop)
@@ -82,32 +82,20 @@ export async function prepareSteps(shop: Shop) {
     paid: [verified, stored, delivered],
     mailed,
     steps: [
-      { endpoint: createPayment, run: () => post(createPayment, request) },
-      {
-        endpoint: verifyPayment,
-        run: () => post(verifyPayment, { sessionId: verified.sessionId }),
-      },
-      {
-        endpoint: storeOrder,
-        run: () => post(storeOrder, { orderData: { sessionId: stored.sessionId } }),
-      },
-      { endpoint: sendOrderEmail, run: () => post(sendOrderEmail, { orderId }) },
+      step(createPayment, () => request),
+      step(verifyPayment, () => ({ sessionId: verified.sessionId })),
+      step(storeOrder, () => ({ orderData: { sessionId: stored.sessionId } })),
+      step(sendOrderEmail, () => ({ orderId })),
       {
         endpoint: { path: '/api/stripe-webhook', unavailable: undefined },
         run: () => deliver(shop, delivered.sessionId, `evt_${crypto.randomUUID()}`),
       },
-      {
-        endpoint: contact,
-        run: () =>
-          post(contact, {
-            name: 'Ada Lovelace',
-            email: 'ada@example.com',
-            phone: '',
-            company: '',
-            message: `A question about a valuation, ${crypto.randomUUID()}.`,
-            elapsed: 9000,
-          }),
-      },
+      step(contact, () => ({
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        message: `A question about a valuation, ${crypto.randomUUID()}.`,
+        elapsed: 9000,
+      })),
     ],
   }
 }

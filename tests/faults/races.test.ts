@@ -30,13 +30,12 @@ async function race(round: number): Promise<void> {
   const { shop, lines } = networked
   const random = seeded(round)
   const { sessionId, orderNumber } = await paidUnnoticed(shop)
+  const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
-  const tell = ({ path }: { path: string }, body: object) =>
-    ask(shop.platform.url + path, JSON.stringify(body), { patience })
   const paths = [
     () => deliver(shop, sessionId, `evt_${Math.floor(random() * 10)}_${sessionId}`, { patience }),
-    () => tell(verifyPayment, { sessionId }),
-    () => tell(storeOrder, { orderData: { sessionId } }),
+    () => ask(url, verifyPayment, { sessionId }, { patience }),
+    () => ask(url, storeOrder, { orderData: { sessionId } }, { patience }),
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
   lines.database.delay(() => Math.floor(random() * SLOWEST_MS))

@@ -2,10 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-import type { Endpoint } from '#contract/endpoint.ts'
-
 import type { Networked } from './network.ts'
-import { ask, LONG_PATIENCE_MS, type PlainAnswer } from './purchase.ts'
+import type { PlainAnswer } from './purchase.ts'
 
 /** The message at which the process dies, counted over all lines: sent to a service, or its answer. */
 export interface KillPoint {
@@ -71,17 +69,4 @@ export async function openVictim({ shop, lines, environment }: Networked, point?
       for (const line of Object.values(lines)) line.watch(undefined)
     },
   }
-}
-
-/** Posts to the functions at an address, however long they take. */
-export function tell(
-  at: string,
-  { path: where }: Pick<Endpoint<never, never>, 'path'>,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<PlainAnswer> {
-  return ask(at + where, JSON.stringify(body), {
-    patience: LONG_PATIENCE_MS,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
 }

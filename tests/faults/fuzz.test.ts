@@ -22,7 +22,7 @@ import { isFull } from './network.ts'
 const BODIES = isFull ? 1000 : 50
 const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
-const CANARY = 'canary-7f3a'
+const CANARY = 'Canaryfinch'
 
 const shop = shopOfFile()
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { moveStep } from '#contract/order.ts'
-
 import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
@@ -136,23 +134,6 @@ describe('[row 35] [row 75] a dispute', () => {
     await shop.control(`disputes/${await firstOf('disputes', id)}/reinstate`, { amount: 12_345 })
     await shop.eventually(async () => (await read(id)).lost).toBe(0)
     expect(await statusOf(sessionId)).toBe('partially_refunded')
-  })
-
-  test('over a part that is lost leaves the work open', async () => {
-    const { id, sessionId } = await shop.paid()
-    await dispute(sessionId, { amount: 50_000 })
-    await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
-    await shop.control(`payments/${sessionId}/dispute/close`, { status: 'lost' })
-    await shop.eventually(() => statusOf(sessionId)).toBe('dispute_partly_lost')
-    const { items, lost } = await read(id)
-    expect(lost).toBe(50_000)
-    const { productId } = items[0]!
-    const moved = await shop.post(
-      moveStep,
-      { orderId: id, productId, from: 'questionnaire', to: 'in-preparation' },
-      staff,
-    )
-    expect(moved.status).toBe(200)
   })
 
   test('of a refunded payment, and one in a state that is not known, are told', async () => {

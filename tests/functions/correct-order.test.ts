@@ -32,7 +32,6 @@ async function change(orderId: string, fields: Partial<Buyer>) {
 }
 
 const correct = (orderId: string, email: string) => change(orderId, { email })
-const needs = async (id: string) => (await shop.detail(id, staff)).issues
 
 /** What the timeline tells of the mails after a correction, oldest first. */
 const noted = (order: OrderDetail) =>
@@ -41,15 +40,19 @@ const noted = (order: OrderDetail) =>
     .map(({ kind, facts, actor }) => ({ kind, facts, actor }))
     .toReversed()
 
-test('a mail that was given up goes to the corrected address, once, and the issue is over', async () => {
+test('a mail that was given up goes to the corrected address with the corrected invoice, once, and the issue is over', async () => {
   const { id, old, email } = await paid()
   await shop.rows(
     `update mails set sent_at = null, failed_at = now(), attempts = 7
     where order_id = $1 and kind = 'order-confirmation'`,
     [id],
   )
-  expect(await needs(id)).toHaveLength(1)
-  const answers = await Promise.all([correct(id, ` ${email} `), correct(id, email)])
+  expect((await read(id)).issues).toHaveLength(1)
+  const lastName = 'Corrected'
+  const answers = await Promise.all([
+    change(id, { email: ` ${email} `, lastName }),
+    change(id, { email, lastName }),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { value } = await correct(id, email)
   expect(value.buyer.email).toBe(email)
@@ -70,6 +73,12 @@ test('a mail that was given up goes to the corrected address, once, and the issu
   ])
   await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
   expect(await shop.mailsOf(old)).toHaveLength(1)
+  const attached = await shop.rows(
+    `select version from mails m join documents d on d.id = m.document_id
+    where m.order_id = $1 and recipient = $2`,
+    [id, email],
+  )
+  expect(attached).toEqual([{ version: 2 }])
 })
 
 test('a confirmation that had left goes to the corrected address too, once', async () => {
@@ -83,25 +92,6 @@ test('a confirmation that had left goes to the corrected address too, once', asy
     },
   ])
   await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
-  expect(await shop.mailsOf(old)).toHaveLength(1)
-})
-
-test('a mail that has not left goes with the corrected invoice', async () => {
-  const { id, old, email } = await paid()
-  await shop.rows(
-    `update mails set sent_at = null, failed_at = now(), attempts = 7
-    where order_id = $1 and kind = 'order-confirmation'`,
-    [id],
-  )
-  const { value } = await change(id, { email, lastName: 'Corrected' })
-  await shop.eventually(() => shop.mailsOf(email)).toHaveLength(1)
-  expect(value.documents).toMatchObject([{ kind: 'invoice', version: 2 }])
-  const attached = await shop.rows(
-    `select version from mails m join documents d on d.id = m.document_id
-    where m.order_id = $1 and recipient = $2`,
-    [id, email],
-  )
-  expect(attached).toEqual([{ version: 2 }])
   expect(await shop.mailsOf(old)).toHaveLength(1)
 })
 
@@ -180,25 +170,12 @@ test('a corrected VAT number is kept compact, found, and printed on another vers
   const pdf = await fetch(shop.platform.url + documentPath(invoice!.id))
   const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(text).toMatch(/Version 2.*Your reference: PO-9001 Your VAT number: GB999888776/)
-  const query = new URLSearchParams({ search: 'GB999888776' })
-  const found = await shop.get<OrdersAnswer>(`/api/orders?${query}`, staff)
-  expect(found.value.orders.map((order) => order.id)).toEqual([id])
-
   const wrong = await change(id, { vatNumber: 'GB1', reference: 'x'.repeat(61) })
   expect(wrong.error.fields).toEqual({
     'to.vatNumber': 'A VAT number that begins with GB should look like GB123456789',
     'to.reference': 'Reference cannot exceed 60 characters',
   })
   expect((await read(id)).buyer).toEqual(corrected.value.buyer)
-})
-
-test('the same correction a second time changes nothing more', async () => {
-  const { id } = await paid()
-  const { buyer } = await read(id)
-  const to = { ...buyer, city: 'Leeds' }
-  const first = await send(id, buyer, to)
-  const second = await send(id, buyer, to)
-  expect(second.value).toEqual(first.value)
 })
 
 test('what somebody else has corrected meanwhile is told, and stands', async () => {

@@ -181,20 +181,6 @@ describe('row 34: a mail server in trouble', () => {
     await shop.sweep()
     expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
   })
-
-  test('a copy is not reported as sent because another mail of the order was', async () => {
-    shop.mailbox.refuse(2, 451)
-    const { orderId, orderNumber } = await paidOrder()
-    await shop.rows(
-      `update mails set next_attempt_at = now()
-      where order_id = $1 and kind = 'order-notification'`,
-      [orderId],
-    )
-    shop.mailbox.refuse(1, 451)
-    const { sentToCustomer } = (await resend(orderId)).value
-    const toCustomer = await shop.mailsOf(`Your order ${orderNumber}`)
-    expect(sentToCustomer).toBe(toCustomer.length > 0)
-  })
 })
 
 describe('row 31: a stop between the sending of a mail and its mark', () => {

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answerMessage } from '#contract/answer-message.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { preparedCartEndpoint } from '#contract/read-prepared-cart.ts'
 import { formatDate } from '#domain/date.ts'
 import { PROPOSAL_DAYS } from '#domain/proposal.ts'
@@ -129,19 +128,14 @@ test('a cursor, a state or a message that is none is refused', async () => {
   expect([odd.status, odd.error.code]).toEqual([422, 'invalid-request'])
 })
 
-test('a mail to the firm that was given up stands with its message and among what needs somebody', async () => {
+test('a message says that the mail about it was given up, or that none was written', async () => {
   await write('Hello')
   await shop.quiet()
   await shop.rows(
     `update mails set sent_at = null, failed_at = now() where kind = 'contact-notification'`,
   )
   expect((await list()).messages).toMatchObject([{ mail: 'failed' }])
-  const { value } = await shop.get<IssuesAnswer>(listIssues.path, staff)
-  expect(value.shop).toMatchObject([{ reason: 'mails-given-up', count: 1 }])
-})
-
-test('a message about which no mail was written says so', async () => {
-  await fill(1)
+  await shop.rows(`delete from mails where kind = 'contact-notification'`)
   expect((await list()).messages).toMatchObject([{ mail: null }])
 })
 

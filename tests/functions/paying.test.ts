@@ -29,22 +29,6 @@ async function age(sessionId: string, minutes: number) {
   )
 }
 
-/** A session of another shop on the same account. */
-async function foreignSession() {
-  const { id } = await shop.stripe.checkout.sessions.create({
-    mode: 'payment',
-    success_url: 'https://other.example/done',
-    client_reference_id: 'cart-17',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
-      },
-    ],
-  })
-  return id
-}
-
 const EXIT_AND_TWO_PIMS = { [FOURTH]: 1, [THIRD]: 2 }
 
 describe('paying for an order', () => {
@@ -252,7 +236,7 @@ describe('payments that do not happen', () => {
 describe('row 26: a reference that is not that of a payment', () => {
   test('unknown, malformed, foreign and open references get one and the same plain answer', async () => {
     const { sessionId: unpaid } = await shop.begin()
-    const foreign = await foreignSession()
+    const foreign = await shop.foreignSession()
     await shop.pay(foreign)
     const { id } = await shop.order(unpaid)
     const references = [

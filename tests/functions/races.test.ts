@@ -47,7 +47,7 @@ describe('payments that are begun at once', () => {
     expect(new Set(begun.map(({ sessionId }) => sessionId)).size).toBe(20)
   })
 
-  test('two changed submissions at once end the session that both replace', async () => {
+  test('two changed submissions at once end the session that both replace, and only theirs can be paid (row 9)', async () => {
     const first = await shop.begin()
     line.delay(60)
     const replaced = await Promise.all(times(2, () => shop.begin({ replaces: first.sessionId })))
@@ -55,6 +55,10 @@ describe('payments that are begun at once', () => {
     expect(new Set(replaced.map(({ sessionId }) => sessionId)).size).toBe(2)
     const { status } = await shop.stripe.checkout.sessions.retrieve(first.sessionId)
     expect(status).toBe('expired')
+    await expect(shop.pay(first.sessionId)).rejects.toThrow('expired')
+    await shop.pay(replaced[1]!.sessionId)
+    await shop.quiet()
+    expect(await shop.order(replaced[1]!.sessionId)).toMatchObject({ settlement: 'paid' })
     expect(await shop.order(first.sessionId)).toMatchObject({ settlement: 'cancelled' })
   })
 })

@@ -72,19 +72,6 @@ describe('a refund that staff make', () => {
     expect((await ask(id, { requestId, amount: 10_001 })).error.code).toBe('attempt-reused')
   })
 
-  test('never comes to more than is left, also when two are made at once', async () => {
-    const { id, sessionId, total_amount } = await shop.paid()
-    const more = Math.ceil(total_amount / 2) + 1
-    const answers = await Promise.all([ask(id, { amount: more }), ask(id, { amount: more })])
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
-    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
-      code: 'refund-refused',
-      message: expect.stringContaining(formatMoney(total_amount - more)),
-    })
-    const refunds = await refundsAt(sessionId)
-    expect(refunds.map(({ amount }) => amount)).toEqual([more])
-  })
-
   test('that the provider made itself in the meantime is refused in its words', async () => {
     const { id, sessionId, total_amount } = await shop.paid()
     await shop.deliveries('drop')

@@ -218,6 +218,22 @@ export function shopOn(platform: Platform) {
     return order
   }
 
+  async function foreignSession(more: Stripe.Checkout.SessionCreateParams = {}): Promise<string> {
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'https://other.example/done',
+      client_reference_id: 'cart-17',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } },
+        },
+      ],
+      ...more,
+    })
+    return id
+  }
+
   async function sentMails(): Promise<number> {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
@@ -262,6 +278,8 @@ export function shopOn(platform: Platform) {
     settled,
     /** A session that is paid at the provider, while its webhooks are lost. */
     paidUnnoticed,
+    /** A session of another shop on the same account. */
+    foreignSession,
     /** An order as staff see it. */
     detail: async (id: string, headers: { cookie: string }) =>
       (await send<OrderDetail>(`/api/orders/${id}`, { headers })).value,

@@ -2,19 +2,12 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface Reply {
-  status: number
-  cookies: string[]
-  headers: IncomingMessage['headers']
-  body: string
-}
-
 /** Visits a running host by another name than its own: which only the Host header tells. */
 export async function visitAs(
   host: string,
   url: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Reply> {
+  { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
+) {
   const call = request(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -28,7 +21,6 @@ export async function visitAs(
   return {
     status: answer.statusCode ?? 0,
     cookies: answer.headers['set-cookie'] ?? [],
-    headers: answer.headers,
     body: await text(answer),
   }
 }

@@ -1,17 +1,10 @@
 import type { Instance } from './instance.ts'
 
 /** The instances of one function. */
-export interface Crew {
-  /** An instance that is free or new; where there are enough, the next one that becomes free. */
-  take: () => Promise<Instance>
-  /** Gives an instance back, also one that is lost. */
-  giveBack: (instance: Instance) => void
-  size: () => number
-  kill: () => void
-}
+export type Crew = ReturnType<typeof openCrew>
 
 /** Keeps up to `most` instances, each for one call at a time. */
-export function openCrew(start: () => Promise<Instance>, most: number): Crew {
+export function openCrew(start: () => Promise<Instance>, most: number) {
   const all = new Set<Instance>()
   const free: Instance[] = []
   const waiting: ((instance: Instance | Promise<Instance>) => void)[] = []
@@ -36,8 +29,10 @@ export function openCrew(start: () => Promise<Instance>, most: number): Crew {
   }
 
   return {
+    /** An instance that is free or new; where there are enough, the next one that becomes free. */
     take,
-    giveBack: (instance) => {
+    /** Gives an instance back, also one that is lost. */
+    giveBack: (instance: Instance) => {
       if (instance.isLost) all.delete(instance)
       else free.push(instance)
       waiting.shift()?.(take())

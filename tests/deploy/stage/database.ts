@@ -11,22 +11,11 @@ import type { Programs } from './programs.ts'
 const DATABASE = 'shop'
 const ROLE = 'storefront'
 
-export interface HostedDatabase {
-  /** Address for tools and tests, past the pooler; it stays the same. */
-  ownerUrl: string
-  /** Address for the functions through the pooler: another one after each rotation. */
-  url: () => string
-  /** Changes the password and ends every connection: what was known before no longer works. */
-  rotate: () => Promise<void>
-  /** Connections that the functions hold at present. */
-  connections: () => Promise<number>
-}
-
 /** Starts a migrated database behind a pooler, as a host of databases offers it; ended with `running`. */
 export async function startDatabase(
   { programs, migrations }: { programs: Programs; migrations: string },
   running: AsyncDisposableStack,
-): Promise<HostedDatabase> {
+) {
   const server = await startPostgresServer(programs)
   running.defer(server.stop)
   let credentials = { user: ROLE, password: randomUUID() }
@@ -38,13 +27,17 @@ export async function startDatabase(
   const pooler = await startPooler(programs, { serverPort: server.port, credentials })
   running.defer(pooler.stop)
   return {
+    /** Address for tools and tests, past the pooler; it stays the same. */
     ownerUrl: server.url.replace(/\/postgres$/, `/${DATABASE}`),
+    /** Address for the functions through the pooler: another one after each rotation. */
     url: () => urlAt(pooler.port, credentials),
+    /** Changes the password and ends every connection: what was known before no longer works. */
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
       await administer(server.url, [`alter role ${ROLE} password '${credentials.password}'`])
       await pooler.letIn(credentials, DATABASE)
     },
+    /** Connections that the functions hold at present. */
     connections: () => pooler.clients(DATABASE),
   }
 }

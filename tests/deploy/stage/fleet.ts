@@ -35,22 +35,10 @@ export interface FunctionCall {
   requestId: string
 }
 
-export interface Fleet {
-  /** Runs a function on one of its instances; undefined when that was lost before it answered. */
-  call: (call: FunctionCall) => Promise<FunctionAnswer | undefined>
-  /** Runs something while no call does; those that come in meanwhile wait. */
-  between: (work: () => Promise<void>) => Promise<void>
-  /** Ends the instance that gets the next call of a function. */
-  loseNext: (name: string, moment: Moment) => void
-  /** Instances that live. */
-  size: () => number
-  coldStarts: readonly ColdStart[]
-  /** Lets what runs finish and ends every instance. */
-  close: () => Promise<void>
-}
+export type Fleet = ReturnType<typeof openFleet>
 
 /** The instances of all functions, started when they are needed, as the host does. */
-export function openFleet({ environment, log, most, loseEvery }: FleetOptions): Fleet {
+export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
   const crews = new Map<string, Crew>()
   const running = new Set<Promise<void>>()
   const used = new WeakSet<Instance>()
@@ -117,11 +105,16 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions): 
   }
 
   return {
+    /** Runs a function on one of its instances; undefined when that was lost before it answered. */
     call,
+    /** Runs something while no call does; those that come in meanwhile wait. */
     between,
-    loseNext: (name, moment) => void toLose.set(name, moment),
+    /** Ends the instance that gets the next call of a function. */
+    loseNext: (name: string, moment: Moment) => void toLose.set(name, moment),
+    /** Instances that live. */
     size: () => [...crews.values()].reduce((sum, crew) => sum + crew.size(), 0),
     coldStarts,
+    /** Lets what runs finish and ends every instance. */
     close: () =>
       between(async () => {
         for (const crew of crews.values()) crew.kill()

@@ -13,22 +13,8 @@ export interface FunctionAnswer {
   body: Uint8Array
 }
 
-/** A call under way: its answer may come long before the work that goes on after it is over. */
-export interface RunningCall {
-  /** Undefined when the instance was lost, or the function threw, before there was one. */
-  answer: Promise<FunctionAnswer | undefined>
-  over: Promise<void>
-}
-
 /** A process that runs one function, one call at a time, and stands still between calls. */
-export interface Instance {
-  call: (event: CallMessage['event'], requestId: string) => RunningCall
-  /** Ends it at once, as the host does without asking. */
-  kill: () => void
-  readonly isLost: boolean
-  /** Milliseconds from its start until it could take a call. */
-  startedInMs: number
-}
+export type Instance = Awaited<ReturnType<typeof startInstance>>
 
 export interface InstanceOptions {
   /** Folder of the bundle. */
@@ -40,11 +26,7 @@ export interface InstanceOptions {
 }
 
 /** Starts an instance; throws when its bundle does not load. */
-export async function startInstance({
-  folder,
-  environment,
-  log,
-}: InstanceOptions): Promise<Instance> {
+export async function startInstance({ folder, environment, log }: InstanceOptions) {
   const began = performance.now()
   const child = fork(path.join(import.meta.dirname, 'function-process.ts'), {
     cwd: folder,
@@ -65,7 +47,11 @@ export async function startInstance({
   }
   signal('SIGSTOP')
 
-  function call(event: CallMessage['event'], requestId: string): RunningCall {
+  /**
+   * A call: its answer, undefined when the instance was lost or the function threw before there was one,
+   * may come long before the work that goes on after it is over.
+   */
+  function call(event: CallMessage['event'], requestId: string) {
     const answer = Promise.withResolvers<FunctionAnswer | undefined>()
     const over = Promise.withResolvers<void>()
     const limit = setTimeout(kill, CALL_MS)
@@ -96,10 +82,12 @@ export async function startInstance({
 
   return {
     call,
+    /** Ends it at once, as the host does without asking. */
     kill,
     get isLost() {
       return isLost
     },
+    /** Milliseconds from its start until it could take a call. */
     startedInMs,
   }
 }

@@ -16,15 +16,6 @@ export interface Credentials {
   password: string
 }
 
-export interface Pooler {
-  port: number
-  /** Connections that programs hold to a database through the pooler. */
-  clients: (database: string) => Promise<number>
-  /** Lets a user in by these credentials alone and ends every connection to the database. */
-  letIn: (credentials: Credentials, database: string) => Promise<void>
-  stop: () => Promise<void>
-}
-
 /**
  * Starts PgBouncer on a free port before a PostgreSQL server, in transaction mode as hosts of databases
  * run it: a connection of the server is lent for one transaction and then to somebody else.
@@ -32,7 +23,7 @@ export interface Pooler {
 export async function startPooler(
   { pgbouncer }: Pick<Programs, 'pgbouncer'>,
   { serverPort, credentials }: { serverPort: number; credentials: Credentials },
-): Promise<Pooler> {
+) {
   const port = await freePort()
   const folder = await serverFolder({
     'users.txt': usersFile(credentials),
@@ -60,9 +51,11 @@ export async function startPooler(
 
   return {
     port,
-    clients: async (database) =>
+    /** Connections that programs hold to a database through the pooler. */
+    clients: async (database: string) =>
       (await administer('show clients')).filter((row) => row['database'] === database).length,
-    letIn: async (renewed, database) => {
+    /** Lets a user in by these credentials alone and ends every connection to the database. */
+    letIn: async (renewed: Credentials, database: string) => {
       // PgBouncer reads the file by itself, too: it must never find half of it.
       await writeFile(path.join(folder, 'users.new'), usersFile(renewed))
       await rename(path.join(folder, 'users.new'), path.join(folder, 'users.txt'))

@@ -8,17 +8,8 @@ import { runProgram } from './run-program.ts'
 /** The role that owns the server, which only this machine reaches. */
 export const OWNER = { user: 'keeper', password: 'kept-on-this-machine' }
 
-export interface PostgresServer {
-  port: number
-  /** Address for its owner, past any pooler. */
-  url: string
-  stop: () => Promise<void>
-}
-
 /** Starts a PostgreSQL server of its own on a free port, its data in a folder that goes with it. */
-export async function startPostgresServer({
-  postgres,
-}: Pick<Programs, 'postgres'>): Promise<PostgresServer> {
+export async function startPostgresServer({ postgres }: Pick<Programs, 'postgres'>) {
   const folder = await serverFolder({ password: OWNER.password })
   const data = path.join(folder, 'data')
   const run = (program: string, args: string[]) =>
@@ -31,6 +22,7 @@ export async function startPostgresServer({
   await run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
   return {
     port,
+    /** Address for its owner, past any pooler. */
     url: `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])

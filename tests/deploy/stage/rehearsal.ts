@@ -2,11 +2,13 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 
 import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
-import { functionsEnvironment, staffEmailOf } from '@storefront/local-platform/environment.ts'
-import { readFirm } from '@storefront/local-platform/environment.ts'
+import {
+  functionsEnvironment,
+  readFirm,
+  staffEmailOf,
+} from '@storefront/local-platform/environment.ts'
 import { createMailboxPage, MAILBOX_PATH } from '@storefront/local-platform/mailbox-page.ts'
 import { startMailbox } from '@storefront/local-platform/mailbox.ts'
-import type { Platform } from '@storefront/local-platform/platform.ts'
 import { answerRates } from '@storefront/local-platform/rates.ts'
 import { keptSecrets } from '@storefront/local-platform/secrets.ts'
 import { writeState } from '@storefront/local-platform/state-file.ts'
@@ -14,9 +16,9 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
 
-import { startDatabase, type HostedDatabase } from './database.ts'
+import { startDatabase } from './database.ts'
 import { SITE } from './deploys.ts'
-import { openFleet, type Fleet } from './fleet.ts'
+import { openFleet } from './fleet.ts'
 import { createFunctionsHost, runScheduled } from './functions-host.ts'
 import type { PackagedFunction } from './packages.ts'
 import type { Programs } from './programs.ts'
@@ -40,33 +42,13 @@ export interface RehearsalOptions {
   environment?: Record<string, string>
 }
 
-/** The shop as a host runs it, seen like the local platform. */
-export interface Rehearsal extends Platform {
-  functions: readonly PackagedFunction[]
-  fleet: Fleet
-  database: HostedDatabase
-  /** Gives the database a new password while no call runs. */
-  rotate: () => Promise<void>
-  /** File to which the functions log. */
-  log: string
-}
-
 /**
  * Starts the packaged shop as Netlify runs it: a process for each instance of a function, the built site
  * behind the rules of `netlify.toml`, PostgreSQL behind a pooler. Mail, cards and exchange rates, which
  * are other firms' part, are the local platform's.
  */
-export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const running = new AsyncDisposableStack()
-  try {
-    return await start(options, running)
-  } catch (error) {
-    await running.disposeAsync()
-    throw error
-  }
-}
-
-async function start(options: RehearsalOptions, running: AsyncDisposableStack): Promise<Rehearsal> {
+export async function startRehearsal(options: RehearsalOptions) {
+  await using running = new AsyncDisposableStack()
   const { folder, programs, functions, port = 0, dist } = options
   mkdirSync(folder, { recursive: true })
   const migrations = path.join(PROJECT, 'netlify', 'database', 'migrations')
@@ -128,17 +110,20 @@ async function start(options: RehearsalOptions, running: AsyncDisposableStack): 
     pid: process.pid,
   }
   running.defer(await writeState(folder, state))
+  const kept = running.move()
   return {
     ...state,
     mailbox,
     functions,
     fleet,
     database,
+    /** File to which the functions log. */
     log,
+    /** Gives the database a new password while no call runs. */
     rotate: () => fleet.between(database.rotate),
-    runScheduled: (name) => runScheduled(name, hosted),
+    runScheduled: (name: string) => runScheduled(name, hosted),
     settled: host.settled,
-    close: () => running.disposeAsync(),
+    close: () => kept.disposeAsync(),
   }
 }
 

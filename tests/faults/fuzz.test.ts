@@ -4,7 +4,6 @@ import {
   asyncProperty,
   constant,
   constantFrom,
-  double,
   oneof,
   record,
   string,
@@ -70,14 +69,14 @@ function likelyFor({ path }: AnyEndpoint): object {
 /** A value with parts of it spoiled, at any depth, and perhaps one more. */
 function spoiled(value: unknown): Arbitrary<unknown> {
   if (Array.isArray(value)) return tuple(...value.map(spoiled))
-  const bad = oneof(nasty, string({ unit: 'binary' }), double(), anything())
+  const others = [{ weight: 3, arbitrary: nasty }, string({ unit: 'binary' }), anything()]
   if (typeof value !== 'object' || value === null) {
-    return oneof({ weight: 12, arbitrary: constant(value) }, bad)
+    return oneof({ weight: 15, arbitrary: constant(value) }, ...others)
   }
   const parts = Object.entries(value).map(([key, part]) => [key, spoiled(part)] as const)
-  const extra = oneof({ weight: 20, arbitrary: constant(undefined) }, bad)
+  const extra = oneof({ weight: 40, arbitrary: constant(undefined) }, ...others)
   const whole = record(Object.fromEntries([...parts, ['extra', extra]]))
-  return oneof({ weight: 20, arbitrary: whole }, bad)
+  return oneof({ weight: 40, arbitrary: whole }, ...others)
 }
 
 /** Likely bodies with parts of them spoiled, and anything at all. */

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
-
 import { openLine } from '#tests/functions/line.ts'
-import { openShop } from '#tests/functions/shop.ts'
+import { ofFile, openShop } from '#tests/functions/shop.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -19,14 +17,7 @@ export const isFull = process.env['FAULTS'] === 'full'
 export type Networked = Awaited<ReturnType<typeof openNetworkedShop>>
 
 /** A shop whose functions reach each service over a line of its own, open while the tests of a file run. */
-export function networkedShopOfFile(): Networked {
-  let networked: Networked
-  beforeAll(async () => {
-    networked = await openNetworkedShop()
-  })
-  afterAll(() => networked.close())
-  return new Proxy({} as Networked, { get: (_, name) => Reflect.get(networked, name) })
-}
+export const networkedShopOfFile = () => ofFile(openNetworkedShop)
 
 async function openNetworkedShop() {
   const shop = await openShop()

@@ -59,7 +59,6 @@ describe('each part that fails is told with its fix', () => {
       'postgres://127.0.0.1:9/none',
       /^database: it does not answer: .+ > DATABASE_URL/,
     ],
-    ['STAFF_EMAILS', '', /^environment: nobody may sign in to the staff pages > STAFF_EMAILS/],
     [
       'AUTH_SECRET',
       'short',

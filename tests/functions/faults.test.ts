@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -7,16 +7,16 @@ import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { ExchangeRates } from '#domain/currency.ts'
 
-import { openLine, type Line } from './line.ts'
-import { bothMails, openShop, paymentRequest, type Answer, type Shop } from './shop.ts'
+import { openLine } from './line.ts'
+import { bothMails, ofFile, paymentRequest, shopOfFile, type Answer } from './shop.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'
 const READ = 'GET /v1/checkout/sessions/'
 /** The SDK asks a second time before it gives up, unless the answer says that this is of no use. */
 const TRIES = 2
 
-let shop: Shop
-let line: Line
+const line = ofFile(openLine)
+const shop = shopOfFile({ line })
 /** A call that hangs, begun at once so that its time-outs pass while the other tests run. */
 let hanging: { sessionId: string; verified: Promise<Answer<unknown>> }
 
@@ -24,17 +24,9 @@ let hanging: { sessionId: string; verified: Promise<Answer<unknown>> }
 const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 beforeAll(async () => {
-  shop = await openShop()
-  line = await openLine()
-  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
-
   const { sessionId } = await shop.begin()
   await shop.control('faults', { match: READ + sessionId, delayMs: 60_000, times: null })
   hanging = { sessionId, verified: shop.post(verifyPayment, { sessionId }) }
-})
-afterAll(async () => {
-  await shop.close()
-  await line.close()
 })
 afterEach(() => line.strike('none'))
 
@@ -101,9 +93,9 @@ describe('row 33: the card provider in trouble', () => {
   })
 })
 
-describe('row 6: the rate service', () => {
-  const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
+const rates = () => shop.get<ExchangeRates>('/api/exchange-rates')
 
+describe('row 6: the rate service', () => {
   test('what it says is passed on, kept by the CDN and asked again by browsers', async () => {
     const { value, headers } = await rates()
     expect(value).toMatchObject({ base: 'GBP', rates: { USD: expect.any(Number) } })

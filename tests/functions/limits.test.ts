@@ -6,22 +6,18 @@ import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { EVERYBODY } from '#use-cases/limits-port.ts'
 
-import { openShop, type Answer, type Shop } from './shop.ts'
+import { shopOfFile, type Answer } from './shop.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-let shop: Shop
+const shop = shopOfFile({ rateLimits: true })
 let database: Database
-beforeAll(async () => {
-  shop = await openShop({ rateLimits: true })
+beforeAll(() => {
   database = openDatabase(shop.platform.databaseUrl)
 })
-afterAll(async () => {
-  await database.end()
-  await shop.close()
-})
+afterAll(() => database.end())
 
 const limit = (name: string, who: string) => ({ name, who, most: 3, seconds: 60 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { constantFrom, integer, nat, record, sample } from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -13,28 +13,17 @@ import { settle } from '#use-cases/settle.ts'
 import { ports } from '#wiring.ts'
 
 import { LOCAL_CALL } from './calls.ts'
-import { openLine, type Line } from './line.ts'
-import { expectNoGap, openShop, type Shop } from './shop.ts'
+import { openLine } from './line.ts'
+import { expectNoGap, ofFile, shopOfFile, staffOf } from './shop.ts'
 
 const HISTORIES = 5
 const STEPS = 6
 const VAT_RATE = 20
 
-let shop: Shop
-let line: Line
-let cookie: string
-beforeAll(async () => {
-  shop = await openShop()
-  line = await openLine()
-  // Read by the functions at their first call.
-  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
-  cookie = await shop.staffCookie()
-  await shop.deliveries('drop')
-})
-afterAll(async () => {
-  await shop.close()
-  await line.close()
-})
+const line = ofFile(openLine)
+const shop = shopOfFile({ line })
+const staff = staffOf(shop)
+beforeAll(() => shop.deliveries('drop'))
 afterEach(() => line.delay(0))
 
 const STEP = record({
@@ -59,7 +48,7 @@ interface History {
   sessionId: string
 }
 
-const detail = async ({ id }: Pick<History, 'id'>) => await shop.detail(id, { cookie })
+const detail = async ({ id }: Pick<History, 'id'>) => await shop.detail(id, staff)
 
 /** An order whose price contains VAT, paid. */
 async function begun(): Promise<History> {
@@ -87,7 +76,7 @@ async function take(history: History, { what, share, which }: Step): Promise<voi
       const parts: Record<string, number> = share % 2 ? { [order.items[0]!.productId]: amount } : {}
       if (which === 0) await shop.control('refunds/next', { status: 'pending' })
       const body = { requestId: randomUUID(), orderId: id, amount, parts, reason: 'duplicate' }
-      const { status } = await shop.post(refundOrder, body, { cookie })
+      const { status } = await shop.post(refundOrder, body, staff)
       expect([200, 409]).toContain(status)
     },
     'refund at the provider': () =>
@@ -99,7 +88,7 @@ async function take(history: History, { what, share, which }: Step): Promise<voi
     'dispute is lost': () => tried(`payments/${sessionId}/dispute/close`, { status: 'lost' }),
     correct: () => {
       const to = { ...order.buyer, country: share % 2 ? 'GB' : 'FR', city: `City ${share}` }
-      return shop.post(correctOrder, { orderId: id, from: order.buyer, to }, { cookie })
+      return shop.post(correctOrder, { orderId: id, from: order.buyer, to }, staff)
     },
   }
   await DOES[what]()
@@ -186,7 +175,7 @@ const ask = (orderId: string, amount: number) =>
   shop.post(
     refundOrder,
     { requestId: randomUUID(), orderId, amount, parts: {}, reason: 'duplicate' },
-    { cookie },
+    staff,
   )
 
 describe('[row 78] at the same moment, over a slow line to the database', () => {
@@ -233,7 +222,7 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
     line.delay(10)
     const to = { ...buyer, country: 'FR' }
     const answers = await Promise.all([
-      shop.post(correctOrder, { orderId: history.id, from: buyer, to }, { cookie }),
+      shop.post(correctOrder, { orderId: history.id, from: buyer, to }, staff),
       ask(history.id, 10_000),
     ])
     line.delay(0)

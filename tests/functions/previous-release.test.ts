@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { describe, expect, test, vi, type MockInstance } from 'vitest'
 
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { addNote, recheckOrder } from '#contract/order.ts'
@@ -11,19 +11,14 @@ import { signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
-import { openShop, type Shop } from './shop.ts'
+import { shopOfFile } from './shop.ts'
 
 /** The statements of the functions that serve while, and after, the migrations of today are applied. */
 const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 
-let shop: Shop
-let asked: MockInstance
-beforeAll(async () => {
-  asked = vi.spyOn(Client.prototype, 'query')
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const asked: MockInstance = vi.spyOn(Client.prototype, 'query')
+const shop = shopOfFile()
 
 /** What every connection of this process has asked; what the test itself asks among it does no harm. */
 function heard(): string[] {

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
-import { openLine, type Line } from './line.ts'
-import { openShop, paymentRequest, type Shop } from './shop.ts'
+import { openLine } from './line.ts'
+import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
 
-let shop: Shop
-let line: Line
-beforeAll(async () => {
-  shop = await openShop()
-  line = await openLine()
-  // Read by the functions at their first call.
-  process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
-})
-afterAll(async () => {
-  await shop.close()
-  await line.close()
-})
+const line = ofFile(openLine)
+const shop = shopOfFile({ line })
 afterEach(() => line.delay(0))
 
 const times = <T>(count: number, work: (index: number) => T) =>

@@ -17,6 +17,8 @@ import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
 import { unwire } from '#wiring.ts'
 
+import type { Line } from './line.ts'
+
 /** Less than a test may take, and more than a busy machine does. */
 const PATIENCE_MS = 50_000
 
@@ -63,10 +65,15 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 interface ShopOptions extends StageOptions {
   /** Whether the tests change tables, so that the database cannot be lent to others after them. */
   changesTables?: boolean
+  /** The line over which the functions reach the database. */
+  line?: Line
 }
 
 /** Starts a shop and shows it as its visitors, its bank and its database see it. */
-export async function openShop({ changesTables = false, ...options }: ShopOptions = {}) {
+export async function openShop({
+  changesTables = false,
+  ...options
+}: Omit<ShopOptions, 'line'> = {}) {
   if (changesTables) return shopOn(await openStage(options))
   const database = await lentDatabase()
   const platform = await openStage({ ...options, databaseUrl: database.url })
@@ -77,14 +84,24 @@ export async function openShop({ changesTables = false, ...options }: ShopOption
   return shopOn({ ...platform, close })
 }
 
-/** A shop that is open while the tests of a file run. */
-export function shopOfFile(options: ShopOptions = {}): Shop {
-  let shop: Shop
+/** What is open while the tests of a file run. */
+export function ofFile<T extends { close: () => Promise<void> }>(open: () => Promise<T>): T {
+  let opened: T
   beforeAll(async () => {
-    shop = await openShop(options)
+    opened = await open()
   })
-  afterAll(() => shop.close())
-  return new Proxy({} as Shop, { get: (_, name) => Reflect.get(shop, name) })
+  afterAll(() => opened.close())
+  return new Proxy({} as T, { get: (_, name) => Reflect.get(opened, name) })
+}
+
+/** A shop that is open while the tests of a file run. */
+export function shopOfFile({ line, ...options }: ShopOptions = {}): Shop {
+  return ofFile(async () => {
+    const shop = await openShop(options)
+    // Read by the functions at their first call.
+    if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
+    return shop
+  })
 }
 
 /** The headers of a member of staff who is signed in while the tests of a file run. */

@@ -8,7 +8,7 @@ const LOCK_KEY = 726_401_815
 const FILE_NAME = /^\d+_[a-z0-9_-]+\.sql$/
 const CONNECT_TIMEOUT_MS = 5000
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   hash: string
@@ -47,7 +47,8 @@ const CREATE_LEDGER = `create table if not exists applied_migrations (
   applied_at timestamptz not null default now()
 )`
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder in their order; throws naming a file that is called otherwise. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
   const odd = files.find((file) => !FILE_NAME.test(file))
   if (odd) throw new Error(`${odd}: name a migration <digits>_<slug>.sql, in lower case`)

@@ -1,15 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-
 import type { Database } from '#adapters/postgres.ts'
+import { readMigrations } from '#database/migrate.ts'
 
 import { right, wrong, type Finding } from './finding.ts'
-
-interface Migration {
-  name: string
-  sql: string
-}
 
 /** What a list of applied migrations says: names, with the hash of what was applied where it is kept. */
 interface Ledger {
@@ -22,7 +14,7 @@ export async function examineMigrations(database: Database, folder: string): Pro
   const files = await readMigrations(folder)
   const { applied, fix } = (await hostLedger(database)) ?? (await ownLedger(database))
   const missing = files.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
-  const changed = files.filter(({ name, sql }) => (applied.get(name) ?? hash(sql)) !== hash(sql))
+  const changed = files.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   return [
     missing.length === 0
       ? right('database', `all ${files.length} migrations are applied`)
@@ -35,13 +27,6 @@ export async function examineMigrations(database: Database, folder: string): Pro
       ),
     ),
   ]
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })),
-  )
 }
 
 /** Netlify's own list, where it applies the migrations; its other columns are not for us. */
@@ -71,8 +56,4 @@ async function exists({ query }: Database, table: string): Promise<boolean> {
     table,
   ])
   return row?.there ?? false
-}
-
-function hash(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex')
 }

@@ -1,26 +1,6 @@
-import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openProvider, sessionParams, stripeAt } from './open-provider.ts'
-
-test.each([
-  ['a server error', { status: 500 }, Stripe.errors.StripeAPIError],
-  ['too many requests', { status: 429 }, Stripe.errors.StripeRateLimitError],
-  ['junk', { junk: true }, Stripe.errors.StripeAPIError],
-  ['a dropped connection', { drop: true, times: 2 }, Stripe.errors.StripeConnectionError],
-])('the SDK sees %s', async (_what, fault, kind) => {
-  const { stripe, control } = await openProvider()
-  await control('faults', { match: 'GET /v1/balance', ...fault })
-  await expect(stripe.balance.retrieve()).rejects.toBeInstanceOf(kind)
-  expect(await stripe.balance.retrieve()).toMatchObject({ object: 'balance' })
-})
-
-test('an answer that comes too late is a timeout', async () => {
-  const { provider, control } = await openProvider()
-  const stripe = stripeAt(provider.apiUrl, { timeout: 50 })
-  await control('faults', { match: '/v1/balance', delayMs: 60_000 })
-  await expect(stripe.balance.retrieve()).rejects.toThrow(/timeout/)
-})
+import { openProvider, sessionParams } from './open-provider.ts'
 
 test('a fault strikes as often as it was ordered, and only what it matches', async () => {
   const { stripe, control, provider } = await openProvider()

@@ -1,7 +1,12 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import type { Stripe } from 'stripe'
+import { vi } from 'vitest'
+
+const PATIENCE = { timeout: 50_000, interval: 10 }
 
 interface Arrival {
   event: Stripe.Event
@@ -23,42 +28,26 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const arrivals: Arrival[] = []
   const answers: number[] = []
-  const untaken: Arrival[] = []
-  const waiting: { type: string; resolve: (arrival: Arrival) => void }[] = []
-
-  const take = (arrival: Arrival): void => {
-    arrivals.push(arrival)
-    const index = waiting.findIndex(({ type }) => type === arrival.event.type)
-    const [waiter] = index === -1 ? [] : waiting.splice(index, 1)
-    if (waiter) waiter.resolve(arrival)
-    else untaken.push(arrival)
+  const taken = new Set<Arrival>()
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    response.writeHead(answers.shift() ?? 200).end()
+    const event = JSON.parse(body) as Stripe.Event
+    arrivals.push({ event, body, signature: String(request.headers['stripe-signature']) })
   }
-
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString()
-      response.writeHead(answers.shift() ?? 200).end()
-      const event = JSON.parse(body) as Stripe.Event
-      take({ event, body, signature: String(request.headers['stripe-signature']) })
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const server = createServer((request, response) => void receive(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     arrivals,
     answers,
-    next(type) {
-      const index = untaken.findIndex(({ event }) => event.type === type)
-      const [arrival] = index === -1 ? [] : untaken.splice(index, 1)
-      if (arrival) return Promise.resolve(arrival)
-      return new Promise((resolve) => {
-        waiting.push({ type, resolve })
-      })
-    },
+    next: (type) =>
+      vi.waitFor(() => {
+        const found = arrivals.find((one) => one.event.type === type && !taken.has(one))
+        if (!found) throw new Error(`No ${type} has arrived.`)
+        taken.add(found)
+        return found
+      }, PATIENCE),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => {

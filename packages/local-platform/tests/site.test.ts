@@ -47,6 +47,9 @@ const FILES = {
   'dist/admin/order.html': 'one order',
   'dist/_astro/app.abc.js': LONG_TEXT,
   'dist/image.png': Buffer.alloc(2000, 7),
+  'dist/icon.ico': '',
+  'dist/data.json': '{}',
+  'dist/file.unknown': '',
   'dist/.env': 'SECRET=1',
   'dist/.well-known/security.txt': 'Contact: mailto:hello@firm.example',
 }
@@ -115,6 +118,16 @@ test('a page is checked each time and a hashed file is kept for good', async () 
   const script = await get('/_astro/app.abc.js')
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test.each([
+  ['/image.png', 'image/png'],
+  ['/icon.ico', 'image/x-icon'],
+  ['/data.json', 'application/json; charset=utf-8'],
+  ['/file.unknown', 'application/octet-stream'],
+])('%s is sent as %s', async (path, type) => {
+  const { get } = await serve()
+  expect((await get(path)).headers.get('content-type')).toBe(type)
 })
 
 test('the headers of netlify.toml and of the build cover pages, redirects and what is not found', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { redactWhere } from '#adapters/data-retention.ts'
-import { erasePerson } from '#adapters/person.ts'
+import { erasePerson } from '#adapters/personal-data.ts'
 import type { Database } from '#adapters/postgres.ts'
 
 import { withDatabase } from './with-database.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { personData } from '#adapters/person.ts'
+import { personData } from '#adapters/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
 

@@ -5,7 +5,7 @@ import {
   INQUIRY_DUE,
   NOTHING_WITHDRAWN,
 } from '#domain/dispute.ts'
-import type { IssueReason } from '#domain/order-issue.ts'
+import type { IssueReason } from '#domain/issue.ts'
 import { FAILED_REFUND, REFUND_STATUSES } from '#domain/refund.ts'
 
 /** A kind of issue, and the orders that have it at `$1`. */

@@ -1,5 +1,6 @@
 import type { Batch, DataRetention } from '#use-cases/data-retention-port.ts'
 
+import { BUYER_COLUMNS } from './order-rows.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
@@ -58,6 +59,12 @@ export function dataRetentionIn(database: Database): DataRetention {
   }
 }
 
+/** Whatever is known of a buyer, but for the country, which decides about VAT. */
+const ERASED = Object.values(BUYER_COLUMNS)
+  .filter((column) => column !== BUYER_COLUMNS.country)
+  .map((column) => `${column} = ${column === BUYER_COLUMNS.firstName ? "'Erased'" : "''"}`)
+  .join(', ')
+
 interface Redaction {
   /** About a row of `orders`, with `value` as $1; written in this code. */
   condition: string
@@ -73,10 +80,7 @@ export function redactWhere(
 ): Promise<number> {
   return database.transaction(async (query) => {
     const rows = await query<{ id: string }>(
-      `update orders set first_name = 'Erased', last_name = '', customer_email = '', phone = '',
-        company_name = '', business_type = '', position = '', employees = '', street_address = '',
-        city = '', state = '', zip_code = '',
-        vat_number = '', buyer_reference = '', redacted_at = $2
+      `update orders set ${ERASED}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
         order by order_date limit $3)
       returning id`,

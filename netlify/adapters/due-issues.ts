@@ -1,6 +1,6 @@
 import { FIRST_STEP, LAST_STEP } from '#domain/delivery.ts'
+import type { IssueReason } from '#domain/issue.ts'
 import { DUE_SOON_DAYS, WAITING_DAYS, type DueState } from '#domain/order-filter.ts'
-import type { IssueReason } from '#domain/order-issue.ts'
 
 import type { IssueKind } from './after-sale-issues.ts'
 

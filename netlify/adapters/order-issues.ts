@@ -1,4 +1,4 @@
-import type { OrderIssue } from '#domain/order-issue.ts'
+import type { OrderIssue } from '#domain/issue.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
 import { DUE_WORK } from './due-issues.ts'

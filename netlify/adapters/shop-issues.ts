@@ -1,4 +1,4 @@
-import type { ShopIssue, ShopReason } from '#domain/order-issue.ts'
+import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 
 import type { Database } from './postgres.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/date.ts'
+import { isWork, type IssueReason } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isWork, type IssueReason } from '#domain/order-issue.ts'
 import { type OrderRecord } from '#domain/order-record.ts'
 import { triesSoFar } from '#messages/order.ts'
 import { mailName } from '#messages/timeline.ts'

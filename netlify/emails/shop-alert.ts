@@ -1,4 +1,4 @@
-import type { ShopIssue, ShopReason } from '#domain/order-issue.ts'
+import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'

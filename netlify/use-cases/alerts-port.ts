@@ -1,4 +1,4 @@
-import type { ShopIssue } from '#domain/order-issue.ts'
+import type { ShopIssue } from '#domain/issue.ts'
 import type { OrderAlert } from '#emails/order-alert.ts'
 
 import type { QueuedMail } from './mail-port.ts'

@@ -2,8 +2,8 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
-import type { OrderIssue, ShopIssue } from '#domain/order-issue.ts'
 import type {
   MailRecord,
   OrderRecord,

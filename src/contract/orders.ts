@@ -1,4 +1,4 @@
-import type { OrderIssue, ShopIssue } from '#domain/order-issue.ts'
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
 import type { Endpoint } from './endpoint.ts'

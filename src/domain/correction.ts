@@ -1,25 +1,10 @@
+import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
 
 export type BuyerField = keyof Buyer
 
 /** The fields of a buyer, in the order of the checkout. */
-export const BUYER_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'companyName',
-  'businessType',
-  'position',
-  'employees',
-  'vatNumber',
-  'reference',
-  'streetAddress',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-] as const satisfies readonly BuyerField[]
+export const BUYER_FIELDS = Object.keys(buyerOf(EMPTY_CHECKOUT_FORM)) as readonly BuyerField[]
 
 /** One field that is corrected. */
 export interface CorrectedField {

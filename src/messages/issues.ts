@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#domain/date.ts'
-import { isWork, type IssueReason } from '#domain/order-issue.ts'
+import { isWork, type IssueReason } from '#domain/issue.ts'
 
 export const ISSUES = {
   title: 'Needs your attention',

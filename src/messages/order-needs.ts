@@ -1,4 +1,4 @@
-import type { IssueReason } from '#domain/order-issue.ts'
+import type { IssueReason } from '#domain/issue.ts'
 
 /** An issue that the order's own state tells of, on top of its page. */
 export type OrderNeed = Exclude<

@@ -8,7 +8,7 @@ import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed
 import { recheckOrder } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { retryMails as retryMailsEndpoint } from '#contract/retry-mails.ts'
-import { type OrderIssue } from '#domain/order-issue.ts'
+import { type OrderIssue } from '#domain/issue.ts'
 import { areMailsSent } from '#domain/order-record.ts'
 import {
   anotherTry,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { IssueReason } from '#domain/order-issue.ts'
+import type { IssueReason } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { OrderDetail } from '#contract/order.ts'
 import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { IssueReason, ShopIssue } from '#domain/order-issue.ts'
+import type { IssueReason, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { IssueReason } from '#domain/order-issue.ts'
+import type { IssueReason } from '#domain/issue.ts'
 import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert, type TellableIssue } from '#emails/shop-alert.ts'
 import { REASON } from '#messages/issues.ts'

@@ -7,7 +7,7 @@ import { recheckOrder } from '#contract/order.ts'
 import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import type { IssueReason } from '#domain/order-issue.ts'
+import type { IssueReason } from '#domain/issue.ts'
 import type { PaymentStatus } from '#domain/order.ts'
 import { ports } from '#wiring.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { OrderIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-filter.ts'
-import type { OrderIssue } from '#domain/order-issue.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ShopIssue } from '#domain/order-issue.ts'
+import type { ShopIssue } from '#domain/issue.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'

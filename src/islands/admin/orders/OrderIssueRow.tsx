@@ -1,5 +1,5 @@
+import type { OrderIssue } from '#domain/issue.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { OrderIssue } from '#domain/order-issue.ts'
 import { ISSUES, CLEARING, closeNamed, dueText, REASON, duplicateOf } from '#messages/issues.ts'
 import { forOrder } from '#messages/orders.ts'
 import { adminOrderPath } from '#paths.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/date.ts'
-import type { ShopIssue } from '#domain/order-issue.ts'
+import type { ShopIssue } from '#domain/issue.ts'
 import { ISSUES, closeNamed } from '#messages/issues.ts'
 import { shopWords } from '#messages/shop-issues.ts'
 import { closeIssue, fetchMissed, MAILS, MESSAGES, retryMails } from '#stores/issues.ts'

@@ -116,19 +116,14 @@ describe('an invoice', () => {
   })
 })
 
-describe('a credit note', () => {
-  test('names its invoice and what has gone back', async () => {
-    const { text, title } = await printed({}, { kind: 'credit-note' })
-    expect(title).toBe('Credit note X-2026-0001')
-    expect(text).toContain(`${PRINTED.corrects}: INV-2026-0009`)
-    expect(text).toContain(formatMoney(60_000))
-  })
-
-  test('is void once its refund has failed', async () => {
-    const { text, roles } = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
-    expect(text).toContain('is void')
-    expect(roles).not.toContain('Table')
-  })
+test('a credit note names its invoice and what has gone back, and is void once its refund has failed', async () => {
+  const { text, title } = await printed({}, { kind: 'credit-note' })
+  expect(title).toBe('Credit note X-2026-0001')
+  expect(text).toContain(`${PRINTED.corrects}: INV-2026-0009`)
+  expect(text).toContain(formatMoney(60_000))
+  const failed = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
+  expect(failed.text).toContain('is void')
+  expect(failed.roles).not.toContain('Table')
 })
 
 describe('names', () => {

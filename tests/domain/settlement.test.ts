@@ -131,34 +131,6 @@ describe('another amount or currency than ordered (rows 4 and 23)', () => {
   })
 })
 
-/** Everything that can happen to the money of one session, as readings in their true order. */
-const history = fc.constantFrom(
-  [OPEN],
-  [OPEN, EXPIRED],
-  [OPEN, PROCESSING],
-  [OPEN, PROCESSING, FAILED],
-  [OPEN, PROCESSING, PAID],
-  [OPEN, PAID],
-)
-
-const news = fc
-  .tuple(history, fc.array(fc.nat(), { maxLength: 12 }), fc.nat())
-  .map(([readings, picks, place]) => {
-    const heard = picks.map((pick) => readings[pick % readings.length] ?? OPEN)
-    const latest = readings.at(-1) ?? OPEN
-    const where = place % (heard.length + 1)
-    return { latest, heard: [...heard.slice(0, where), latest, ...heard.slice(where)] }
-  })
-
-test('readings late, doubled and in any order end in the state of the most advanced one (rows 14, 16, 20)', () => {
-  fc.assert(
-    fc.property(news, ({ latest, heard }) => {
-      expect(follow(heard).payment).toEqual(follow([latest]).payment)
-    }),
-    { numRuns: 1000 },
-  )
-})
-
 describe('any readings at all', () => {
   const reading = fc.record<PaymentReading>({
     sessionId: fc.constant('cs_test_session0001'),

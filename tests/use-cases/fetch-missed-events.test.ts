@@ -4,7 +4,6 @@ import type { ShopIssue } from '#domain/issue.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
-import { sweep } from '#use-cases/sweep.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'
 
@@ -72,14 +71,6 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
   expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment'])
   expect(orders[1]?.payment.settlement).toBe('paid')
-})
-
-test('what the sweep has dealt with leaves the silence standing, and a press ends it', async () => {
-  const { shop } = await silentShop()
-  await sweep(shop.ports)
-  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1', 'evt_2'])
-  expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
-  expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
 })
 
 test('several messages about what happened after a sale have it read once more', async () => {

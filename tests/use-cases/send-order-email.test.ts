@@ -49,13 +49,6 @@ describe('an automatic request', () => {
     expect(received()).toEqual(['order-confirmation'])
   })
 
-  test('says that it waits when the mail server refuses it', async () => {
-    shop.mail.state.refuses = () => true
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
-      NOT_SENT,
-    )
-  })
-
   test('says that it waits when the firm’s mail left and the buyer’s did not', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
     expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
@@ -75,14 +68,7 @@ describe('Resend', () => {
     expect(copy?.id).not.toBe(first?.id)
   })
 
-  test('says that the copy waits when the mail server refuses it', async () => {
-    await deliverMails(shop.ports)
-    shop.mail.state.refuses = () => true
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(NOT_SENT)
-  })
-
   test.each([
-    [1800, 'Try again in 30 minutes.'],
     [61, 'Try again in 2 minutes.'],
     [60, 'Try again in 1 minute.'],
   ])('that has to wait for %d s says how long (row 40)', async (wait, words) => {

@@ -1,103 +1,53 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-
-export interface FakePostgres {
-  url: (user?: string) => string
-  /** What each connection said of itself when it began. */
-  startups: Record<string, string>[]
-  /** Statements in their order, from all connections. */
-  statements: string[]
-  /** Names of prepared statements. */
-  prepared: string[]
-  /** Refuses connections and statements with the SQL state that this answers. */
-  refuse: (
-    refuseWith: (asked: { startup: Record<string, string>; sql?: string }) => string | undefined,
-  ) => void
-  /** Breaks every connection that is open. */
-  hangUp: () => void
-  connections: () => number
-  close: () => Promise<void>
-}
-
-const NO_OBJECTION = () => undefined
+import { serveWire } from '@storefront/local-platform/postgres-wire.ts'
 
 /** The server's end of the wire, as far as a client that asks for no rows sees it. */
-export async function fakePostgres(): Promise<FakePostgres> {
-  const sockets = new Set<Socket>()
+export async function fakePostgres() {
+  /** What each connection said of itself when it began. */
   const startups: Record<string, string>[] = []
+  /** Statements in their order, from all connections. */
   const statements: string[] = []
+  /** Names of prepared statements. */
   const prepared: string[] = []
-  let refuseWith: Parameters<FakePostgres['refuse']>[0] = NO_OBJECTION
+  const state = {
+    /** The SQL state that refuses a statement, or a connection where there is none; throwing breaks it off. */
+    refuseWith: (_sql?: string): string | undefined => undefined,
+  }
+  let sql: string | undefined
 
-  const server = createServer((socket) => {
-    let rest = Buffer.alloc(0)
-    let startup: Record<string, string> | undefined
-    let sql = ''
-    sockets.add(socket)
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('data', (chunk) => {
-      rest = Buffer.concat([rest, chunk])
-      for (;;) {
-        const head = startup ? 1 : 0
-        if (rest.length < head + 4) return
-        const end = head + rest.readInt32BE(head)
-        if (rest.length < end) return
-        const type = startup ? String.fromCharCode(rest[0] ?? 0) : 'startup'
-        answer(type, rest.subarray(head + 4, end))
-        rest = rest.subarray(end)
+  function run(statement: string, done: Buffer): Buffer {
+    sql = undefined
+    statements.push(statement)
+    const refused = state.refuseWith(statement)
+    return Buffer.concat([refused === undefined ? done : refusal(refused), READY])
+  }
+
+  function answer(message: Buffer): Buffer {
+    const [first = '', second = ''] = message.toString('latin1', 5).split('\0')
+    switch (String.fromCharCode(message[0] ?? 0)) {
+      case '\0': {
+        startups.push(parameters(message))
+        const refused = state.refuseWith()
+        return Buffer.concat([refused === undefined ? WELCOME : refusal(refused), READY])
       }
-    })
-
-    function answer(type: string, body: Buffer): void {
-      if (type === 'startup') greet(parameters(body))
-      else if (type === 'P') parse(body)
-      else if (type === 'Q') run(body.toString('latin1').replace(/\0$/, ''), COMPLETE)
-      else if (type === 'S') run(sql, Buffer.concat([PARSED, COMPLETE]))
+      case 'P':
+        prepared.push(first)
+        sql = second
+        return NOTHING
+      case 'Q':
+        return run(first, COMPLETE)
+      case 'S':
+        return sql === undefined ? READY : run(sql, Buffer.concat([PARSED, COMPLETE]))
+      default:
+        return NOTHING
     }
+  }
 
-    function greet(asked: Record<string, string>): void {
-      startup = asked
-      startups.push(asked)
-      const state = refuseWith({ startup: asked })
-      if (state === undefined) socket.write(Buffer.concat([WELCOME, READY]))
-      else socket.end(refusal(state))
-    }
-
-    function parse(body: Buffer): void {
-      const [name = '', text = ''] = body.toString('latin1').split('\0')
-      prepared.push(name)
-      sql = text
-    }
-
-    function run(statement: string, done: Buffer): void {
-      statements.push(statement)
-      const state = refuseWith({ startup: startup ?? {}, sql: statement })
-      socket.write(Buffer.concat([state === undefined ? done : refusal(state), READY]))
-    }
+  const { port, close } = await serveWire({
+    execProtocolRaw: async (message) => answer(Buffer.from(message)),
+    exec: () => Promise.resolve([]),
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const hangUp = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    url: (user = 'shop') => `postgres://${user}@127.0.0.1:${port}/shop`,
-    startups,
-    statements,
-    prepared,
-    refuse: (wanted) => {
-      refuseWith = wanted
-    },
-    hangUp,
-    connections: () => sockets.size,
-    close: async () => {
-      hangUp()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const url = `postgres://shop@127.0.0.1:${port}/shop`
+  return { url, state, startups, statements, prepared, close }
 }
 
 function message(type: string, ...parts: (string | Buffer)[]): Buffer {
@@ -108,14 +58,16 @@ function message(type: string, ...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, body])
 }
 
+const NOTHING = Buffer.alloc(0)
 const READY = message('Z', 'I')
 const WELCOME = message('R', Buffer.alloc(4))
 const COMPLETE = message('C', 'SELECT 0\0')
 const PARSED = Buffer.concat([message('1'), message('2'), message('n')])
 const refusal = (state: string) => message('E', `SERROR\0C${state}\0Mno\0\0`)
 
-function parameters(body: Buffer): Record<string, string> {
-  const words = body.subarray(4).toString('latin1').split('\0')
+/** What a client says of itself in its first message, after its length and version. */
+function parameters(startup: Buffer): Record<string, string> {
+  const words = startup.toString('latin1', 8).split('\0')
   const pairs = words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]]] : []))
   return Object.fromEntries(pairs.filter(([name]) => name !== ''))
 }

@@ -4,8 +4,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase, type Database } from '#adapters/postgres.ts'
+import { openLine } from '#tests/functions/line.ts'
 
-import { fakePostgres, type FakePostgres } from './fake-postgres.ts'
+import { fakePostgres } from './fake-postgres.ts'
 
 const OUTAGE = { failure: { code: 'unavailable', retryAfter: 10 } }
 
@@ -38,11 +39,11 @@ describe('a server that takes a connection and says nothing', () => {
 })
 
 describe('a server', () => {
-  let server: FakePostgres
+  let server: Awaited<ReturnType<typeof fakePostgres>>
   let database: Database
   beforeEach(async () => {
     server = await fakePostgres()
-    database = openDatabase(server.url())
+    database = openDatabase(server.url)
   })
   afterEach(async () => {
     await database.end()
@@ -89,53 +90,50 @@ describe('a server', () => {
     ['28000', 'a user that may not sign in'],
     ['08P01', 'a wrong password behind a pooler'],
   ])('that answers %s (%s) is out of reach until it takes us again', async (state) => {
-    server.refuse(({ sql }) => (sql === undefined ? state : undefined))
+    server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
     await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
-    server.refuse(() => undefined)
+    server.state.refuseWith = () => undefined
     expect(await database.query('select 1')).toEqual([])
   })
 
   test('that breaks a connection between two transactions is asked on another one', async () => {
     await database.query('select 1')
     let isBroken = false
-    server.refuse(({ sql = '' }) => {
-      if (!isBroken && sql.startsWith('begin')) {
-        isBroken = true
-        server.hangUp()
-      }
-      return undefined
-    })
+    server.state.refuseWith = (sql) => {
+      if (isBroken || !sql?.startsWith('begin')) return undefined
+      isBroken = true
+      throw new Error('broken off')
+    }
     expect(await database.transaction((query) => query('select 2'))).toEqual([])
     expect(server.startups).toHaveLength(2)
   })
 
   test('that breaks a connection after a statement is not asked a second time', async () => {
-    server.refuse(({ sql }) => {
-      if (sql === 'select 2') server.hangUp()
+    server.state.refuseWith = (sql) => {
+      if (sql === 'select 2') throw new Error('broken off')
       return undefined
-    })
+    }
     await expect(database.query('select 2')).rejects.toMatchObject(OUTAGE)
     expect(server.statements.filter((sql) => sql === 'select 2')).toHaveLength(1)
   })
 
   test('gives way to another address, once those who wait for it have had their turn', async () => {
-    const other = await fakePostgres()
+    const [line, other] = await Promise.all([openLine(), fakePostgres()])
+    database.follow(line.through(server.url))
     const early = Array.from({ length: 6 }, (_, turn) => database.query(`select ${turn}`))
-    database.follow(other.url())
-    database.follow(other.url())
+    database.follow(other.url)
+    database.follow(other.url)
     await Promise.all([...early, database.query('select 7')])
     expect(server.statements.filter((sql) => sql.startsWith('select'))).toHaveLength(6)
     expect(other.statements).toContain('select 7')
     expect(other.startups).toHaveLength(1)
-    await expect.poll(server.connections).toBe(0)
-    await database.end()
-    await other.close()
-    database = openDatabase(server.url())
+    await expect.poll(line.connections).toBe(0)
+    await Promise.all([line.close(), other.close()])
   })
 
   test('is left at an address that has not changed', async () => {
     await database.query('select 1')
-    database.follow(server.url())
+    database.follow(server.url)
     await database.query('select 1')
     expect(server.startups).toHaveLength(1)
   })
@@ -145,7 +143,7 @@ test('a mode of encryption that is as strict as it can be is named so, without a
   const warned = vi.spyOn(process, 'emitWarning')
   const server = await fakePostgres()
   for (const mode of ['?sslmode=require', '?a=b&sslmode=verify-ca', '?sslmode=prefer&a=b']) {
-    const database = openDatabase(server.url() + mode)
+    const database = openDatabase(server.url + mode)
     await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)
     await database.end()
   }

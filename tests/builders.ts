@@ -1,5 +1,4 @@
 import type { FraudWarning } from '#domain/after-sale.ts'
-import { MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
@@ -198,11 +197,6 @@ export function issuedDocuments(
   return [...state.documents, ...issued]
 }
 
-/** A cart line of one product. */
-export function aCartLine(more: Partial<CartLine> = {}): CartLine {
-  return { id: 'valuation', quantity: 1, ...more }
-}
-
 /** The request that the browser sends for one valuation. */
 export function aPaymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
@@ -213,6 +207,3 @@ export function aPaymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequ
     ...more,
   }
 }
-
-/** Every quantity that a cart may hold. */
-export const LEGAL_QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1)

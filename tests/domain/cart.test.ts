@@ -16,7 +16,7 @@ import {
   withoutBought,
   type CartLine,
 } from '#domain/cart.ts'
-import { aCartLine, aProduct, PRODUCTS } from '#tests/builders.ts'
+import { aProduct, PRODUCTS } from '#tests/builders.ts'
 
 const id = fc.constantFrom('valuation', 'profile', 'exit', '__proto__', 'constructor', 'gone')
 const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
@@ -40,10 +40,10 @@ function expectLegal(lines: readonly CartLine[]): void {
 
 describe('adding', () => {
   test('a new product becomes a line at the end, one that is there rises in its place', () => {
-    const lines = [aCartLine({ quantity: 2 })]
-    const both = [...lines, aCartLine({ id: 'exit' })]
+    const lines = [line('valuation', 2)]
+    const both = [...lines, line('exit', 1)]
     expect(addToCart(lines, 'exit')).toEqual(both)
-    expect(addToCart(both, 'valuation')).toEqual([aCartLine({ quantity: 3 }), both[1]])
+    expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
   })
 
   test('one product more, every other line as it was, and the cart given is not touched', () => {
@@ -95,10 +95,10 @@ describe('what was bought', () => {
   })
 
   test('two carts are the same with the same lines in any order', () => {
-    const lines = [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit' })]
+    const lines = [line('valuation', 2), line('exit', 1)]
     expect(isSameCart(lines, lines.toReversed())).toBe(true)
     expect(isSameCart(lines, lines.slice(1))).toBe(false)
-    expect(isSameCart(lines, [aCartLine(), aCartLine({ id: 'exit' })])).toBe(false)
+    expect(isSameCart(lines, [line('valuation', 1), line('exit', 1)])).toBe(false)
     expect(isSameCart([], [])).toBe(true)
   })
 })
@@ -106,13 +106,13 @@ describe('what was bought', () => {
 describe('what a cart comes to', () => {
   const PRICED = [
     { lines: [], count: 0, total: 0 },
-    { lines: [aCartLine()], count: 1, total: 199_700 },
+    { lines: [line('valuation', 1)], count: 1, total: 199_700 },
     {
-      lines: [aCartLine({ quantity: 2 }), aCartLine({ id: 'exit', quantity: 3 })],
+      lines: [line('valuation', 2), line('exit', 3)],
       count: 5,
       total: 399_400 + 2_699_100,
     },
-    { lines: [aCartLine({ id: 'gone', quantity: 4 })], count: 4, total: 0 },
+    { lines: [line('gone', 4)], count: 4, total: 0 },
   ]
 
   test.each(PRICED)('count $count, total $total pence', ({ lines, count, total }) => {
@@ -121,14 +121,14 @@ describe('what a cart comes to', () => {
   })
 
   test('products that are no longer sold are dropped from the items and count nothing', () => {
-    const items = cartItems([aCartLine({ id: 'gone' }), aCartLine({ quantity: 2 })], PRODUCTS)
+    const items = cartItems([line('gone', 1), line('valuation', 2)], PRODUCTS)
     expect(items).toEqual([{ product: PRODUCTS[0], quantity: 2 }])
     expect(items.map(lineTotal)).toEqual([399_400])
   })
 
   test.each(['__proto__', 'hasOwnProperty'])('the name %s of a prototype is no product', (name) => {
-    expect(cartItems([aCartLine({ id: name })], PRODUCTS)).toEqual([])
-    expect(cartTotal([aCartLine({ id: name })], PRODUCTS)).toBe(0)
+    expect(cartItems([line(name, 1)], PRODUCTS)).toEqual([])
+    expect(cartTotal([line(name, 1)], PRODUCTS)).toBe(0)
   })
 
   test('the total is the sum of the lines and a safe whole number of pence', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { MAX_LINES } from '#domain/cart.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
 import { CART_MESSAGE, customerInfo, paymentRequestSchema } from '#domain/payment-request.ts'
-import { aBuyer, aPaymentRequest, LEGAL_QUANTITIES } from '#tests/builders.ts'
+import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 
 /** Paths and messages of what is wrong with a request, as it comes off the wire. */
 function problems(request: unknown): string[] {
@@ -49,7 +49,7 @@ test('the request of our own page is taken', () => {
 })
 
 describe('quantity (row 3)', () => {
-  test.each(LEGAL_QUANTITIES)('%d is legal', (quantity) => {
+  test.each([1, 2, MAX_QUANTITY])('%d is legal', (quantity) => {
     expect(problems(withLine({ quantity }))).toEqual([])
   })
 
@@ -132,7 +132,10 @@ test('no JSON makes it throw, and what it takes is a legal cart', () => {
       const { cartItems } = parsed.data
       expect(cartItems.length).toBeGreaterThanOrEqual(1)
       expect(new Set(cartItems.map((item) => item.id)).size).toBe(cartItems.length)
-      for (const { quantity } of cartItems) expect(LEGAL_QUANTITIES).toContain(quantity)
+      for (const { quantity } of cartItems) {
+        expect(Number.isInteger(quantity)).toBe(true)
+        expect(quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
+      }
     }),
     { numRuns: 300 },
   )

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { deliverInBackground, dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { settle } from '#use-cases/settle.ts'
 
-import { beginPayment, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
+import { attemptOf, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
 
 let shop: FakeShop
 let order: FakeOrder
@@ -14,13 +13,7 @@ beforeEach(async () => {
   order = (await settledPayment(shop)).order
 })
 
-async function anotherOrder(number: number) {
-  const attempt = `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
-  const { order, sessionId } = await beginPayment(shop, { attempt })
-  shop.provider.pay(sessionId)
-  await settle(shop.ports, sessionId)
-  return order
-}
+const anotherOrder = (number: number) => settledPayment(shop, attemptOf(number))
 
 function kinds(): string[] {
   return shop.mail.sent.map((mail) => mail.kind).toSorted()

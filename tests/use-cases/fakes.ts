@@ -213,9 +213,14 @@ export async function beginPayment(
 
 export type FakeOrder = Awaited<ReturnType<typeof beginPayment>>['order']
 
+/** An attempt for each number, none of which is the one of a plain request. */
+export function attemptOf(number: number): string {
+  return `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`
+}
+
 /** Begins a payment that is paid and settled; its mails have not left yet. */
-export async function settledPayment(shop: FakeShop) {
-  const payment = await beginPayment(shop)
+export async function settledPayment(shop: FakeShop, attempt?: string) {
+  const payment = await beginPayment(shop, attempt === undefined ? {} : { attempt })
   shop.provider.pay(payment.sessionId)
   await settle(shop.ports, payment.sessionId)
   return payment

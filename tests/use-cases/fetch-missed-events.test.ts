@@ -5,23 +5,24 @@ import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 
-import { beginPayment, openShop, type FakeShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, type FakeShop } from './fakes.ts'
 
-const SILENT = '2026-03-01T09:00:00.000Z'
-
-function silence(since: string): ShopIssue {
-  return { key: 'webhook-silent:1', reason: 'webhook-silent', since, count: null }
+const SILENCE: ShopIssue = {
+  key: 'webhook-silent:1',
+  reason: 'webhook-silent',
+  since: '2026-03-01T09:00:00.000Z',
+  count: null,
 }
 
 /** Two orders that were paid and of which no message has come. */
-async function silentShop(since: string | null = SILENT) {
+async function silentShop(isSilent = true) {
   const shop = openShop()
   const orderAdmin: Partial<OrderAdmin> = {
     issues: () => Promise.resolve({ items: [], count: 0 }),
     shopIssues: () => {
       const { webhookEvents, fetchedEvents } = shop.database
       const isHeard = webhookEvents.size > fetchedEvents.size
-      return Promise.resolve(isHeard || since === null ? [] : [silence(since)])
+      return Promise.resolve(isHeard || !isSilent ? [] : [SILENCE])
     },
   }
   shop.ports.orderAdmin = orderAdmin as OrderAdmin
@@ -31,8 +32,7 @@ async function silentShop(since: string | null = SILENT) {
 }
 
 async function paid(shop: FakeShop, number: number) {
-  const attempt = `33333333-3333-4333-8333-00000000000${number}`
-  const { order, sessionId } = await beginPayment(shop, { attempt })
+  const { order, sessionId } = await beginPayment(shop, { attempt: attemptOf(number) })
   shop.provider.pay(sessionId)
   happens(shop, { id: `evt_${number}`, about: { sessionId } })
   return order
@@ -50,7 +50,7 @@ function happens(shop: FakeShop, more: Partial<ProviderEvent> & { id: string }) 
 test('what came by itself is not dealt with again', async () => {
   const { shop, orders } = await silentShop()
   const { orderAdmin } = shop.ports
-  shop.ports.orderAdmin = { ...orderAdmin, shopIssues: () => Promise.resolve([silence(SILENT)]) }
+  shop.ports.orderAdmin = { ...orderAdmin, shopIssues: () => Promise.resolve([SILENCE]) }
   await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
   await fetchMissedEvents(shop.ports)
   expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
@@ -64,7 +64,7 @@ test('the silence stands while one of them cannot be dealt with, and the next pr
   await expect(fetchMissedEvents(shop.ports)).rejects.toThrow('broken')
   expect(orders[0]?.payment.settlement).toBe('paid')
   expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_1'])
-  expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([silence(SILENT)])
+  expect(await shop.ports.orderAdmin.shopIssues(shop.clock.port.now())).toEqual([SILENCE])
 
   shop.provider.state.beforeReading = () => undefined
   shop.provider.calls.length = 0
@@ -90,7 +90,7 @@ test('several messages about what happened after a sale have it read once more',
 })
 
 test('with no silence nobody is asked', async () => {
-  const { shop } = await silentShop(null)
+  const { shop } = await silentShop(false)
   expect(await fetchMissedEvents(shop.ports)).toMatchObject({ value: { webhookSilentSince: null } })
   expect(shop.provider.calls).toEqual([])
 })

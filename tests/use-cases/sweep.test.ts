@@ -3,18 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { beginPayment, openShop, swept, type FakeShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, swept, type FakeShop } from './fakes.ts'
 
 let shop: FakeShop
 beforeEach(() => {
   shop = openShop()
 })
 
-function begin(number = 1) {
-  return beginPayment(shop, {
-    attempt: `33333333-3333-4333-8333-${String(number).padStart(12, '0')}`,
-  })
-}
+const begin = (number = 1) => beginPayment(shop, { attempt: attemptOf(number) })
 
 describe('nobody came back and no webhook arrived (row 18)', () => {
   test('a session older than two days is still settled by way of its order', async () => {

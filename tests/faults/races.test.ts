@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { drawFor } from '#scripts/seed/random.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
 import { isFull, networkedShopOfFile } from './network.ts'
@@ -14,35 +15,22 @@ const ROUNDS = isFull ? 100 : 2
 
 const networked = networkedShopOfFile()
 
-/** A number from 0 to 1 that is the same in every run: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
 async function race(round: number): Promise<void> {
   const { shop, lines } = networked
-  const random = seeded(round)
+  const { int } = drawFor(round, 0)
   const { sessionId, orderNumber } = await paidUnnoticed(shop)
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
   const paths = [
-    () => deliver(shop, sessionId, `evt_${Math.floor(random() * 10)}_${sessionId}`, { patience }),
+    () => deliver(shop, sessionId, `evt_${int(0, 9)}_${sessionId}`, { patience }),
     () => ask(url, verifyPayment, { sessionId }, { patience }),
     () => ask(url, storeOrder, { orderData: { sessionId } }, { patience }),
     async () => ({ status: 200, body: await shop.sweep() }),
   ]
-  lines.database.delay(() => Math.floor(random() * SLOWEST_MS))
+  lines.database.delay(() => int(0, SLOWEST_MS))
   const answers = await Promise.all(
-    Array.from({ length: CALLS }, (_, call) =>
-      paths[call < 4 ? call : Math.floor(random() * 3)]!(),
-    ),
+    Array.from({ length: CALLS }, (_, call) => paths[call < 4 ? call : int(0, 2)]!()),
   )
   lines.database.delay(0)
   await shop.quiet()

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
-import { aBuyer } from '#tests/builders.ts'
-import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
-
 import { addressOf, endpoints, functions, type AnyEndpoint } from './endpoints.ts'
-import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
+import { rightBodies } from './right-bodies.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 // What runs in the background is answered by the host, before the function has said anything.
 const answering = (await functions()).filter(({ config }) => !config.background)
@@ -17,61 +15,7 @@ const posts = served.filter(({ method }) => method === 'POST')
 /** The forms that work without a script. */
 const FORMS = ['/api/contact', '/api/find-order']
 
-const RIGHT_BODIES: Record<string, object> = {
-  '/api/create-payment': paymentRequest({
-    attempt: randomUUID(),
-    replaces: 'cs_test_a1B2c3D4e5F6g7H8i9J0',
-    agreeToTerms: true,
-    termsVersion: TERMS_VERSION,
-    paymentMethod: 'credit-card',
-    redirectUrl: { success: 'https://shop.example/', cancel: 'https://shop.example/' },
-  }),
-  '/api/verify-payment': { sessionId: 'cs_test_a1B2c3D4e5F6g7H8i9J0' },
-  '/api/store-order': { orderData: { sessionId: 'cs_test_a1B2c3D4e5F6g7H8i9J0' } },
-  '/api/send-order-email': { orderId: randomUUID(), automatic: true },
-  '/api/contact': {
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '020 7946 0100',
-    company: 'Analytical Engines Ltd',
-    message: 'I would like to sell.',
-    website: '',
-    elapsed: 10_000,
-  },
-  '/api/find-order': { orderNumber: '123456789', email: 'ada@example.com' },
-  '/api/auth/request-link': { email: 'somebody@example.com' },
-  '/api/auth/confirm': { token: 'x'.repeat(32) },
-  '/api/auth/sign-out': { everywhere: true },
-  '/api/move-step': {
-    orderId: randomUUID(),
-    productId: FIRST,
-    from: 'questionnaire',
-    to: 'in-preparation',
-  },
-  '/api/answer-message': {
-    messageId: randomUUID(),
-    answerId: randomUUID(),
-    text: 'Yes.',
-    cart: { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' },
-  },
-  '/api/mark-message': { messageId: randomUUID(), state: 'answered' },
-  '/api/refund-order': {
-    requestId: randomUUID(),
-    orderId: randomUUID(),
-    amount: 100,
-    parts: { [FIRST]: 100 },
-    reason: 'requested_by_customer',
-  },
-  '/api/add-note': { orderId: randomUUID(), text: 'Called back.' },
-  '/api/recheck-order': { orderId: randomUUID() },
-  '/api/fetch-missed-events': {},
-  '/api/retry-mails': {},
-  '/api/correct-order': { orderId: randomUUID(), from: { email: 'a@b' }, to: aBuyer() },
-  '/api/compare-balance': { month: '2025-01' },
-  '/api/invite-person': { email: 'new@example.com', role: 'member' },
-  '/api/remove-person': { email: 'new@example.com' },
-  '/api/close-issue': { key: 'sweep-silent:1', note: 'Started by hand.' },
-}
+const RIGHT_BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID() })
 
 /** How many of the cases an endpoint has to refuse that is not asked with all of them. */
 const SHARE = 3

@@ -2,27 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
-import { confirmSignIn, readSession } from '#contract/staff-session.ts'
+import { readSession, requestSignIn } from '#contract/staff-session.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
-import type { StaffRole } from '#domain/staff-role.ts'
 
-import { cookieOf, shopOfFile, staffOf, tokenOf } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
 const owner = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
-
-const INVITED = 'You are invited'
-
-/** Invites somebody and opens the link of their mail; answers their cookie. */
-async function invited(email: string, role: StaffRole): Promise<{ cookie: string }> {
-  const answer = await shop.post(invitePerson, { email, role }, owner)
-  expect(answer.status).toBe(200)
-  const mail = await shop.mailbox.waitFor(
-    ({ to, subject }) => to === email && subject.startsWith(INVITED),
-  )
-  return { cookie: cookieOf(await shop.post(confirmSignIn, { token: tokenOf(mail) })) }
-}
 
 const sessionOf = async (headers: { cookie: string }) =>
   (await shop.get(readSession.path, headers)).value
@@ -31,7 +18,7 @@ const listed = async () => (await shop.get<PeopleAnswer>(listPeople.path, owner)
 describe('people', () => {
   test('are invited by a link that works once, and are what they were invited as', async () => {
     const email = 'books@northmere.example'
-    const books = await invited(email, 'bookkeeper')
+    const books = await shop.invited(email, 'bookkeeper', owner)
     expect(await sessionOf(books)).toMatchObject({ email, role: 'bookkeeper' })
     const { people: all, log } = await listed()
     expect(all[0]).toEqual({ email: shop.platform.staffEmail, role: 'owner', invited: null })
@@ -41,16 +28,12 @@ describe('people', () => {
 
   test('lose their session at once when they are removed, and get no other link', async () => {
     const email = 'leaver@northmere.example'
-    const leaver = await invited(email, 'member')
+    const leaver = await shop.invited(email, 'member', owner)
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(200)
     expect(await sessionOf(leaver)).toEqual({ email: null })
     expect((await shop.get('/api/orders', leaver)).status).toBe(401)
     const before = (await shop.mailbox.mails()).length
-    await fetch(`${shop.platform.url}/api/auth/request-link`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    })
+    await shop.post(requestSignIn, { email })
     await shop.quiet()
     expect((await shop.mailbox.mails()).length).toBe(before)
     expect((await listed()).log[0]).toMatchObject({ kind: 'removed', detail: email })

@@ -8,9 +8,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
+import { invitePerson } from '#contract/people.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
@@ -53,8 +55,7 @@ export interface CardProviderState {
     success_url: string
     cancel_url: string
     metadata: Record<string, string>
-    created: number
-    lineItems: { description: string; quantity: number; metadata: Record<string, string> }[]
+    lineItems: { description: string; quantity: number }[]
   }[]
   events: { id: string; type: string; sessionId: string | null }[]
   deliveries: { eventId: string; status: string; attempts: { status: number | null }[] }[]
@@ -173,6 +174,14 @@ export function shopOn(platform: Platform) {
     return tokenOf(mail)
   }
 
+  async function invited(email: string, role: StaffRole, by: { cookie: string }) {
+    expect((await post(invitePerson, { email, role }, by)).status).toBe(200)
+    const mail = await mailbox.waitFor(
+      ({ to, subject }) => to === email && subject.startsWith('You are invited'),
+    )
+    return { cookie: cookieOf(await post(confirmSignIn, { token: tokenOf(mail) })) }
+  }
+
   async function order(sessionId: string): Promise<OrderFacts> {
     const found = await rows<OrderFacts>(
       `select id, order_number, settlement, payment_status, attention, total_amount,
@@ -280,6 +289,8 @@ export function shopOn(platform: Platform) {
     providerState,
     staffCookie,
     signInToken,
+    /** Invites somebody, who opens the link of their mail; answers their headers. */
+    invited,
     /** Mails to an address, or with an order's number in the subject. */
     mailsOf,
     /** Subjects of all mails about an order, in alphabetical order. */

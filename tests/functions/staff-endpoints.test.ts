@@ -14,17 +14,17 @@ import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
-import { confirmSignIn, signOut, readSession } from '#contract/staff-session.ts'
+import { signOut, readSession } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { promisedDate } from '#domain/due.ts'
-import { may, STAFF_ROLES, type StaffRole } from '#domain/staff-role.ts'
+import { may, STAFF_ROLES } from '#domain/staff-role.ts'
 import { permissionOf } from '#http/serve-staff.ts'
-import { aBuyer } from '#tests/builders.ts'
 import { FIRST, product, TERMS_VERSION } from '#tests/catalogue.ts'
 import { unwire } from '#wiring.ts'
 
 import { functions } from './endpoints.ts'
-import { cookieOf, shopOfFile, tokenOf } from './shop.ts'
+import { rightBodies } from './right-bodies.ts'
+import { shopOfFile } from './shop.ts'
 
 /** What belongs to staff alone, and what anybody may ask. */
 const STAFF = [
@@ -106,27 +106,7 @@ const FIRST_MOVE = {
 
 /** Each staff endpoint as it would be used on the canary's order. */
 function addressed() {
-  const bodies: Record<string, object> = {
-    [moveStep.path]: { orderId: canary.id, ...FIRST_MOVE },
-    [addNote.path]: { orderId: canary.id, text: 'Was here' },
-    [recheckOrder.path]: { orderId: canary.id },
-    [fetchMissedEvents.path]: {},
-    [retryMails.path]: {},
-    [correctOrder.path]: { orderId: canary.id, from: {}, to: aBuyer() },
-    [answerMessage.path]: { messageId, answerId: messageId, text: 'Was here' },
-    [markMessage.path]: { messageId, state: 'answered' },
-    [refundOrder.path]: {
-      requestId: canary.id,
-      orderId: canary.id,
-      amount: 1,
-      parts: {},
-      reason: 'duplicate',
-    },
-    [invitePerson.path]: { email: 'invited@example.com', role: 'member' },
-    [removePerson.path]: { email: 'nobody@example.com' },
-    [compareBalance.path]: { month: '2025-01' },
-    [closeIssue.path]: { key: `not-settled:${canary.id}:1`, note: 'Was here' },
-  }
+  const bodies = rightBodies({ orderId: canary.id, messageId })
   return STAFF.map((endpoint) => ({
     method: endpoint.method,
     // What staff have searched for opens nothing by itself.
@@ -415,16 +395,8 @@ test('the consent to the terms stands on the order with its version and its mome
   expect((await read(canary.id)).terms).toEqual({ version: null, acceptedAt: null })
 })
 
-/** Signs in somebody who was invited as this. */
-async function as(role: StaffRole): Promise<{ cookie: string }> {
-  const email = `${role}@northmere.example`
-  await shop.post(invitePerson, { email, role }, asStaff())
-  const mail = await shop.mailbox.waitFor(({ to }) => to === email)
-  return { cookie: cookieOf(await shop.post(confirmSignIn, { token: tokenOf(mail) })) }
-}
-
 test.each(STAFF_ROLES)('%s: each function lets in whoever has its permission', async (role) => {
-  const headers = await as(role)
+  const headers = await shop.invited(`${role}@northmere.example`, role, asStaff())
   await shop.quiet()
   for (const endpoint of addressed()) {
     const before = may(role, endpoint.permission) ? undefined : await shop.counts()

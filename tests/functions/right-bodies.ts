@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+
+import { aBuyer } from '#tests/builders.ts'
+import { FIRST, TERMS_VERSION } from '#tests/catalogue.ts'
+
+import { paymentRequest } from './shop.ts'
+
+const sessionId = 'cs_test_a1B2c3D4e5F6g7H8i9J0'
+
+/** A body for each address that takes one, right in every field, about an order and a message. */
+export function rightBodies({
+  orderId,
+  messageId,
+}: {
+  orderId: string
+  messageId: string
+}): Readonly<Record<string, object>> {
+  return {
+    '/api/create-payment': paymentRequest({
+      attempt: randomUUID(),
+      replaces: sessionId,
+      agreeToTerms: true,
+      termsVersion: TERMS_VERSION,
+      paymentMethod: 'credit-card',
+      redirectUrl: { success: 'https://shop.example/', cancel: 'https://shop.example/' },
+    }),
+    '/api/verify-payment': { sessionId },
+    '/api/store-order': { orderData: { sessionId } },
+    '/api/send-order-email': { orderId, automatic: true },
+    '/api/contact': {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '020 7946 0100',
+      company: 'Analytical Engines Ltd',
+      message: 'I would like to sell.',
+      website: '',
+      elapsed: 10_000,
+    },
+    '/api/find-order': { orderNumber: '123456789', email: 'ada@example.com' },
+    '/api/auth/request-link': { email: 'somebody@example.com' },
+    '/api/auth/confirm': { token: 'x'.repeat(32) },
+    '/api/auth/sign-out': { everywhere: true },
+    '/api/move-step': {
+      orderId,
+      productId: FIRST,
+      from: 'questionnaire',
+      to: 'information-received',
+    },
+    '/api/mark-message': { messageId, state: 'answered' },
+    '/api/answer-message': {
+      messageId,
+      answerId: randomUUID(),
+      text: 'Yes.',
+      cart: { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' },
+    },
+    '/api/add-note': { orderId, text: 'Called back.' },
+    '/api/recheck-order': { orderId },
+    '/api/fetch-missed-events': {},
+    '/api/retry-mails': {},
+    '/api/correct-order': { orderId, from: { email: 'a@b' }, to: aBuyer() },
+    '/api/refund-order': {
+      requestId: randomUUID(),
+      orderId,
+      amount: 1,
+      parts: { [FIRST]: 1 },
+      reason: 'duplicate',
+    },
+    '/api/compare-balance': { month: '2025-01' },
+    '/api/invite-person': { email: 'new@example.com', role: 'member' },
+    '/api/remove-person': { email: 'new@example.com' },
+    '/api/close-issue': { key: `not-settled:${orderId}:1`, note: 'Started by hand.' },
+  }
+}

@@ -20,25 +20,21 @@ export interface StageOptions extends Omit<PlatformOptions, 'folder'> {
  * limits, no schedules. With DATABASE_URL the database is made on that server instead of embedded.
  */
 export async function openStage(options: StageOptions = {}): Promise<Platform> {
-  const cleaning = new AsyncDisposableStack()
-  try {
-    const folder = options.folder ?? (await temporaryFolder(cleaning))
-    const databaseUrl = options.databaseUrl ?? (await databaseFor(cleaning))
-    const platform = await startPlatform({
-      rateLimits: false,
-      schedules: false,
-      databaseTemplate: await migratedTemplate(),
-      databaseInMemory: options.folder === undefined,
-      ...options,
-      folder,
-      databaseUrl,
-    })
-    cleaning.defer(platform.close)
-    return { ...platform, close: () => cleaning.disposeAsync() }
-  } catch (error) {
-    await cleaning.disposeAsync()
-    throw error
-  }
+  await using cleaning = new AsyncDisposableStack()
+  const folder = options.folder ?? (await temporaryFolder(cleaning))
+  const databaseUrl = options.databaseUrl ?? (await databaseFor(cleaning))
+  const platform = await startPlatform({
+    rateLimits: false,
+    schedules: false,
+    databaseTemplate: await migratedTemplate(),
+    databaseInMemory: options.folder === undefined,
+    ...options,
+    folder,
+    databaseUrl,
+  })
+  cleaning.defer(platform.close)
+  const kept = cleaning.move()
+  return { ...platform, close: () => kept.disposeAsync() }
 }
 
 async function temporaryFolder(cleaning: AsyncDisposableStack): Promise<string> {

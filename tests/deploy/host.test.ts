@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { checkHealth } from '#contract/check-health.ts'
-import { bothMails } from '#tests/functions/shop.ts'
+import { bothMails, ofFile } from '#tests/functions/shop.ts'
 
-import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+import { openRehearsal } from './rehearsal.ts'
 
-let rehearsed: Rehearsed
-beforeAll(async () => {
-  rehearsed = await openRehearsal()
-})
-afterAll(() => rehearsed.shop.close())
+const rehearsed = ofFile(() => openRehearsal())
 
 test('a purchase through the pooler is paid and confirmed', async () => {
   const { shop } = rehearsed

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { listOrders } from '#contract/orders.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
+import { ofFile, paymentRequest, tokenOf, type Mail } from '#tests/functions/shop.ts'
 
-import { openRehearsal, type Rehearsed } from './rehearsal.ts'
+import { openRehearsal } from './rehearsal.ts'
 import { PREVIEW_HOST } from './stage/deploys.ts'
 import { visitAs } from './visit.ts'
 
 const PREVIEW = `https://${PREVIEW_HOST}`
 
-let rehearsed: Rehearsed
-beforeAll(async () => {
-  rehearsed = await openRehearsal()
-})
-afterAll(() => rehearsed.shop.close())
+const rehearsed = ofFile(() => openRehearsal())
 
 function visit(path: string, body?: object, headers: Record<string, string> = {}) {
   return visitAs(PREVIEW_HOST, rehearsed.host.url + path, { body, headers })

@@ -23,5 +23,6 @@ export async function openRehearsal(options: Partial<RehearsalOptions> = {}) {
     await host.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { host, shop: shopOn({ ...host, close }) }
+  const shop = shopOn({ ...host, close })
+  return { host, shop, close: shop.close }
 }

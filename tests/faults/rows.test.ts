@@ -8,16 +8,7 @@ import { paymentRequestSchema } from '#domain/payment-request.ts'
 import { FIRST, penceOf } from '#tests/catalogue.ts'
 import { bothMails, paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
 
-import { paidUnnoticed } from './purchase.ts'
-
 const shop = shopOfFile()
-
-async function paidOrder() {
-  const { sessionId, orderNumber } = await paidUnnoticed(shop)
-  await shop.sweep()
-  await shop.quiet()
-  return { sessionId, orderNumber, id: (await shop.order(sessionId)).id }
-}
 
 async function personOf(orderId: string) {
   const [row] = await shop.rows(
@@ -70,7 +61,7 @@ describe('[row 67] a text made to keep a pattern busy', () => {
 
 describe('[row 72] personal data goes when its time has come', () => {
   test('from orders not paid after 30 days, and from no paid order', async () => {
-    const paid = await paidOrder()
+    const paid = await shop.settled()
     const begun = await shop.begin()
     const { id } = await shop.order(begun.sessionId)
     await shop.rows(
@@ -102,7 +93,7 @@ describe('[row 76] a database put back from a backup', () => {
   })
 
   test('is brought up to date by the sweep, without a second mail', async () => {
-    const { sessionId, orderNumber, id } = await paidOrder()
+    const { sessionId, orderNumber, id } = await shop.settled()
     await shop.rows(
       `update orders set settlement = 'pending', payment_status = 'pending' where id = $1`,
       [id],

@@ -176,7 +176,7 @@ const rightBody = (path: string) => JSON.stringify(rightBodyOf(path))
 
 function rightBodyOf(path: string): object {
   const body = RIGHT_BODIES[path]
-  if (!body) throw new Error(`${path} has no right body in this file.`)
+  if (!body) throw new Error(`${path} has no right body in tests/functions/right-bodies.ts.`)
   return body
 }
 

@@ -74,42 +74,20 @@ describe('a preview', () => {
   })
 })
 
-describe('the address of the database changes between two calls', () => {
-  let before: Line
-  let after: string
-  let sessionId: string
-  beforeEach(async () => {
-    before = await openLine()
-    const other = await openLine()
-    // What works on after an answer still goes through them.
-    lines.push(before, other)
-    process.env['DATABASE_URL'] = before.through(shop.platform.databaseUrl)
-    after = other.through(shop.platform.databaseUrl)
-    sessionId = (await shop.begin()).sessionId
-    await shop.pay(sessionId)
-    await shop.quiet()
-  })
-  afterEach(() => {
-    process.env['DATABASE_URL'] = shop.platform.databaseUrl
-  })
-
-  test('every function goes over to the new one, staff sign-in too', async () => {
-    const cookie = await shop.staffCookie()
-    await before.strike('down')
-    process.env['DATABASE_URL'] = after
-    expect((await shop.post(verifyPaymentEndpoint, { sessionId })).status).toBe(200)
-    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
-    expect((await shop.get('/api/health')).status).toBe(200)
-  })
-
-  test('calls that run while it changes are answered all the same', async () => {
-    const early = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
-    await early[0]
-    process.env['DATABASE_URL'] = after
-    const late = Array.from({ length: 12 }, () => shop.post(verifyPaymentEndpoint, { sessionId }))
-    const answers = await Promise.all([...early, ...late])
-    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
-  })
+test('the address of the database changes between two calls: every function goes over to the new one, staff sign-in too', async () => {
+  const [before, after] = [await openLine(), await openLine()]
+  // What works on after an answer still goes through them.
+  lines.push(before, after)
+  const { databaseUrl } = shop.platform
+  process.env['DATABASE_URL'] = before.through(databaseUrl)
+  const { sessionId } = await shop.settled()
+  const cookie = await shop.staffCookie()
+  await before.strike('down')
+  process.env['DATABASE_URL'] = after.through(databaseUrl)
+  expect((await shop.post(verifyPaymentEndpoint, { sessionId })).status).toBe(200)
+  expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+  expect((await shop.get('/api/health')).status).toBe(200)
+  process.env['DATABASE_URL'] = databaseUrl
 })
 
 describe('a variable is missing', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { addNote, moveStep } from '#contract/order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { disputeEvidencePath } from '#paths.ts'
 import { TERMS_VERSION } from '#tests/catalogue.ts'
@@ -13,11 +12,8 @@ const shop = shopOfFile()
 const staff = staffOf(shop)
 
 test('a disputed order has evidence for the bank, with its terms and without the notes of staff', async () => {
-  const { sessionId } = await shop.begin({ agreeToTerms: true, termsVersion: TERMS_VERSION })
-  await shop.pay(sessionId)
-  await shop.post(verifyPayment, { sessionId })
-  await shop.quiet()
-  const { id: orderId, order_number, total_amount } = await shop.order(sessionId)
+  const consent = { agreeToTerms: true, termsVersion: TERMS_VERSION } as const
+  const { id: orderId, sessionId, order_number, total_amount } = await shop.settled(consent)
   const before = await shop.get(disputeEvidencePath(orderId), staff)
   expect(before.error).toMatchObject({ code: 'not-found' })
 

@@ -41,10 +41,7 @@ async function everything(): Promise<string> {
 
 /** A paid order with a note, a message, and a mail to the person that was never sent. */
 async function leaveTraces(): Promise<string> {
-  const { sessionId, orderNumber } = await shop.begin({ customerInfo: PERSON })
-  await shop.pay(sessionId)
-  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
-  const { id } = await shop.order(sessionId)
+  const { id, orderNumber } = await shop.settled({ customerInfo: PERSON })
   const cookie = await shop.staffCookie()
   await shop.post(addNote, { orderId: id, text: 'Canary rang back' }, { cookie })
   for (const email of ['canary@typing.example', PERSON.email]) {
@@ -62,9 +59,7 @@ async function leaveTraces(): Promise<string> {
     name: PERSON.name,
     email: PERSON.email.toUpperCase(),
     phone: PERSON.phone,
-    company: '',
     message: 'Canary would like to sell',
-    website: '',
     elapsed: LEAST_FILL_MS,
   })
   await shop.quiet()

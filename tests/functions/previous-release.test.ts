@@ -9,7 +9,6 @@ import { addNote, recheckOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { signOut } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -30,11 +29,7 @@ function heard(): string[] {
 
 /** Makes the functions ask what they ask in a purchase, its aftermath and the work of the staff. */
 async function useAll(): Promise<void> {
-  const { sessionId } = await shop.begin()
-  await shop.pay(sessionId)
-  await shop.eventually(async () => (await shop.order(sessionId)).settlement).toBe('paid')
-  const { id } = await shop.order(sessionId)
-  await shop.post(verifyPayment, { sessionId })
+  const { id, sessionId } = await shop.settled()
   await shop.post(storeOrder, { orderData: { sessionId } })
   await shop.post(sendOrderEmail, { orderId: id })
   const form = { name: 'Ann', email: 'ann@example.com', message: 'Hello', elapsed: LEAST_FILL_MS }

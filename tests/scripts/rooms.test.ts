@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { GLOBALS, ROOMS, type Room } from '#scripts/rooms.ts'
+import { writeFiles } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -55,27 +56,20 @@ function known(name: string): string[] {
   )
 }
 
-async function plant(file: string, source: string): Promise<void> {
-  const at = path.join(planted, file)
-  await mkdir(path.dirname(at), { recursive: true })
-  await writeFile(at, source)
-}
-
 beforeAll(async () => {
   planted = await mkdtemp(path.join(tmpdir(), 'rooms-'))
   for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'scripts/room-rule.ts']) {
     await cp(path.join(PROJECT, file), path.join(planted, file))
   }
-  await plant('package.json', '{ "type": "module" }')
   await symlink(path.join(PROJECT, 'node_modules'), path.join(planted, 'node_modules'))
-  for (const { file, kinds } of CASES) {
-    await plant(file, kinds.map(([, source]) => source).join('\n'))
-  }
-  await plant('elsewhere/x.ts', 'export const x = 1')
-  await plant(
-    'src/domain/allowed.ts',
-    `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at)\nexport const most = z.literal(Math.max(1, 2))`,
-  )
+  await writeFiles(planted, {
+    'package.json': '{ "type": "module" }',
+    'elsewhere/x.ts': 'export const x = 1',
+    'src/domain/allowed.ts': `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at)\nexport const most = z.literal(Math.max(1, 2))`,
+    ...Object.fromEntries(
+      CASES.map(({ file, kinds }) => [file, kinds.map(([, source]) => source).join('\n')]),
+    ),
+  })
   const { stdout } = await promisify(execFile)(
     path.join(PROJECT, 'node_modules/.bin/oxlint'),
     ['-f', 'json', '--disable-nested-config', ...FOLDERS],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
@@ -9,6 +9,7 @@ import { readFacts } from '#build/read-facts.ts'
 import { termsVersion } from '#build/terms-version.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { linkModules } from '#scripts/link-modules.ts'
+import { writeFiles } from '#tests/temporary-folder.ts'
 
 import { STUDY_COUNT, TEXTS } from './content.ts'
 
@@ -31,27 +32,20 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   await writePictures(folder)
 }
 
-async function write(folder: string, file: string, bytes: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
-  await writeFile(path.join(folder, file), bytes)
-}
-
 async function writeTexts(folder: string): Promise<void> {
-  for (const [file, text] of TEXTS) await write(folder, `content/${file}`, text)
+  await writeFiles(path.join(folder, 'content'), Object.fromEntries(TEXTS))
   const facts = readFacts(path.join(folder, 'content'))
   const terms = fillTokens(TEXTS.get('terms.mdx') ?? '', facts)
   const version = termsVersion(splitFrontMatter(terms).body)
-  await write(folder, `content/terms-archive/${version}.mdx`, terms)
-  await write(folder, 'content/terms-archive/index.json', JSON.stringify([version]))
   let brand = await readFile(path.join(PROJECT, 'content/brand.css'), 'utf8')
   for (const [before, now] of Object.entries(COLOURS)) brand = brand.replaceAll(before, now)
-  await write(folder, 'content/brand.css', brand)
-  const mark = '<path fill="currentColor" d="M4 4h40v40H4z"/>'
-  await write(
-    folder,
-    'content/mark.svg',
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${mark}</svg>`,
-  )
+  await writeFiles(path.join(folder, 'content'), {
+    [`terms-archive/${version}.mdx`]: terms,
+    'terms-archive/index.json': JSON.stringify([version]),
+    'brand.css': brand,
+    'mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h40v40H4z"/></svg>',
+  })
 }
 
 async function writePictures(folder: string): Promise<void> {
@@ -67,7 +61,7 @@ async function writePictures(folder: string): Promise<void> {
     'partners/mia-holm.webp': photograph.clone().webp(),
   }
   for (const [name, picture] of Object.entries(photographs)) {
-    await write(folder, `content/images/${name}`, await picture.toBuffer())
+    await writeFiles(path.join(folder, 'content/images'), { [name]: await picture.toBuffer() })
   }
   const drawings = [
     ...['payroll', 'bookkeeping', 'year-end', 'advice-day', 'everything'].map(
@@ -80,7 +74,7 @@ async function writePictures(folder: string): Promise<void> {
   ]
   for (const [name, width] of drawings) {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><circle r="4"/></svg>`
-    await write(folder, `public/images/${name}.svg`, drawing)
+    await writeFiles(path.join(folder, 'public/images'), { [`${name}.svg`]: drawing })
   }
 }
 

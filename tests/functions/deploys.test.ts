@@ -82,11 +82,13 @@ test('the address of the database changes between two calls: every function goes
   process.env['DATABASE_URL'] = before.through(databaseUrl)
   const { sessionId } = await shop.settled()
   const cookie = await shop.staffCookie()
+  expect(before.connections()).toBeGreaterThan(0)
   await before.strike('down')
   process.env['DATABASE_URL'] = after.through(databaseUrl)
   expect((await shop.post(verifyPaymentEndpoint, { sessionId })).status).toBe(200)
   expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
   expect((await shop.get('/api/health')).status).toBe(200)
+  expect(after.connections()).toBeGreaterThan(0)
   process.env['DATABASE_URL'] = databaseUrl
 })
 

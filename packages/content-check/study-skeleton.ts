@@ -1,53 +1,43 @@
+import { Document, type Node } from 'yaml'
 import * as z from 'zod'
 
 import { caseStudyContent } from '#content-model/case-study.ts'
 
 const SHORTEST_LIST = 3
 
-function comment(schema: z.ZodType, indent: string): string {
-  return schema.description === undefined ? '' : `${indent}# ${schema.description}\n`
-}
-
-function objectLines(schema: z.ZodObject, indent: string, isExplained: boolean): string {
-  return Object.entries(schema.shape)
-    .map(([key, field]) => {
-      const note = isExplained ? comment(field as z.ZodType, indent) : ''
-      return `${note}${indent}${key}:${valueLines(field as z.ZodType, indent)}`
-    })
-    .join('')
-}
-
-function valueLines(schema: z.ZodType, indent: string): string {
-  if (schema instanceof z.ZodObject) return `\n${objectLines(schema, `${indent}  `, true)}`
-  if (!(schema instanceof z.ZodArray)) return " ''\n"
-  const { element } = schema
-  const entries = Array.from({ length: SHORTEST_LIST }, (_, index) =>
-    element instanceof z.ZodObject ? listEntry(element, `${indent}  `, index === 0) : " ''\n",
-  )
-  return `\n${entries.join('')}`
-}
-
-/** An entry of a list: its first field stands behind the dash. */
-function listEntry(schema: z.ZodObject, indent: string, isExplained: boolean): string {
-  const lines = objectLines(schema, `${indent}  `, isExplained).split('\n')
-  const first = lines.findIndex((line) => line !== '' && !line.trim().startsWith('#'))
-  return lines
-    .map((line, index) => {
-      if (index < first) return line.replace('  #', '#')
-      return index === first ? `${indent}- ${line.trim()}` : line
-    })
-    .join('\n')
+interface Known {
+  id: string
+  industry: string
+  order: number
 }
 
 /**
  * The front matter of a study yet to be written: every field of the schema with what it is for,
  * empty but for those that are known. The check names each that is left empty.
  */
-export function studySkeleton(known: { id: string; industry: string; order: number }): string {
-  const fields = objectLines(caseStudyContent, '', true)
-    .replace(/^industry: ''$/m, `industry: ${known.industry}`)
-    .replace(/^image: ''$/m, `image: /images/case-studies/${known.id}.svg`)
-    .replace(/^(#.*\n)?imageFocus: ''\n/m, '')
-    .replace(/^order: ''$/m, `order: ${known.order}`)
-  return `---\n${fields}---\n\n`
+export function studySkeleton({ id, industry, order }: Known): string {
+  const { imageFocus: _focus, ...fields } = caseStudyContent.shape
+  const known = { industry, image: `/images/case-studies/${id}.svg`, order }
+  const document = new Document()
+  document.contents = emptyNode(document, z.object(fields), true)
+  for (const [name, value] of Object.entries(known)) document.set(name, value)
+  return `---\n${document.toString({ lineWidth: 0, singleQuote: true })}---\n\n`
+}
+
+/** Empty texts in the place of all values; what fields are for stands once, by the first entry of a list. */
+function emptyNode(document: Document, schema: z.ZodType, isExplained: boolean): Node {
+  if (schema instanceof z.ZodArray) {
+    const entries = Array.from({ length: SHORTEST_LIST }, (_, index) =>
+      emptyNode(document, schema.element as z.ZodType, index === 0),
+    )
+    return document.createNode(entries)
+  }
+  if (!(schema instanceof z.ZodObject)) return document.createNode('')
+  const map = document.createNode(new Map())
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const key = document.createNode(name)
+    if (isExplained && field.description) key.commentBefore = ` ${field.description}`
+    map.add(document.createPair(key, emptyNode(document, field, true)))
+  }
+  return map
 }

@@ -1,10 +1,14 @@
 import path from 'node:path'
 
-import { examineContent } from './content.ts'
+import { checkLibrary } from '@storefront/content-check/check-library.ts'
+import { readSources } from '@storefront/content-check/read-sources.ts'
+
+import { lazyMail } from '#adapters/lazy-mail.ts'
+import type { Config } from '#config.ts'
+
 import { examineDatabase } from './database.ts'
 import { readEnvironment, type Environment } from './environment.ts'
-import { unknown, type Finding } from './finding.ts'
-import { examineMail } from './mail.ts'
+import { reason, right, unknown, wrong, type Finding } from './finding.ts'
 import { examineProvider } from './provider.ts'
 import { examineSecret, examineSite } from './site.ts'
 
@@ -46,4 +50,27 @@ export async function examine(env: Environment, project: string): Promise<Findin
     }),
   )
   return [...findings, ...results.flat()]
+}
+
+/** Whether the files of `content` pass their check. */
+function examineContent(project: string): Finding {
+  const sources = readSources(project)
+  const { length } = checkLibrary(sources)
+  return length === 0
+    ? right('content', `${sources.files.size} files, nothing to correct`)
+    : wrong('content', `${length} to correct`, 'npm run check:content shows each at its line')
+}
+
+/** Whether the mail server lets us in. Nothing is sent. */
+async function examineMail({ mail }: Config): Promise<Finding> {
+  try {
+    await lazyMail(mail.smtpUrl, mail.from).verify()
+    return right('mail', 'the server lets us in')
+  } catch (error) {
+    return wrong(
+      'mail',
+      `the server does not let us in: ${reason(error)}`,
+      'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587',
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -101,10 +102,7 @@ function start(
     ...variables,
   }
   const child = spawn(command, { stdio: ['inherit', stdio, stdio], shell: true, env })
-  const exit = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
+  const exit = once(child, 'close').then(([status]) => status as number | null)
   return { child, started: performance.now(), exit }
 }
 

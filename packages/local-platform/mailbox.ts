@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -46,9 +47,7 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
     size: MAX_MAIL_BYTES,
     onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
     // The reply goes out only after the mail is on disk.
-    onData: (stream, session, done) => {
-      void answer(accept(stream, session), done)
-    },
+    onData: callbackify(accept),
   })
   server.on('error', (error) => console.error(`mailbox: ${error.message}`))
   const listener = server.listen(0, '127.0.0.1')
@@ -65,15 +64,6 @@ export async function startMailbox({ folder }: { folder: string }): Promise<Mail
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-async function answer(work: Promise<void>, done: (error?: Error) => void): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    return done(error instanceof Error ? error : new Error(String(error)))
-  }
-  done()
 }
 
 function envelope({ envelope }: SMTPServerSession): Buffer {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
-import { openProvider, type OpenProvider, PUBLIC_URL, sessionParams } from './open-provider.ts'
+import { openSession, PUBLIC_URL, sessionParams } from './open-provider.ts'
 
 const CARD = {
   email: 'buyer@example.com',
@@ -12,27 +12,12 @@ const CARD = {
   postalCode: 'EC3R 0ZZ',
 }
 
-interface Counter extends OpenProvider {
-  id: string
-  url: string
-  pay: (changes?: Partial<typeof CARD>) => Promise<Response>
-  session: () => Promise<Stripe.Checkout.Session>
-}
-
-async function atTheCounter(
-  params: Stripe.Checkout.SessionCreateParams = {},
-  clock?: () => Date,
-): Promise<Counter> {
-  const opened = await openProvider(clock ? { clock } : {})
-  const { id, url } = await opened.stripe.checkout.sessions.create(sessionParams(params))
-  const page = url ?? ''
-  return {
-    ...opened,
-    id,
-    url: page,
-    pay: (changes = {}) => opened.visit(page, { ...CARD, ...changes }),
-    session: () => opened.stripe.checkout.sessions.retrieve(id),
-  }
+/** A buyer before the hosted page of a session. */
+async function atTheCounter(params: Stripe.Checkout.SessionCreateParams = {}, clock?: () => Date) {
+  const opened = await openSession(clock ? { clock } : {}, sessionParams(params))
+  const pay = (changes: Partial<typeof CARD> = {}) =>
+    opened.visit(opened.url, { ...CARD, ...changes })
+  return { ...opened, pay }
 }
 
 /** The text a reader sees, without markup. */

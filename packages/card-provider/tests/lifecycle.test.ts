@@ -1,22 +1,12 @@
-import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
 import {
   intentId,
   openPaid,
-  openProvider,
   type OpenProvider,
-  type ProviderWishes,
+  openSession,
   sessionParams,
 } from './open-provider.ts'
-
-async function withSession(
-  wishes: ProviderWishes = {},
-): Promise<OpenProvider & { id: string; session: () => Promise<Stripe.Checkout.Session> }> {
-  const opened = await openProvider(wishes)
-  const { id } = await opened.stripe.checkout.sessions.create(sessionParams())
-  return { ...opened, id, session: () => opened.stripe.checkout.sessions.retrieve(id) }
-}
 
 async function eventTypes({ stripe }: OpenProvider): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 })
@@ -24,7 +14,7 @@ async function eventTypes({ stripe }: OpenProvider): Promise<string[]> {
 }
 
 test('a declined session stays open and can be paid with the same intent', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: 'decline' })
   const declined = await shop.session()
   expect(declined).toMatchObject({ status: 'open', payment_status: 'unpaid' })
@@ -41,7 +31,7 @@ test('a declined session stays open and can be paid with the same intent', async
 })
 
 test('3-D Secure asks first and then pays or declines', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: '3ds_pending' })
   const asked = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()))
   expect(asked.status).toBe('requires_action')
@@ -52,7 +42,7 @@ test('3-D Secure asks first and then pays or declines', async () => {
 })
 
 test('a payment that settles later completes unpaid, then arrives', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: 'delayed' })
   expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
   await shop.control(`payments/${shop.id}/settle`, { succeed: true })
@@ -70,7 +60,7 @@ test('a payment that settles later completes unpaid, then arrives', async () => 
 })
 
 test('a payment that settles later can fail', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: 'delayed_failure' })
   expect(await shop.session()).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
   expect(await eventTypes(shop)).toEqual(
@@ -80,7 +70,7 @@ test('a payment that settles later can fail', async () => {
 })
 
 test('PayPal pays where it is offered', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { method: 'paypal' })
   expect(await shop.charges()).toMatchObject([{ payment_method_details: { type: 'paypal' } }])
   const cardOnly = await shop.stripe.checkout.sessions.create(
@@ -107,7 +97,7 @@ test('refunds add up on the charge and leave the session paid', async () => {
 
 test('a session expires when its time is over', async () => {
   let now = new Date('2026-11-20T09:00:00Z')
-  const shop = await withSession({ clock: () => now })
+  const shop = await openSession({ clock: () => now })
   now = new Date('2026-11-21T08:59:59Z')
   expect(await shop.session()).toMatchObject({ status: 'open' })
   now = new Date('2026-11-21T09:00:00Z')
@@ -118,7 +108,7 @@ test('a session expires when its time is over', async () => {
 })
 
 test('an expired session cancels the intent of a declined attempt', async () => {
-  const shop = await withSession()
+  const shop = await openSession()
   await shop.control(`sessions/${shop.id}/pay`, { outcome: 'decline' })
   await shop.control(`sessions/${shop.id}/expire`)
   const intent = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()))

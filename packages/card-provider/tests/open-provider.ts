@@ -126,12 +126,19 @@ export function intentId(session: Stripe.Checkout.Session): string {
   return typeof intent === 'string' ? intent : intent.id
 }
 
+/** A session that waits for its buyer. */
+export async function openSession(wishes: ProviderWishes = {}, params = sessionParams()) {
+  const opened = await openProvider(wishes)
+  const { id, url } = await opened.stripe.checkout.sessions.create(params)
+  const session = () => opened.stripe.checkout.sessions.retrieve(id)
+  return { ...opened, id, url: url ?? '', session }
+}
+
 /** A paid session; `told` gives the types of the events since, oldest first, without those seen. */
 export async function openPaid(wishes: ProviderWishes = {}, params = sessionParams()) {
-  const opened = await openProvider(wishes)
-  const { id } = await opened.stripe.checkout.sessions.create(params)
-  await opened.control(`sessions/${id}/pay`)
-  const payment_intent = intentId(await opened.stripe.checkout.sessions.retrieve(id))
+  const opened = await openSession(wishes, params)
+  await opened.control(`sessions/${opened.id}/pay`)
+  const payment_intent = intentId(await opened.session())
   const seen = new Set<string>()
   const told = async (): Promise<string[]> => {
     const { data } = await opened.stripe.events.list({ limit: 100 })
@@ -140,7 +147,6 @@ export async function openPaid(wishes: ProviderWishes = {}, params = sessionPara
     return fresh.map(({ type }) => type)
   }
   await told()
-  const session = () => opened.stripe.checkout.sessions.retrieve(id)
   const charge = async (): Promise<Stripe.Charge> => {
     const latest = (await opened.charges()).at(-1)
     if (!latest) throw new Error('The payment has no charge.')
@@ -150,5 +156,5 @@ export async function openPaid(wishes: ProviderWishes = {}, params = sessionPara
     const { data } = await opened.stripe.refunds.list({ payment_intent })
     return data.find((one) => one.id === refund)
   }
-  return { ...opened, id, payment_intent, told, session, charge, refundOf }
+  return { ...opened, payment_intent, told, charge, refundOf }
 }

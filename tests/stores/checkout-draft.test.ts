@@ -23,20 +23,6 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('what was typed is there again', () => {
-  const form = aCheckoutForm({ paymentMethod: 'paypal' })
-  keepDraft(form, TERMS)
-
-  expect(readDraft(TERMS)).toEqual(form)
-})
-
-test('a second tab shows the form as it was typed in the first', () => {
-  keepDraft(aCheckoutForm(), TERMS)
-  browser.session.clear()
-
-  expect(readDraft(TERMS)).toEqual(aCheckoutForm())
-})
-
 test('consent to other terms than those that are shown is none', () => {
   keepDraft(aCheckoutForm(), TERMS)
 

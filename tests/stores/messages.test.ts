@@ -49,19 +49,6 @@ function shown() {
 
 const asked = () => browser.callsTo(LIST).map(({ query }) => query.toString())
 
-test('new messages are shown first, all of them where the address says so', async () => {
-  await show(aPage(['a']))
-  expect(shown()).toEqual(['a new'])
-  expect(staff.$newMessages.get()).toBe(7)
-
-  await store.chooseMessages('all')
-  expect(browser.address()).toBe('https://shop.example/admin/messages?show=all')
-  expect(asked()).toEqual(['state=new', ''])
-  ;({ browser, store, staff, toasts } = await open('https://shop.example/admin/messages?show=all'))
-  await show(aPage(['a']))
-  expect(store.$choice.get()).toBe('all')
-})
-
 test('the next page is added once, and the list is fetched anew as far as it was shown', async () => {
   await show(aPage(['a'], 'two'), aPage(['b'], 'three'), aPage(['a', 'b'], 'three'))
   await Promise.all([store.loadMore(), store.loadMore()])
@@ -71,38 +58,16 @@ test('the next page is added once, and the list is fetched anew as far as it was
   expect(asked()).toEqual(['', '&cursor=two', '&pages=2'].map((more) => `state=new${more}`))
 })
 
-test('a marked message shows who marked it, in its place', async () => {
-  browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+test('while one message is being marked, a second press asks nobody', async () => {
+  const release = browser.hold(STATE)
   await show(aPage(['a', 'b']))
   const marking = store.markMessage('a', 'answered')
-  expect(store.$messages.get()).toMatchObject({ marking: 'a' })
   await store.markMessage('b', 'answered')
+  release({ value: { message: aMessage('a', 'answered'), newCount: 6 } })
   await marking
 
-  expect(browser.callsTo(STATE).map(({ body }) => body)).toEqual([
-    { messageId: 'a', state: 'answered' },
-  ])
+  expect(browser.callsTo(STATE)).toHaveLength(1)
   expect(shown()).toEqual(['a answered', 'b new'])
-  expect(store.$messages.get()).toMatchObject({ marking: null })
-  expect(staff.$newMessages.get()).toBe(6)
-  expect(toasts.get()).toMatchObject([
-    { title: 'The message from Zoë has been marked as answered' },
-  ])
-})
-
-test('a message that could not be marked stays as it is, and says why', async () => {
-  browser.reply(STATE, { failure: { code: 'not-found', message: 'Gone' } })
-  await show(aPage(['a']))
-  await store.markMessage('a', 'answered')
-  expect(shown()).toEqual(['a new'])
-  expect(toasts.get()).toMatchObject([{ kind: 'error', description: 'Gone' }])
-})
-
-test('a list that could not be loaded says why and what to quote', async () => {
-  await show({ failure: { code: 'unavailable', message: 'Down' } }, aPage(['a']))
-  expect(shown()).toMatchObject({ state: 'error', failure: { message: 'Down', requestId: 'r1' } })
-  await store.refreshMessages()
-  expect(shown()).toEqual(['a new'])
 })
 
 test('a choice that could not be fetched is taken back, in the address too', async () => {

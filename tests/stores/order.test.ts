@@ -63,12 +63,6 @@ function shownStep() {
   return shown.state === 'ready' ? shown.order.items[0]?.step : shown.state
 }
 
-test('an order is fetched by its id', async () => {
-  await openReady()
-
-  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
-})
-
 test.each([
   [{ code: 'order-not-found' }, { state: 'missing' }],
   [
@@ -110,17 +104,6 @@ test('a move shows at once, then as the server answers', async () => {
   })
   expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
-})
-
-test('where somebody else was quicker, the order is fetched anew and that is said', async () => {
-  const other = aDetail({ items: [{ ...ITEM, step: 'delivered' }] })
-  browser.reply(READ, { value: aDetail() }, { value: other })
-  await store.openOrder(ID)
-  browser.reply(STEP, { failure: { code: 'step-changed' } })
-  await store.moveStep('valuation', 'review')
-
-  expect(shownStep()).toBe('delivered')
-  expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'This order has changed' }])
 })
 
 test('a note stands in the timeline at once and the box is empty', async () => {
@@ -249,15 +232,4 @@ test('a refresh that is under way gives way to a move', async () => {
   await refreshing
 
   expect(shownStep()).toBe('review')
-})
-
-test('a session that has ended takes the order out of the page and keeps the note', async () => {
-  await openReady()
-  browser.reply(NOTE, { failure: { code: 'not-signed-in' } })
-  store.$note.set('Called at ten.')
-  await store.addNote()
-
-  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
-  expect(store.$order.get()).toEqual({ state: 'loading' })
-  expect(store.$note.get()).toBe('Called at ten.')
 })

@@ -61,14 +61,6 @@ test('the list opens with what the address asks for', async () => {
   expect(shownIds()).toEqual(['a'])
 })
 
-test('a filter narrows the list at once and stays in the address', async () => {
-  await show(aPage(['a']))
-  store.filterOrders({ status: 'paid', from: '2026-01-01' })
-
-  expect(browser.calls[1]?.query.toString()).toBe('status=paid&from=2026-01-01')
-  expect(browser.address()).toBe(`${ADDRESS}?status=paid&from=2026-01-01`)
-})
-
 test.each([
   [
     'the filters keeps the search and the order of the list',
@@ -85,14 +77,6 @@ test.each([
   expect(browser.address()).toBe(`${ADDRESS}?${left}`)
 })
 
-test('what was typed while a filter is chosen is not lost', async () => {
-  await show(aPage(['a']))
-  store.searchOrders('zo')
-  store.filterOrders({ mail: 'failed' })
-
-  expect(browser.calls[1]?.query.toString()).toBe('search=zo&mail=failed')
-})
-
 test('searching waits for a rest, asks once and stays in the address', async () => {
   await show(aPage(['a']))
   store.searchOrders('z')
@@ -102,16 +86,6 @@ test('searching waits for a rest, asks once and stays in the address', async () 
   expect(browser.callsTo(LIST)).toHaveLength(2)
   expect(browser.calls[1]?.query.get('search')).toBe('zo')
   expect(browser.address()).toBe(`${ADDRESS}?search=zo`)
-})
-
-test('a blank search shows all and leaves the address', async () => {
-  ;({ browser, store, staff, toasts } = await open(`${ADDRESS}?search=zo`))
-  await show(aPage(['a']))
-  store.searchOrders('   ')
-  await vi.advanceTimersByTimeAsync(store.SEARCH_REST_MS)
-
-  expect(browser.calls[1]?.query.has('search')).toBe(false)
-  expect(browser.address()).toBe(ADDRESS)
 })
 
 test('an answer that is overtaken by a later one is dropped', async () => {
@@ -184,13 +158,6 @@ test('at the end there is no more to load', async () => {
   expect(browser.calls).toHaveLength(1)
 })
 
-test('whoever is not signed in is sent to the form, without an error', async () => {
-  await show({ failure: { code: 'not-signed-in' } })
-
-  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
-  expect(toasts.get()).toEqual([])
-})
-
 test.each([
   ['The database is down', 'The database is down'],
   ['', 'Failed to fetch orders'],
@@ -226,18 +193,6 @@ test('an answer that arrives after the sign-out is not shown', async () => {
   await opening
 
   expect(store.$orders.get()).toEqual({ state: 'loading' })
-})
-
-test('Back shows what the address asked for before', async () => {
-  await show(aPage(['a']), aPage(['b']), aPage(['a']))
-  const before = browser.address()
-  store.filterOrders({ status: 'paid' })
-  await vi.waitFor(() => expect(shownIds()).toEqual(['b']))
-  history.replaceState(null, '', new URL(before))
-  await store.followAddress()
-
-  expect(store.$filter.get().status).toBeNull()
-  expect(shownIds()).toEqual(['a'])
 })
 
 test('a link within the page leaves the list as far as it is shown, and reloads find it so', async () => {

@@ -31,21 +31,6 @@ test('the link of a visitor’s own cart asks no server and names nobody', async
   expect(browser.calls).toEqual([])
 })
 
-test('of a prepared cart the server’s lines count, whatever the link says beside its id', async () => {
-  ;({ browser, store, cart } = await open(sharedCartPath('exit:10,gone:1', ID)))
-  browser.reply(PATH, { value: PREPARED })
-  await store.readSharedCart(PRODUCTS)
-  expect(store.$sharedCart.get()).toEqual({
-    lines: [{ id: 'profile', quantity: 2 }],
-    dropped: 0,
-    prepared: PREPARED,
-  })
-  store.takeSharedCart('replace')
-  expect(cart.$cart.get()).toEqual([{ id: 'profile', quantity: 2 }])
-  expect(store.$sharedCart.get()).toBeNull()
-  expect(browser.address()).toBe('https://shop.example/cart')
-})
-
 test.each([
   ['that is not known', { failure: { code: 'not-found' } }],
   ['that cannot be asked for', { failure: { code: 'unavailable' } }],

@@ -120,6 +120,7 @@ test('what the server refuses is said at its field and listed', async ({
   await on.checkout.submit.click()
   await expect(on.checkout.formErrors).toBeFocused()
   await expect(on.checkout.formErrors.getByRole('link')).toHaveText([message])
+  await expect(on.checkout.paymentError).toBeHidden()
   await expect(on.checkout.field('email')).toHaveAccessibleDescription(new RegExp(message))
   await expect(on.checkout.submit).toHaveText(`Complete Order ${cost({ [FIRST]: 1 })}`)
 

@@ -9,7 +9,7 @@ import { readPdf } from '#tests/pdf.ts'
 import { aNewBuyer } from './buyers.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
-import { csvRows, staffPages } from './pages/staff-pages.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { linkAfter, staffAddress } from './staff.ts'
 import { expect, MOVING, test } from './test.ts'
@@ -180,10 +180,14 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     const pages = staffPages(staff)
     await orders.search.fill(reference)
     await expect(orders.rows).toHaveCount(1)
+    await expect(pages.exported).toHaveAttribute('href', new RegExp(`search=${reference}`))
     const [file] = await Promise.all([staff.waitForEvent('download'), pages.exported.click()])
-    const [titles, ...rows] = csvRows(await readFile(await file.path(), 'utf8'))
-    expect(titles?.slice(-2)).toEqual(['VAT number', 'Reference'])
-    expect(rows.map((row) => row.slice(-2))).toEqual([['GB123456789', reference]])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const [titles, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(titles).toMatch(/,"VAT number","Reference"$/)
+    expect(rows.map((row) => row.split(',').slice(-2))).toEqual([
+      ['"GB123456789"', `"${reference}"`],
+    ])
     await pages.order(number).click()
     await expect(pages.section('Company').getByRole('definition')).toContainText([
       'GB123456789',

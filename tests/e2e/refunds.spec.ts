@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { readOrder, type OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
-import { ORDER_NEEDS } from '#messages/order-needs.ts'
 import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
-import { atProvider, mailAbout } from './platform.ts'
+import { mailAbout } from './platform.ts'
 import { expect, test } from './test.ts'
 
 /** The page of an order, with the dialog of its refunds. */
@@ -109,27 +107,4 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await staff.press(refundNow(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
-})
-
-test('a refund that fails stands on top of the order', async ({ page }) => {
-  const order = await paidOrder()
-  const staff = await openRefunds(page, order)
-  await staff.open.click()
-  await staff.dialog.getByRole('radio', { name: REFUND.byAmount }).check()
-  await staff.dialog.getByRole('textbox', { name: REFUND.amount }).fill('100.50')
-  await staff.press(REFUND.review)
-  await staff.press(refundNow('£100.50'))
-  await expect(staff.toast(REFUND.made)).toBeVisible()
-
-  const path = readOrder.path.replace(':id', staff.id)
-  const read = async () => (await (await page.request.get(path)).json()) as OrderDetail
-  const [refund] = (await read()).refunds ?? []
-  await atProvider(`refunds/${refund!.id}/fail`, {})
-  await expect
-    .poll(async () => (await read()).issues?.map(({ reason }) => reason))
-    .toEqual(['refund-failed'])
-  await page.reload()
-  const { title } = ORDER_NEEDS['refund-failed']
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expectAccessible(page)
 })

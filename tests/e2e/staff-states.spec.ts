@@ -5,6 +5,8 @@ import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
 import type { IssueReason, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
+import { ORDER_NEEDS } from '#messages/order-needs.ts'
+import { PATHS } from '#paths.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -31,7 +33,7 @@ const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] 
 const REASONS = Object.keys(REASON) as IssueReason[]
 
 const ROWS = NAMES.map((name, index): OrderRecord => ({
-  id: `00000000-0000-4000-8000-00000000000${index}`,
+  id: `10000000-0000-4000-8000-00000000000${index}`,
   order_number: `70000000${index}`,
   order_date: '2026-02-27T09:05:00.000Z',
   customer_name: name,
@@ -42,8 +44,29 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
+/** So many orders that they fill a page, with nothing special about any. */
+const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
+  ...ROWS[0]!,
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  order_number: String(710_000_000 + index),
+  customer_name: 'Margaret Hale',
+  customer_email: 'margaret@hale.example',
+  order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
+}))
+
 const NOTHING: IssuesAnswer = { items: [], webhookSilentSince: null }
 const SILENT = '2026-02-27T09:05:00.000Z'
+
+/** An issue about each of these orders, for another reason. */
+const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
+  reasons.map((reason, index) => ({
+    key: reason,
+    reason,
+    since: SILENT,
+    order: orders[index % orders.length]!,
+  }))
+
+const ISSUES_OF_FIVE = issuesOf(MANY, REASONS.slice(0, 5))
 
 const SHOP: ShopIssue[] = (
   [
@@ -65,16 +88,10 @@ async function holding(page: Page, list: OrdersAnswer, issues: IssuesAnswer) {
 
 /** The list full of long and right-to-left names, with every kind of issue. */
 async function openFull(page: Page) {
-  const items = REASONS.map((reason, index) => ({
-    key: reason,
-    reason,
-    since: SILENT,
-    order: ROWS[index % ROWS.length]!,
-  }))
   await holding(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
-    { items, shop: SHOP, webhookSilentSince: SILENT },
+    { items: issuesOf(ROWS), shop: SHOP, webhookSilentSince: SILENT },
   )
   await signIn(page)
   const staff = staffPages(page)
@@ -89,16 +106,17 @@ test('the list full of long and right-to-left names, with every kind of issue', 
   const staff = await openFull(page)
   const all = `Show all ${REASONS.length + SHOP.length}`
   await page.getByRole('button', { name: all, exact: true }).click()
-  for (const text of [
-    'Amount differs',
-    'Paid at Stripe, not recorded here',
-    'Email not delivered',
-    'Dispute opened',
-    'Payment pending for over an hour',
-    'No messages from Stripe',
-    'Emails not delivered',
-  ]) {
-    await expect(staff.needed).toContainText(text)
+  for (const [title, button] of [
+    ['Amount differs', 'Check with Stripe'],
+    ['Paid at Stripe, not recorded here', 'Record now'],
+    ['Email not delivered', 'Send again'],
+    ['Dispute opened', 'Check with Stripe'],
+    ['Payment pending for over an hour', 'Check with Stripe'],
+    ['No messages from Stripe', 'Fetch missed messages'],
+    ['Emails not delivered', 'Send again'],
+  ] as const) {
+    const issue = staff.needed.getByRole('listitem').filter({ hasText: title })
+    await expect(issue.getByRole('button', { name: button })).toBeVisible()
   }
   await expectAccessible(page)
 })
@@ -142,38 +160,119 @@ test('what Stripe never told is fetched by a press', async ({ page, on }) => {
   await expect(on.staff.needed).toBeFocused()
 })
 
-/** The list with a list of two pages, of another length for each payment status. */
-async function openTwoPages(page: Page, counts: Readonly<Record<string, number>>) {
-  await holding(page, { orders: [], count: 0, nextCursor: null }, NOTHING)
-  const further = ROWS.map((row) => ({ ...row, id: row.id.replace('0000', '1111') }))
+/** How many orders there are said to be, so that one list can be told from another. */
+const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
+
+/** The list with fifty orders, and five on a second page. */
+async function openTwoPages(page: Page) {
+  await page.route(ISSUES, answers({ items: ISSUES_OF_FIVE, webhookSilentSince: null }))
   await page.route(LIST, (route) => {
     const { searchParams } = new URL(route.request().url())
-    const count = counts[searchParams.get('status') ?? ''] ?? 0
-    const first: OrdersAnswer = { orders: ROWS, count, nextCursor: 'next' }
-    const last: OrdersAnswer = { orders: further, count, nextCursor: null }
-    const both: OrdersAnswer = { ...last, orders: [...ROWS, ...further] }
-    if (searchParams.has('pages')) return route.fulfill({ json: both })
-    return route.fulfill({ json: searchParams.has('cursor') ? last : first })
+    const from = searchParams.has('cursor') ? MANY.length : 0
+    const to = from > 0 || searchParams.has('pages') ? undefined : MANY.length
+    const list: OrdersAnswer = {
+      orders: [...MANY, ...ROWS].slice(from, to),
+      count: COUNTS[searchParams.get('status') ?? ''] ?? 57,
+      nextCursor: to === undefined ? null : 'next',
+    }
+    return route.fulfill({ json: list })
   })
   await signIn(page)
   await staffPages(page).open()
-  return { staff: staffPages(page), rows: ordersPage(page).rows }
+  await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('the first order of the last page has the focus, each time a list is loaded to its end', async ({
+test('the first order of the last page has the focus, each time a list is loaded to its end, which keeps its place while one is read', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/404/)
+  await openTwoPages(page)
+  const { rows } = on.orders
+  const told = (text: string) => page.getByRole('status').getByText(text, { exact: true })
+  for (const [status, count] of [
+    ['Paid', '55 orders'],
+    ['Refunded', '56 orders'],
+  ] as const) {
+    await on.staff.choice('Payment').selectOption(status)
+    await expect(told(`${count}, 50 shown, more can be loaded`)).toBeAttached()
+    await on.staff.more.press('Enter')
+    await expect(told(`${count}, 55 shown`)).toBeAttached()
+    await expect(on.staff.more).toBeHidden()
+    await expect(rows.nth(MANY.length).getByRole('link').first()).toBeFocused()
+  }
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => history.state?.scroll ?? 0)).toBeGreaterThan(0)
+  await rows.last().getByRole('link').first().press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await page.goBack()
+  await expect(rows).toHaveCount(MANY.length + ROWS.length)
+  await expect(rows.last()).toBeInViewport()
+
+  await on.staff.byDate.click()
+  await expect(page).toHaveURL(/[?&]sort=oldest\b/)
+  const date = page.getByRole('columnheader', { name: 'Date' })
+  await expect(date).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('eight orders are in view below five issues, and the head of the list stays', async ({
+  page,
+  on,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openTwoPages(page)
+  const { rows } = on.orders
+  await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
+  expect((await rows.first().boundingBox())?.height).toBe(52)
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(96)
+})
+
+test('the arrow keys lead from the search through issues and orders, and back', async ({
   page,
 }) => {
-  const { staff, rows } = await openTwoPages(page, { paid: 11, refunded: 12 })
-  for (const [status, count] of [
-    ['Paid', '11 orders'],
-    ['Refunded', '12 orders'],
-  ] as const) {
-    await staff.choice('Payment').selectOption(status)
-    await expect(staff.count(count)).toBeVisible()
-    await staff.more.press('Enter')
-    await expect(rows).toHaveCount(10)
-    await expect(rows.nth(5).getByRole('link').first()).toBeFocused()
-  }
+  await openTwoPages(page)
+  const focused = page.locator(':focus')
+  const titles = ISSUES_OF_FIVE.map(({ reason }) => REASON[reason].title)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(titles[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(REASON[ISSUES_OF_FIVE[0]!.reason].todo)).toBeVisible()
+  await expectAccessible(page)
+  for (const _ of titles) await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(`#${MANY[1]!.order_number}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(`#${MANY[0]!.order_number}`)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(titles.at(-1)!)
+})
+
+test('nothing of the shop is in the frame, and the search leads to the orders', async ({
+  page,
+  on,
+}) => {
+  await signIn(page)
+  await page.goto(PATHS.adminMessages)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Cart|Shop|Get Started/ })).toHaveCount(0)
+  await on.orders.account.press('Enter')
+  await expect(on.orders.signOut).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await on.orders.search.fill('no order has this')
+  await on.orders.search.press('Enter')
+  await expect(page).toHaveURL(`${PATHS.adminOrders}?search=no+order+has+this`)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
 })
 
 test('the list while it waits, empty and without a match', async ({ page, on }) => {
@@ -192,7 +291,7 @@ test('the list while it waits, empty and without a match', async ({ page, on }) 
   await expectAccessible(page)
 })
 
-test('the list when neither it nor what needs somebody can be had', async ({
+test('the list when neither it nor what needs somebody can be had, which is tried again', async ({
   page,
   consoleErrors,
   on,
@@ -201,8 +300,17 @@ test('the list when neither it nor what needs somebody can be had', async ({
   for (const path of [LIST, ISSUES]) await page.route(path, refuses('unavailable', 'Not just now.'))
   await signIn(page)
   await on.staff.open()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2)
+  await expect(on.staff.toast('Failed to load orders')).toBeVisible()
+  await expect(on.staff.toast('Not just now.')).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveCount(2)
   await expectAccessible(page)
+  const panel = alert.filter({ hasText: 'Failed to load orders' })
+  await expect(panel).toContainText('Not just now.')
+  await page.unroute(LIST)
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel).toBeHidden()
+  await expect(on.orders.search).toBeVisible()
 })
 
 /** A paid order as the staff pages have it, read by a visitor who thereby signs in as staff. */
@@ -225,6 +333,7 @@ async function openLong(page: Page) {
       { key: 'dispute', reason: 'dispute-needs-response' },
       { key: 'settled', reason: 'not-settled' },
       { key: 'mail', reason: 'mail-failed' },
+      { key: 'refund', reason: 'refund-failed' },
     ],
     refunded: 50_000,
     buyer: {
@@ -268,6 +377,12 @@ test('the page of an order of ten lines, with names that break nowhere, and the 
   page,
 }) => {
   const staff = await openLong(page)
+  for (const reason of ['dispute-needs-response', 'not-settled', 'refund-failed'] as const) {
+    const { title } = ORDER_NEEDS[reason]
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
+  await expect(staff.section('Amounts')).toContainText('Refunded£500.00')
+  await expect(staff.timeline).toContainText(['Note', 'Dispute opened', 'Payment received'])
   await expectAccessible(page)
 
   await page
@@ -314,19 +429,6 @@ test('the page of an order that was given back, and of one whose client has been
   await expect(again).toBeHidden()
   await move.click()
   await expect(on.staff.dialog).toContainText('no email will be sent')
-  await expectAccessible(page)
-})
-
-test('a link that was sent, and a link that is spent', async ({ page, consoleErrors, on }) => {
-  consoleErrors.expect(/401/)
-  await on.orders.open()
-  await on.orders.address.fill('nobody@example.com')
-  await on.orders.askForLink.click()
-  await expect(page.getByText('a sign-in link is on its way')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/admin/sign-in#token=spent')
-  await on.orders.finish.click()
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -124,7 +124,14 @@ test.each(['javascript:alert(1)', 'http://elsewhere.example/pay', '', undefined]
     await submit({}, { value: { url, sessionId: SESSION, orderNumber: '123456789' } })
 
     expect(browser.visits).toEqual([])
-    expect(store.$checkout.get().state).toBe('failed')
+    expect(store.$checkout.get()).toMatchObject({
+      state: 'failed',
+      message: 'No checkout URL returned from the payment service',
+    })
+    expect(shownToasts()).toContainEqual([
+      'Payment service error',
+      'Invalid response from payment service',
+    ])
   },
 )
 

@@ -37,12 +37,14 @@ test('an empty address asks nobody', async () => {
   expect(store.$linkRequest.get()).toMatchObject({ state: 'failed' })
 })
 
-test('a request that fails says why', async () => {
-  browser.reply(REQUEST, { failure: { code: 'unavailable', message: 'No answer' } })
+test.each([
+  [{ code: 'invalid-request', fields: { email: 'No address' } }, 'No address', 'address'],
+  [{ code: 'unavailable' }, 'No answer', 'request'],
+] as const)('a request refused with %j says "%s" about the %s', async (failure, message, about) => {
+  browser.reply(REQUEST, { failure: { ...failure, message: 'No answer' } })
   await store.requestLink('staff@')
 
-  const failed = { state: 'failed', message: 'No answer', about: 'request' }
-  expect(store.$linkRequest.get()).toEqual(failed)
+  expect(store.$linkRequest.get()).toEqual({ state: 'failed', message, about })
 })
 
 test.each([

@@ -42,13 +42,3 @@ export function staffPages(page: Page) {
     toast: (text: string) => page.getByRole('status').getByText(text, { exact: true }),
   }
 }
-
-/** The rows of a CSV text with quotes as RFC 4180 has them. */
-export function csvRows(text: string): string[][] {
-  const lines = text.trim().split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  return lines.map((line) =>
-    line
-      .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-      .map((cell) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')),
-  )
-}

@@ -2,7 +2,7 @@ import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
-import { paidOrder, placeOrder } from './orders.ts'
+import { placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'
@@ -14,56 +14,6 @@ const CONSULTING = product(FIFTH)
 const NOT_PAID = /404 \(Not Found\)/
 
 const SCRIPTS = /\/_astro\/.*\.js$/
-
-test('a look at an earlier order leaves the cart and the form that is being filled in', async ({
-  page,
-  on,
-}) => {
-  const { sessionId } = await paidOrder()
-  const buyer = aNewBuyer()
-  await on.checkout.openEmpty()
-  await on.checkout.complete(buyer)
-  await on.confirmation.open(sessionId)
-  await expect(on.confirmation.thanks).toBeVisible()
-  await expect(on.shop.cartLink(1)).toBeVisible()
-  await page.goto('/checkout')
-  await on.checkout.holds(buyer)
-})
-
-test('another order can be placed while a bank works on the first', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.allow(NOT_PAID)
-  const buyer = aNewBuyer()
-  await on.checkout.openFilled(buyer)
-  await on.checkout.submit.click()
-  await on.hosted.payWith('Settles later')
-  const number = await on.confirmation.orderNumber()
-
-  await on.cart.openWith({ [FIFTH]: 1 })
-  await on.cart.checkout.click()
-  await expect(page.getByText(`earlier order ${number} is still being checked`)).toBeVisible()
-  await on.checkout.holds(buyer)
-  await on.checkout.submit.click()
-  await on.hosted.payWith('Succeeds')
-  await expect(on.confirmation.thanks).toBeVisible()
-  expect(await on.confirmation.orderNumber()).not.toBe(number)
-})
-
-test('label and message call the state as an address does, and the United Kingdom needs none', async ({
-  on,
-}) => {
-  await on.checkout.openFilled(aNewBuyer({ country: 'CA', state: '' }))
-  await on.checkout.submit.click()
-  const message = 'Province must be at least 2 characters'
-  await expect(on.checkout.formErrors.getByRole('link')).toHaveText([message])
-  await expect(on.checkout.form.getByLabel(/^Province/)).toHaveAccessibleDescription(message)
-  await on.checkout.fillIn({ country: 'GB' })
-  await on.checkout.submit.click()
-  await expect(on.hosted.heading).toBeVisible()
-})
 
 test('a tap before the script has come is kept', async ({ page, on }) => {
   let release = await hold(page, SCRIPTS)
@@ -106,18 +56,6 @@ test('a reload and a second tab show the form as it was typed, and lead to the s
   await checkoutPage(other).submit.click()
   await expect(hostedPage(other).heading).toBeVisible()
   expect(other.url()).toBe(page.url())
-})
-
-test('consent to earlier terms is asked for again', async ({ page, on }) => {
-  await on.checkout.openFilled(aNewBuyer())
-  await expect(on.checkout.consent).toBeChecked()
-  await page.evaluate(() => {
-    const draft = JSON.parse(localStorage.getItem('checkoutDraft') ?? '{}')
-    localStorage.setItem('checkoutDraft', JSON.stringify({ ...draft, termsVersion: 'older' }))
-  })
-  await page.reload()
-  await expect(on.checkout.field('city')).not.toHaveValue('')
-  await expect(on.checkout.consent).not.toBeChecked()
 })
 
 test('a cart that another tab empties after a failure is not offered for £0.00, nor at a later visit', async ({

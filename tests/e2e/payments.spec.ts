@@ -117,23 +117,6 @@ test('clicks and presses of Enter while it is on its way place one order', async
   expect(await placedBy(page, buyer)).toHaveLength(1)
 })
 
-test('the same form again goes to the same payment, a changed one ends it', async ({
-  page,
-  consoleErrors,
-  on,
-}) => {
-  consoleErrors.expect(NOT_PAID)
-  await on.checkout.openFilled(aNewBuyer())
-  const first = await toHostedPage(page)
-  await page.goBack()
-  expect(await toHostedPage(page)).toBe(first)
-  await page.goBack()
-  await on.checkout.field('city').fill('York')
-  expect(await toHostedPage(page)).not.toBe(first)
-  await page.goto(`/_local/card-provider/pay/${first}`)
-  await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible()
-})
-
 test('paid meanwhile: the form gives way to the order number', async ({
   page,
   consoleErrors,
@@ -160,28 +143,4 @@ test('paid meanwhile: the form gives way to the order number', async ({
   await expect(on.checkout.submit).toHaveCount(0)
   await paid.getByRole('link', { name: 'View your order' }).click()
   await expect(on.confirmation.thanks).toBeVisible()
-})
-
-test('the tab is closed before the shop hears of the payment', async ({ page, visit, on }) => {
-  const buyer = aNewBuyer()
-  await on.checkout.openFilled(buyer)
-  const sessionId = await toHostedPage(page)
-  await page.getByRole('button', { name: 'Succeeds' }).click()
-  const paid = Promise.withResolvers<void>()
-  await page.route(`**/pay/${sessionId}`, async (route) => {
-    await route.fetch({ maxRedirects: 0 })
-    await route.abort()
-    paid.resolve()
-  })
-  await on.hosted.pay.click()
-  await paid.promise
-  await page.close()
-
-  const mail = await mailAbout('Your order', buyer.email)
-  expect(mail.text).toContain(sessionId)
-  const staff = await visit()
-  const orders = await placedBy(staff, buyer)
-  expect(orders).toEqual([
-    expect.objectContaining({ payment_status: 'paid', customer_notified: true }),
-  ])
 })

@@ -76,13 +76,6 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
     await expect(question(other)).not.toContainText(product(FIFTH).name)
   })
 
-  await test.step('one that nobody prepared names nobody', async () => {
-    const other = await visit()
-    await other.goto(`/cart#share=${FIFTH}:1`)
-    await expect(question(other)).toContainText(product(FIFTH).name)
-    await expect(question(other)).not.toContainText('Prepared')
-  })
-
   await test.step('after its last day, and with other prices, it says so and is still offered', async () => {
     const yesterday = addDays(londonDay(new Date()), -1)
     await inDatabase(

@@ -88,7 +88,8 @@ test('what is said of a payment stands still', async ({ page, consoleErrors }) =
     {
       address: PATHS.checkout,
       stored: { cart: FULL_CART, openedSessions: JSON.stringify(opened) },
-      ends: (shown) => shown.getByText(underWay.orderNumber),
+      ends: (shown) =>
+        shown.getByText(`earlier order ${underWay.orderNumber} is still being checked`),
     },
   )
 })

@@ -94,22 +94,6 @@ test('a removal is told once, by the cart', async ({ page, on }) => {
   expect((await told(page)).split(VALUATION)).toHaveLength(2)
 })
 
-test('every press at the cap says so, and the last minus says what it does', async ({
-  page,
-  on,
-}) => {
-  await on.cart.openWith({ [FIRST]: 10, [THIRD]: 1 })
-  const said = page.getByRole('main').getByRole('status').first()
-  await on.cart.more(VALUATION).press('Enter')
-  await expect(said).toHaveText(/^You can order at most/)
-  const first = await said.locator('*').elementHandle()
-  await on.cart.more(VALUATION).press('Enter')
-  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
-  await expect(said).toHaveText(/^You can order at most/)
-  await expect(on.cart.fewer(product(THIRD).name)).toHaveAccessibleName(/removes it$/)
-  await expect(on.cart.fewer(VALUATION)).toHaveAccessibleName(`Decrease quantity of ${VALUATION}`)
-})
-
 test('a press beside a dialog closes it, also where the browser knows nothing of it', async ({
   page,
   on,

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 import { cost, FIFTH, THIRD } from '#tests/catalogue.ts'
 
 import { answers, hold, refuses } from './answers.ts'
@@ -13,17 +11,6 @@ import { expect, test } from './test.ts'
 
 const LIST = /\/api\/orders(\?.*)?$/
 const NOBODY = /401 \(Unauthorized\)/
-
-function toast(page: Page, text: string) {
-  return page.getByRole('status').getByText(text, { exact: true })
-}
-
-/** Opens the list as staff, narrowed down by a search so that other tests' orders stay out. */
-async function openSignedIn(page: Page, search = '') {
-  await signIn(page)
-  await page.goto(search === '' ? '/admin/orders' : `/admin/orders?search=${search}`)
-  return ordersPage(page)
-}
 
 test.describe('sign-in', () => {
   test('asks for an address that can be one, and says the same to a stranger', async ({
@@ -76,10 +63,12 @@ test('without a session nothing personal is to be had', async ({ page, on }) => 
 })
 
 test.describe('the list', () => {
-  test('shows of each order what the spec names', async ({ page }) => {
+  test('shows of each order what the spec names', async ({ page, on }) => {
     const { orderNumber, buyer } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
-    const orders = await openSignedIn(page, orderNumber)
+    const { orders, staff } = on
+    await signIn(page)
+    await staff.open({ search: orderNumber })
     await expect(orders.heading).toBeVisible()
     await expect(page.getByRole('columnheader')).toContainText([
       'Order',
@@ -109,9 +98,11 @@ test.describe('the list', () => {
     await expect(orders.view(orderNumber)).toHaveAttribute('target', '_blank')
   })
 
-  test('is searched, and offers no mail for an order that is not paid', async ({ page }) => {
+  test('is searched, and offers no mail for an order that is not paid', async ({ page, on }) => {
     const { orderNumber, buyer } = await placeOrder()
-    const orders = await openSignedIn(page, 'no+order+has+this')
+    const { orders, staff } = on
+    await signIn(page)
+    await staff.open({ search: 'no order has this' })
     await expect(page.getByText('No orders match your search')).toBeVisible()
     await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect(orders.search).toHaveValue('')
@@ -134,31 +125,34 @@ test.describe('another confirmation mail', () => {
   test('says why it failed and that it has not left, or goes, and the list is fetched anew', async ({
     page,
     consoleErrors,
+    on,
   }) => {
     consoleErrors.expect(/503/)
     const { orderNumber, buyer } = await paidOrder()
     await mailAbout(`Your order ${orderNumber}`, buyer.email)
-    const orders = await openSignedIn(page, orderNumber)
+    const { orders, staff } = on
+    await signIn(page)
+    await staff.open({ search: orderNumber })
     const message = 'The mail server is out for lunch.'
     await page.route(MAIL, refuses('unavailable', message, { requestId: 'req-9' }))
     await orders.sendEmail(orderNumber).click()
-    await expect(toast(page, 'Failed to send email')).toBeVisible()
-    await expect(toast(page, message)).toBeVisible()
-    await expect(toast(page, 'Reference: req-9')).toBeVisible()
+    await expect(staff.toast('Failed to send email')).toBeVisible()
+    await expect(staff.toast(message)).toBeVisible()
+    await expect(staff.toast('Reference: req-9')).toBeVisible()
 
     await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
     await orders.sendEmail(orderNumber).click()
-    await expect(toast(page, 'Email sent successfully')).toBeVisible()
-    await expect(toast(page, 'Email not sent to customer')).toBeVisible()
+    await expect(staff.toast('Email sent successfully')).toBeVisible()
+    await expect(staff.toast('Email not sent to customer')).toBeVisible()
 
     await page.unroute(MAIL)
     const release = await hold(page, MAIL)
     await orders.sendEmail(orderNumber).click()
-    await expect(toast(page, 'Sending email...')).toBeVisible()
+    await expect(staff.toast('Sending email...')).toBeVisible()
     const refreshed = page.waitForResponse(LIST)
     release()
-    await expect(toast(page, 'Email sent to customer')).toBeVisible()
-    await expect(toast(page, 'Sending email...')).toBeHidden()
+    await expect(staff.toast('Email sent to customer')).toBeVisible()
+    await expect(staff.toast('Sending email...')).toBeHidden()
     await refreshed
     expect(await mailsTo(buyer.email)).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** In how many columns these stand. */
 export function columns(all: Locator): Promise<number> {
@@ -38,4 +38,10 @@ export function readTooLate(within: Locator): Promise<string[]> {
       .filter(({ box }, place) => place > 0 && box.bottom <= boxes[place - 1]!.box.top)
       .map(({ one }) => one.outerHTML.slice(0, 120))
   })
+}
+
+/** How many sheets of paper of a format the page takes. */
+export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const printed = (await page.pdf({ format })).toString('latin1')
+  return printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

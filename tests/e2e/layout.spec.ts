@@ -7,13 +7,7 @@ import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 375, height: 700 }
-const FIVE = {
-  [FIRST]: 1,
-  [SECOND]: 1,
-  [THIRD]: 1,
-  [FOURTH]: 1,
-  [FIFTH]: 1,
-}
+const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
 
 test('on a phone Undo leaves the way to the checkout free', async ({ page, on }) => {
   await page.setViewportSize(PHONE)

@@ -4,6 +4,7 @@ import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catal
 import { SITE } from '#tests/library.ts'
 
 import { violations } from './expect-accessible.ts'
+import { sheets } from './geometry.ts'
 import { cartPage } from './pages/cart.ts'
 import { expect, test } from './test.ts'
 
@@ -103,13 +104,7 @@ test('the cart prints as a proposal of one page, without the page around it', as
   page,
   on,
 }) => {
-  const all = {
-    [FIRST]: 10,
-    [SECOND]: 1,
-    [THIRD]: 1,
-    [FOURTH]: 1,
-    [FIFTH]: 1,
-  }
+  const all = { [FIRST]: 10, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
   await on.cart.openWith(all)
   await expect(on.cart.total).toHaveText(cost(all))
   await page.emulateMedia({ media: 'print' })
@@ -121,8 +116,6 @@ test('the cart prints as a proposal of one page, without the page around it', as
   await expect(proposal.getByRole('row')).toHaveCount(Object.keys(all).length + 1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  for (const format of ['A4', 'Letter'] as const) {
-    const printed = (await page.pdf({ format })).toString('latin1')
-    expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBe(1)
-  }
+  expect(await sheets(page, 'A4')).toBe(1)
+  expect(await sheets(page, 'Letter')).toBe(1)
 })

@@ -182,7 +182,7 @@ async function openTwoPages(page: Page) {
   await expect(ordersPage(page).rows).toHaveCount(MANY.length)
 }
 
-test('the first order of the last page has the focus, each time a list is loaded to its end, which keeps its place while one is read', async ({
+test('a list loaded to its end has the focus on what came last, each time, and keeps its place while an order is read', async ({
   page,
   consoleErrors,
   on,

@@ -18,13 +18,7 @@ import { test } from './test.ts'
 // The pages that need nothing but their address are watched in accessibility.spec.ts.
 
 const CART = storedCart({ [FIRST]: 1 })
-const FULL_CART = storedCart({
-  [FIRST]: 1,
-  [THIRD]: 2,
-  [FIFTH]: 1,
-  [SECOND]: 1,
-  [FOURTH]: 10,
-})
+const FULL_CART = storedCart({ [FIRST]: 1, [THIRD]: 2, [FIFTH]: 1, [SECOND]: 1, [FOURTH]: 10 })
 /** A product of which the shop shows all that it can. */
 const BUNDLE = PRODUCTS.find(({ includes }) => includes !== undefined)!
 const EUROS = { currency: 'EUR' }

@@ -244,8 +244,4 @@ describe('deliveries with a right signature', () => {
   ])('%s is no event', async (_what, payload) => {
     expect(await deliver(payload)).toBe('not-an-event')
   })
-
-  test('without one nothing is read', async () => {
-    expect(await provider.readEvent(JSON.stringify(event({})), 't=1,v1=00')).toBeUndefined()
-  })
 })

@@ -84,14 +84,9 @@ describe('a first submission', () => {
   })
 
   test('in the shortest form has a name in one piece and no business type', async () => {
-    const {
-      firstName: _first,
-      lastName: _last,
-      businessType: _type,
-      ...shortest
-    } = customerInfo(aBuyer())
+    const parts = { firstName: undefined, lastName: undefined, businessType: undefined }
     const { order } = await beginPayment(shop, {
-      customerInfo: { ...shortest, name: 'Ada King Lovelace' },
+      customerInfo: { ...customerInfo(aBuyer()), ...parts, name: 'Ada King Lovelace' },
     })
     expect(order.buyer).toMatchObject({
       firstName: 'Ada',
@@ -102,12 +97,7 @@ describe('a first submission', () => {
 })
 
 const priced = (price: number) => ({ cartItems: [{ id: 'valuation', price, quantity: 1 }] })
-const unknown = (id: string) => ({
-  cartItems: [
-    { id: 'valuation', quantity: 1 },
-    { id, quantity: 1 },
-  ],
-})
+const unknown = (id: string) => ({ cartItems: [{ id, quantity: 1 }] })
 const boughtBy = (buyer: Partial<Buyer>) => ({ customerInfo: customerInfo(aBuyer(buyer)) })
 const NEVER_PUBLISHED = '0'.repeat(64)
 

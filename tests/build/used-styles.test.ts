@@ -7,19 +7,17 @@ const used = (style: string, html: string) => usedStyles([style], html)[0]
 
 const PAGE = '<html><body><p class="lead sm:w-1/2">Text</p></body></html>'
 
-describe('styles that a page keeps', () => {
-  test.each([
-    ['of its elements', 'p{color:red}'],
-    ['of its classes', '.lead{color:red}'],
-    ['of classes with signs in them', String.raw`.sm\:w-1\/2{width:50%}`],
-    ['of states, which a script may bring about', '.lead[data-open]:hover{color:red}'],
-    ['of what is not there', 'p:not(.gone){color:red}'],
-    ['of a choice that has one way to match', ':is(p,.lead){color:red}'],
-    ['inside conditions and layers', '@layer base{@media print{p{color:red}}}'],
-    ['of movements', '@keyframes turn{from{opacity:0}}'],
-  ])('%s', (_case, style) => {
-    expect(used(style, PAGE)).toBe(style)
-  })
+test.each([
+  ['of its elements', 'p{color:red}'],
+  ['of its classes', '.lead{color:red}'],
+  ['of classes with signs in them', String.raw`.sm\:w-1\/2{width:50%}`],
+  ['of states, which a script may bring about', '.lead[data-open]:hover{color:red}'],
+  ['of what is not there', 'p:not(.gone){color:red}'],
+  ['of a choice that has one way to match', ':is(p,.lead){color:red}'],
+  ['inside conditions and layers', '@layer base{@media print{p{color:red}}}'],
+  ['of movements', '@keyframes turn{from{opacity:0}}'],
+])('a page keeps styles %s', (_case, style) => {
+  expect(used(style, PAGE)).toBe(style)
 })
 
 describe('styles that a page loses', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   buyerName,
@@ -17,41 +17,39 @@ import {
 } from '#domain/order.ts'
 import { anItem, aPayment } from '#tests/builders.ts'
 
-describe('the one word for an order’s money', () => {
-  const TOTAL = 1000
-  const paid = { settlement: 'paid' } as const
-  const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
-    [{}, 'pending'],
-    [{ settlement: 'processing' }, 'processing'],
-    [{ settlement: 'failed' }, 'failed'],
-    [{ settlement: 'expired' }, 'expired'],
-    [{ settlement: 'cancelled' }, 'cancelled'],
-    [paid, 'paid'],
-    [{ attention: 'amount-differs' }, 'needs_review'],
-    [{ settlement: 'processing', attention: 'amount-differs' }, 'needs_review'],
-    [{ settlement: 'expired', attention: 'amount-differs' }, 'needs_review'],
-    [{ attention: 'not-settled' }, 'pending'],
-    [{ settlement: 'cancelled', attention: 'not-settled' }, 'cancelled'],
-    [{ ...paid, refunded: 1 }, 'partially_refunded'],
-    [{ ...paid, refunded: 999 }, 'partially_refunded'],
-    [{ ...paid, refunded: 1000 }, 'refunded'],
-    [{ ...paid, refunded: 1001 }, 'refunded'],
-    [{ ...paid, dispute: 'open' }, 'disputed'],
-    [{ ...paid, dispute: 'won' }, 'dispute_won'],
-    [{ ...paid, dispute: 'lost', lost: 1000 }, 'dispute_lost'],
-    [{ ...paid, dispute: 'lost', lost: 1001 }, 'dispute_lost'],
-    [{ ...paid, dispute: 'lost', lost: 999 }, 'dispute_partly_lost'],
-    [{ ...paid, dispute: 'open', lost: 1000 }, 'disputed'],
-    [{ ...paid, dispute: 'open', refunded: 1000 }, 'disputed'],
-    [{ ...paid, dispute: 'lost', lost: 998, refunded: 1 }, 'dispute_partly_lost'],
-    [{ ...paid, dispute: 'lost', lost: 999, refunded: 1 }, 'dispute_lost'],
-    [{ ...paid, dispute: 'won', refunded: 1 }, 'partially_refunded'],
-    [{ ...paid, dispute: 'won', refunded: 1000 }, 'refunded'],
-  ]
+const TOTAL = 1000
+const paid = { settlement: 'paid' } as const
+const TABLE: [Partial<PaymentState>, PaymentStatus][] = [
+  [{}, 'pending'],
+  [{ settlement: 'processing' }, 'processing'],
+  [{ settlement: 'failed' }, 'failed'],
+  [{ settlement: 'expired' }, 'expired'],
+  [{ settlement: 'cancelled' }, 'cancelled'],
+  [paid, 'paid'],
+  [{ attention: 'amount-differs' }, 'needs_review'],
+  [{ settlement: 'processing', attention: 'amount-differs' }, 'needs_review'],
+  [{ settlement: 'expired', attention: 'amount-differs' }, 'needs_review'],
+  [{ attention: 'not-settled' }, 'pending'],
+  [{ settlement: 'cancelled', attention: 'not-settled' }, 'cancelled'],
+  [{ ...paid, refunded: 1 }, 'partially_refunded'],
+  [{ ...paid, refunded: 999 }, 'partially_refunded'],
+  [{ ...paid, refunded: 1000 }, 'refunded'],
+  [{ ...paid, refunded: 1001 }, 'refunded'],
+  [{ ...paid, dispute: 'open' }, 'disputed'],
+  [{ ...paid, dispute: 'won' }, 'dispute_won'],
+  [{ ...paid, dispute: 'lost', lost: 1000 }, 'dispute_lost'],
+  [{ ...paid, dispute: 'lost', lost: 1001 }, 'dispute_lost'],
+  [{ ...paid, dispute: 'lost', lost: 999 }, 'dispute_partly_lost'],
+  [{ ...paid, dispute: 'open', lost: 1000 }, 'disputed'],
+  [{ ...paid, dispute: 'open', refunded: 1000 }, 'disputed'],
+  [{ ...paid, dispute: 'lost', lost: 998, refunded: 1 }, 'dispute_partly_lost'],
+  [{ ...paid, dispute: 'lost', lost: 999, refunded: 1 }, 'dispute_lost'],
+  [{ ...paid, dispute: 'won', refunded: 1 }, 'partially_refunded'],
+  [{ ...paid, dispute: 'won', refunded: 1000 }, 'refunded'],
+]
 
-  test.each(TABLE)('%j is %s', (payment, status) => {
-    expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
-  })
+test.each(TABLE)('the one word for the money of %j is %s', (payment, status) => {
+  expect(paymentStatus(aPayment(payment), TOTAL)).toBe(status)
 })
 
 test('paid is paid, whatever happened afterwards; a bank at work counts as begun', () => {

@@ -31,41 +31,34 @@ function countOf(events: readonly OrderEvent[], kind: OrderEvent['kind']): numbe
   return events.filter((event) => event.kind === kind).length
 }
 
-describe('one reading of a pending order', () => {
-  const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
-    ['an open session', OPEN, {}, []],
-    ['a declined card in a session', aReading({ session: 'open', payment: 'failed' }), {}, []],
-    [
-      'a delayed method under way (row 21)',
-      PROCESSING,
-      { settlement: 'processing' },
-      [{ kind: 'payment-processing' }],
-    ],
-    ['money', PAID, { settlement: 'paid' }, [{ kind: 'payment-received' }]],
-    [
-      'a delayed method that failed',
-      FAILED,
-      { settlement: 'failed' },
-      [{ kind: 'payment-failed' }],
-    ],
-    ['an expired session', EXPIRED, { settlement: 'expired' }, [{ kind: 'payment-expired' }]],
-    [
-      'money, part of which has been given back already',
-      aReading({ refunds: [aRefund({ amount: 5000 })] }),
-      { settlement: 'paid', refunded: 5000, refunds: [aRefund({ amount: 5000 })], readings: 1 },
-      [{ kind: 'payment-received' }, { kind: 'payment-refunded', amount: 5000 }],
-    ],
-    [
-      'money that is disputed already',
-      aReading({ disputes: [aDispute()] }),
-      { settlement: 'paid', dispute: 'open', disputes: [aDispute()], readings: 1 },
-      [{ kind: 'payment-received' }, { kind: 'dispute-opened', amount: 199_700 }],
-    ],
-  ]
+const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
+  ['an open session', OPEN, {}, []],
+  ['a declined card in a session', aReading({ session: 'open', payment: 'failed' }), {}, []],
+  [
+    'a delayed method under way (row 21)',
+    PROCESSING,
+    { settlement: 'processing' },
+    [{ kind: 'payment-processing' }],
+  ],
+  ['money', PAID, { settlement: 'paid' }, [{ kind: 'payment-received' }]],
+  ['a delayed method that failed', FAILED, { settlement: 'failed' }, [{ kind: 'payment-failed' }]],
+  ['an expired session', EXPIRED, { settlement: 'expired' }, [{ kind: 'payment-expired' }]],
+  [
+    'money, part of which has been given back already',
+    aReading({ refunds: [aRefund({ amount: 5000 })] }),
+    { settlement: 'paid', refunded: 5000, refunds: [aRefund({ amount: 5000 })], readings: 1 },
+    [{ kind: 'payment-received' }, { kind: 'payment-refunded', amount: 5000 }],
+  ],
+  [
+    'money that is disputed already',
+    aReading({ disputes: [aDispute()] }),
+    { settlement: 'paid', dispute: 'open', disputes: [aDispute()], readings: 1 },
+    [{ kind: 'payment-received' }, { kind: 'dispute-opened', amount: 199_700 }],
+  ],
+]
 
-  test.each(TOLD)('%s', (_what, reading, payment, events) => {
-    expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
-  })
+test.each(TOLD)('one reading of a pending order: %s', (_what, reading, payment, events) => {
+  expect(follow([reading])).toEqual({ payment: aPayment({ live: false, ...payment }), events })
 })
 
 test('money outranks a cancelled, expired or failed order', () => {

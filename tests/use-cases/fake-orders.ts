@@ -90,12 +90,9 @@ export function databaseInMemory() {
       const row = rows.find((item) => item.id === orderId)
       if (row) Object.assign(row, { sessionId: session.id, sessionUrl: session.url })
     },
-    byId: async (orderId) => {
-      return structuredClone(rows.find((row) => row.id === orderId))
-    },
-    bySession: async (sessionId) => {
-      return structuredClone(rows.find((row) => row.sessionId === sessionId))
-    },
+    byId: async (orderId) => structuredClone(rows.find((row) => row.id === orderId)),
+    bySession: async (sessionId) =>
+      structuredClone(rows.find((row) => row.sessionId === sessionId)),
     update: async (orderId, now, decide) => {
       const row = rows.find((item) => item.id === orderId)
       const change = row && decide(structuredClone(row))
@@ -119,15 +116,13 @@ export function databaseInMemory() {
       for (const row of waiting) row.checkedAt = now
       return structuredClone(waiting)
     },
-    notInvoiced: async (limit) => {
-      return rows
+    notInvoiced: async (limit) =>
+      rows
         .filter(({ payment, documents }) => isPaid(payment) && documents.length === 0)
         .slice(0, limit)
-        .map(({ id }) => id)
-    },
-    isAnyUnsettled: async () => {
-      return rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement))
-    },
+        .map(({ id }) => id),
+    isAnyUnsettled: async () =>
+      rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement)),
     flagNotSettled: async (orderId) => {
       const row = rows.find((item) => item.id === orderId)
       if (row && row.payment.settlement !== 'paid') row.payment.attention ??= 'not-settled'
@@ -177,17 +172,12 @@ export function databaseInMemory() {
       const mail = mails.find((item) => item.id === id && item.attempts === attempts)
       if (mail?.sentAt === null) Object.assign(mail, { nextAttemptAt: next, reason })
     },
-    isAnyDue: async (now, orderId) => {
-      return open(orderId).some(
-        ({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now,
-      )
-    },
-    isUnderWay: async (orderId) => {
-      return open(orderId).some((mail) => mail.nextAttemptAt !== null && mail.reason === undefined)
-    },
-    isSent: async (dedupeKey) => {
-      return mails.some((mail) => mail.dedupeKey === dedupeKey && mail.sentAt !== null)
-    },
+    isAnyDue: async (now, orderId) =>
+      open(orderId).some(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now),
+    isUnderWay: async (orderId) =>
+      open(orderId).some((mail) => mail.nextAttemptAt !== null && mail.reason === undefined),
+    isSent: async (dedupeKey) =>
+      mails.some((mail) => mail.dedupeKey === dedupeKey && mail.sentAt !== null),
   })
 
   function open(orderId: string | undefined): MailInMemory[] {
@@ -197,12 +187,8 @@ export function databaseInMemory() {
   }
 
   const heartbeats = reached<Heartbeats>({
-    of: async (part) => {
-      return beats.get(part)
-    },
-    succeeded: async (part, now) => {
-      beats.set(part, { succeededAt: now, failing: null })
-    },
+    of: async (part) => beats.get(part),
+    succeeded: async (part, now) => void beats.set(part, { succeededAt: now, failing: null }),
     failed: async (part, failure, now) => {
       const { succeededAt = null, failing } = beats.get(part) ?? {}
       beats.set(part, { succeededAt, failing: { since: failing?.since ?? now, failure } })
@@ -210,12 +196,8 @@ export function databaseInMemory() {
   })
 
   const webhooks = reached<WebhookLog>({
-    has: async (eventId) => {
-      return events.has(eventId)
-    },
-    known: async (eventIds) => {
-      return new Set(eventIds.filter((id) => events.has(id)))
-    },
+    has: async (eventId) => events.has(eventId),
+    known: async (eventIds) => new Set(eventIds.filter((id) => events.has(id))),
     add: async (eventId, type) => {
       events.set(eventId, type)
       fetched.delete(eventId)
@@ -225,33 +207,22 @@ export function databaseInMemory() {
       events.set(eventId, type)
       fetched.add(eventId)
     },
-    acknowledge: async () => {
-      fetched.clear()
-    },
-    countRefused: async (now) => {
-      refused.push(now)
-    },
+    acknowledge: async () => fetched.clear(),
+    countRefused: async (now) => void refused.push(now),
   })
 
   const posted = new Set<string>()
   const alerts = reached<Alerts>({
-    untold: async () => {
-      return issues.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key))
-    },
-    unposted: async () => {
-      return issues.filter(({ key }) => !posted.has(key))
-    },
+    untold: async () =>
+      issues.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key)),
+    unposted: async () => issues.filter(({ key }) => !posted.has(key)),
     claimPost: async (key) => {
       const isFirst = !posted.has(key)
       posted.add(key)
       return isFirst
     },
-    releasePost: async (key) => {
-      posted.delete(key)
-    },
-    queue: async (mail, orderId, now) => {
-      queue(mail, orderId, now)
-    },
+    releasePost: async (key) => void posted.delete(key),
+    queue: async (mail, orderId, now) => queue(mail, orderId, now),
   })
 
   /** The mails of one kind, oldest first. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-import { describeAddresses, explain } from './console.ts'
 import { startDevServer } from './dev-server.ts'
 import { reportsOf, untilBuildable } from './mistakes/reports-of.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { describeAddresses, explain } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 

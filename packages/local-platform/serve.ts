@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-import { describeAddresses, explain } from './console.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite, isStale } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { describeAddresses, explain } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }

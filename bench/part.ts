@@ -33,20 +33,21 @@ export function withSpread(numbers: readonly number[], digits = 0): string {
  * Measures each thing this many times, all of them in turn, so that a busy minute falls on none alone;
  * answers the numbers by name, in the order of the runs.
  */
-export async function interleaved<Measured>(
-  things: Readonly<Record<string, () => Promise<Measured>>>,
+export async function interleaved<Name extends string, Thing, Measured>(
+  things: Readonly<Record<Name, Thing>>,
   runs: number,
-): Promise<Record<string, Measured[]>> {
-  const names = Object.keys(things)
-  const found: Record<string, Measured[]> = Object.fromEntries(names.map((name) => [name, []]))
+  measure: (thing: Thing) => Promise<Measured> | Measured,
+): Promise<Record<Name, Measured[]>> {
+  const named = Object.entries(things) as [Name, Thing][]
+  const found = Object.fromEntries(named.map(([name]) => [name, [] as Measured[]]))
   for (let run = 1; run <= runs; run += 1) {
-    for (const [name, measure] of Object.entries(things)) {
+    for (const [name, thing] of named) {
       showProgress(`run ${run} of ${runs}: ${name}`)
-      found[name]?.push(await measure())
+      found[name]?.push(await measure(thing))
     }
   }
   showProgress('')
-  return found
+  return found as Record<Name, Measured[]>
 }
 
 /** A report as a table in Markdown. */

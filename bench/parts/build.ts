@@ -80,10 +80,19 @@ interface Built {
   warm: Usage
 }
 
-type WriteProject = (folder: string, count: number) => void
+/** How a project of so many pages is written, and where the texts of its pages stand. */
+interface Project {
+  write: (folder: string, count: number) => void
+  texts: string
+}
+
+const PROJECTS: Readonly<Record<'shop' | 'bare', Project>> = {
+  shop: { write: writeShop, texts: 'content/case-studies' },
+  bare: { write: writeBarePages, texts: 'content' },
+}
 
 /** Builds a project of this many pages in a folder of its own, changes a page and builds it again. */
-function built(write: WriteProject, texts: string, count: number): Built {
+function built({ write, texts }: Project, count: number): Built {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
   try {
     linkModules(PROJECT, folder)
@@ -158,14 +167,8 @@ async function run(): Promise<BenchReport> {
   for (const [name, runs] of Object.entries(RUNS)) {
     const count = Number(name)
     if (count > most) continue
-    const found = await interleaved(
-      {
-        shop: () => Promise.resolve(built(writeShop, 'content/case-studies', count)),
-        bare: () => Promise.resolve(built(writeBarePages, 'content', count)),
-      },
-      runs,
-    )
-    reports.push(reportOf(count, found['shop'] ?? [], found['bare'] ?? []))
+    const found = await interleaved(PROJECTS, runs, (project) => built(project, count))
+    reports.push(reportOf(count, found.shop, found.bare))
   }
   return {
     columns: COLUMNS,

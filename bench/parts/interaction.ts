@@ -71,12 +71,9 @@ function watchEvents(): void {
 
 async function run(): Promise<BenchReport> {
   const columns = ['interaction', 'ms to the next paint', 'of the goal', 'goal']
-  const found = await withBrowser([], (browser, url) => {
-    const each = Object.entries(INTERACTIONS).map(
-      ([name, one]) => [name, () => measure(browser, url, one)] as const,
-    )
-    return interleaved(Object.fromEntries(each), RUNS)
-  })
+  const found = await withBrowser([], (browser, url) =>
+    interleaved(INTERACTIONS, RUNS, (one) => measure(browser, url, one)),
+  )
   return {
     columns,
     rows: Object.entries(found).map(([name, times]) => [

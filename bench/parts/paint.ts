@@ -92,11 +92,8 @@ async function run(): Promise<BenchReport> {
     'goal',
   ]
   const found = await withBrowser([await floorHandler()], async (browser, url) => {
-    const visits = Object.entries(pages()).map(
-      ([name, address]) => [name, () => visit(browser, url + address)] as const,
-    )
-    await visits[0]?.[1]()
-    return interleaved(Object.fromEntries(visits), RUNS)
+    await visit(browser, `${url}/floor`)
+    return interleaved(pages(), RUNS, (address) => visit(browser, url + address))
   })
   return reportOf(columns, found)
 }

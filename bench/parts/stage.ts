@@ -116,31 +116,21 @@ async function run(): Promise<BenchReport> {
   try {
     showProgress('first start')
     await timed(folder, DIRECTLY)
-    const found = await interleaved(
-      {
-        directly: () => timed(folder, DIRECTLY),
-        throughNpm: () => timed(folder, ['npm', 'start']),
-      },
-      RUNS,
-    )
-    return await measure(folder, found['directly'] ?? [], found['throughNpm'] ?? [])
+    const commands = { directly: DIRECTLY, throughNpm: ['npm', 'start'] }
+    const found = await interleaved(commands, RUNS, (command) => timed(folder, command))
+    return await measure(folder, found)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(
-  folder: string,
-  directly: number[],
-  throughNpm: number[],
-): Promise<BenchReport> {
+async function measure(folder: string, starts: Starts): Promise<BenchReport> {
   const started = await start(folder, DIRECTLY)
   try {
     showProgress('at rest')
     await pause(REST_MS)
     const megabytes = await memoryOf(started.child)
-    const { own, bare } = await rates(new URL('/shop', started.url))
-    return reportOf({ directly, throughNpm, megabytes, own, bare })
+    return reportOf({ ...starts, megabytes, ...(await rates(new URL('/shop', started.url))) })
   } finally {
     await stop(started)
   }
@@ -150,15 +140,18 @@ async function rates(shop: URL): Promise<{ own: number[]; bare: number[] }> {
   const agent = new Agent()
   const server = await bareServer(await ask(shop, agent))
   const bare = new URL(`http://localhost:${(server.address() as AddressInfo).port}/`)
-  const found = await interleaved({ own: () => rateOf(shop), bare: () => rateOf(bare) }, RUNS)
+  const found = await interleaved({ own: shop, bare }, RUNS, rateOf)
   agent.destroy()
   server.close()
-  return { own: found['own'] ?? [], bare: found['bare'] ?? [] }
+  return found
 }
 
-interface Measured {
+interface Starts {
   directly: number[]
   throughNpm: number[]
+}
+
+interface Measured extends Starts {
   megabytes: number
   own: number[]
   bare: number[]

@@ -1,4 +1,5 @@
 import { catalogue } from '#adapters/catalogue.ts'
+import { BUYER_COLUMNS } from '#adapters/order-rows.ts'
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
@@ -40,6 +41,8 @@ const { paymentMethod: _method, agreeToTerms: _consent, ...BLANK } = EMPTY_CHECK
 
 /** What an erasure leaves of a buyer. */
 const NOBODY: Buyer = { ...BLANK, firstName: 'Erased', country: 'GB' }
+
+const BUYER_FIELDS = Object.keys(BUYER_COLUMNS) as (keyof Buyer)[]
 
 /** Everything that the database holds about an order: rows by table, by the names of its columns. */
 export type Rows = ReturnType<typeof makeOrder>
@@ -180,23 +183,7 @@ function afterSaleOf(
 }
 
 function buyerColumns(buyer: Buyer) {
-  return {
-    first_name: buyer.firstName,
-    last_name: buyer.lastName,
-    customer_email: buyer.email,
-    phone: buyer.phone,
-    company_name: buyer.companyName,
-    business_type: buyer.businessType,
-    position: buyer.position,
-    employees: buyer.employees,
-    vat_number: buyer.vatNumber,
-    buyer_reference: buyer.reference,
-    street_address: buyer.streetAddress,
-    city: buyer.city,
-    state: buyer.state,
-    zip_code: buyer.zipCode,
-    country: buyer.country,
-  }
+  return Object.fromEntries(BUYER_FIELDS.map((field) => [BUYER_COLUMNS[field], buyer[field]]))
 }
 
 interface ItemFacts {

@@ -38,7 +38,6 @@ interface Booked {
   gross: Record<string, number>
   /** Whether a sixth of it is VAT. */
   hasVat?: boolean
-  live?: boolean
   isVoid?: boolean
   version?: number
 }
@@ -48,7 +47,7 @@ let numbers = 0
 /** Puts a document of an order into the books, as issuing one does. */
 async function book(
   orderId: string,
-  { kind = 'invoice', at, gross, hasVat = true, live = false, isVoid, ...more }: Booked,
+  { kind = 'invoice', at, gross, hasVat = true, isVoid, ...more }: Booked,
 ): Promise<string> {
   numbers += 1
   const { version = 1, subject = `s-${numbers}` } = more
@@ -73,8 +72,8 @@ async function book(
   }
   await shop.rows(
     `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts)
-    values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)`,
-    [orderId, kind, `N-${numbers}`, version, subject, live, at, JSON.stringify(facts)],
+    values (gen_random_uuid(), $1, $2, $3, $4, $5, false, $6, $7)`,
+    [orderId, kind, `N-${numbers}`, version, subject, at, JSON.stringify(facts)],
   )
   return subject
 }

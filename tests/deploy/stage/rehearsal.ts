@@ -30,8 +30,6 @@ export interface RehearsalOptions {
   folder: string
   programs: Programs
   functions: readonly PackagedFunction[]
-  /** 0 takes any free port. */
-  port?: number
   /** Folder of the built site; without it functions alone are served. */
   dist?: string
   /** Instances that one function may have at once. */
@@ -49,11 +47,11 @@ export interface RehearsalOptions {
  */
 export async function startRehearsal(options: RehearsalOptions) {
   await using running = new AsyncDisposableStack()
-  const { folder, programs, functions, port = 0, dist } = options
+  const { folder, programs, functions, dist } = options
   mkdirSync(folder, { recursive: true })
   const migrations = path.join(PROJECT, 'netlify', 'database', 'migrations')
   const database = await startDatabase({ programs, migrations }, running)
-  const host = await startWebHost({ port })
+  const host = await startWebHost()
   running.defer(host.close)
   const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
   running.defer(mailbox.close)

@@ -17,7 +17,8 @@ test('the page stays open long after the order, names its last day once all is d
   const { sessionId, orderNumber } = await paidOrder()
   const delivered = (daysAgo: number) =>
     inDatabase(
-      `update order_items set step = 'delivered', step_since = now() - make_interval(days => $2)
+      `update order_items set step = 'delivered', step_since =
+        ((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'
       where order_id = (select id from orders where order_number = $1)`,
       [orderNumber, daysAgo],
     )

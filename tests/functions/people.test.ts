@@ -61,7 +61,7 @@ describe('people', () => {
   test('what they did is kept as long as orders are', async () => {
     await shop.rows(
       `insert into staff_log (happened_at, actor, kind, detail) values
-        (now() - $1 * interval '1 day', 'old@firm.example', 'invited', 'x@firm.example'),
+        (now() - $1 * interval '1 day' - interval '1 minute', 'old@firm.example', 'invited', 'x@firm.example'),
         (now() - ($1 - 1) * interval '1 day', 'late@firm.example', 'invited', 'x@firm.example')`,
       [KEPT_DAYS.paidOrder],
     )

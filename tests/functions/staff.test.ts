@@ -25,14 +25,15 @@ async function list(query: Record<string, string> = {}) {
 const UUID = '00000000-0000-4000-8000-000000000000'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An order of long ago whose work was delivered so many days ago. */
+/** An order of long ago whose work was delivered so many days ago, at noon in London. */
 async function deliveredDaysAgo(days: number) {
   const { sessionId, id: orderId } = await shop.paid()
   await shop.rows(`update orders set order_date = now() - interval '1000 days' where id = $1`, [
     orderId,
   ])
   await shop.rows(
-    `update order_items set step = 'delivered', step_since = now() - make_interval(days => $2)
+    `update order_items set step = 'delivered', step_since =
+      ((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'
     where order_id = $1`,
     [orderId, days],
   )

@@ -2,7 +2,6 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 import { fragmentParameter } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
-import { StaffBar, StaffMain } from '#islands/admin/StaffBar.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { LinkRequestForm } from './LinkRequestForm.tsx'
+import { StaffBar, StaffMain } from './StaffBar.tsx'
 
 interface Props {
   firm: Firm

@@ -1,22 +1,18 @@
-import { globSync } from 'node:fs'
 import path from 'node:path'
 
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
 
-import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.ts'
+import { launchBrowser } from '#scripts/find-browser.ts'
+import { files } from '#tests/site/built-site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
 
-/** Folder of the built site. */
-export const DIST = path.join(PROJECT, 'dist')
-
 /** Address of the first page of a folder that is no not-found page. */
 export function firstOf(folder: string): string {
-  const [page = ''] = globSync(`${folder}/[a-z]*.html`, { cwd: DIST }).toSorted()
-  return `/${page.replace('.html', '')}`
+  return files(`${folder}/[a-z]*.html`)[0]?.replace('.html', '') ?? ''
 }
 
 /** A browser, and the built site sent from memory and compressed beforehand; `others` answer first. */
@@ -25,11 +21,10 @@ export async function withBrowser<Found>(
   measure: (browser: Browser, url: string) => Promise<Found>,
 ): Promise<Found> {
   const host = await startWebHost()
-  const site = openSite({ project: PROJECT, dist: DIST })
+  const site = openSite({ project: PROJECT, dist: path.join(PROJECT, 'dist') })
   host.serve([...others, site.handler])
   await site.compressAll(new AbortController().signal)
-  const executablePath = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const browser = await launchBrowser()
   try {
     return await measure(browser, host.url)
   } finally {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Platform } from '@storefront/local-platform/platform.ts'
 import { buildSite, isStale } from '@storefront/local-platform/site-build.ts'
 import { Client } from 'pg'
@@ -9,7 +9,7 @@ import sharp from 'sharp'
 
 import { openStage } from '#tests/stage.ts'
 
-import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
+import { launchBrowser } from './find-browser.ts'
 import { writeOrders } from './seed/write.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
@@ -59,9 +59,6 @@ mkdirSync(PICTURES, { recursive: true })
 await using running = new AsyncDisposableStack()
 const shop = await openStage({ dist: SITE.dist })
 running.defer(shop.close)
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: BROWSER_ARGUMENTS,
-})
+const browser = await launchBrowser()
 running.defer(() => browser.close())
 await takePictures(shop, browser)

@@ -170,7 +170,7 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#adapters #contract #domain #scripts #use-cases #wiring.ts @storefront/local-platform @playwright/test esbuild node:timers/promises pg sharp ${NODE}`,
+    `#adapters #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform @playwright/test esbuild node:timers/promises pg sharp ${NODE}`,
     '*',
   ),
   scripts: room(

@@ -10,6 +10,7 @@ import { createPayment } from '#contract/create-payment.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
 import { unwire } from '#wiring.ts'
 
 const RUNS = 25
@@ -92,25 +93,10 @@ async function signIn(
 
 /** A payment of one service; the same attempt is the same order. */
 function order(attempt: number): PaymentRequest {
-  return {
+  return aPaymentRequest({
     cartItems: [{ id: catalogue.products[0]?.id ?? '', quantity: 1 }],
-    customerInfo: {
-      name: 'Ada Lovelace',
-      email: `buyer-${attempt}@example.com`,
-      phone: '+44 20 7946 0100',
-      company: 'Analytical Engines Ltd',
-      businessType: 'Engineering',
-      address: {
-        street: '12 St James Square',
-        city: 'London',
-        state: 'Greater London',
-        postal_code: 'SW1Y 4JH',
-        country: 'GB',
-      },
-    },
-    paymentMethod: 'credit-card',
     attempt: `11111111-1111-4111-8111-${String(attempt).padStart(12, '0')}`,
-  }
+  })
 }
 
 /** Answers over HTTP on this machine, with the embedded Postgres and the emulated card provider. */

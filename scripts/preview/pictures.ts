@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-import { chromium, type Browser } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
 import sharp from 'sharp'
 
-import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/find-browser.ts'
+import { launchBrowser } from '#scripts/find-browser.ts'
 
 import type { PageChange } from './changed-pages.ts'
 
@@ -47,10 +47,7 @@ export async function takePictures(
     return host.url
   }
   const [before, now] = [await serve(sites.before), await serve(sites.now)]
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: BROWSER_ARGUMENTS,
-  })
+  const browser = await launchBrowser()
   running.defer(() => browser.close())
   const taken = new Map<string, string[]>()
   for (const { address, kind } of pages) {

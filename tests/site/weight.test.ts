@@ -1,71 +1,8 @@
-import { brotliCompressSync } from 'node:zlib'
-
 import { describe, expect, test } from 'vitest'
 
-import { budgetOf, isApp, type Weights } from './budgets.ts'
-import { attribute, bytesOf, PAGES, textOf, type BuiltPage } from './built-site.ts'
-
-const KILOBYTE = 1024
-
-// What is imported on demand, such as the contact form, is not part of a page's own weight.
-const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
-
-function compressed(content: string | Buffer): number {
-  return brotliCompressSync(content).length
-}
-
-/** What a file weighs on its way to a visitor; pictures of dots and fonts are compressed already. */
-function weightOf(file: string): number {
-  return /\.(svg|js)$/.test(file) ? compressed(bytesOf(file)) : bytesOf(file).length
-}
-
-function total(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + weightOf(file), 0) / KILOBYTE
-}
-
-/** The script files that a page loads by itself: those it names, and what these import. */
-function scriptsOf({ elements }: BuiltPage): Set<string> {
-  const found = new Set<string>()
-  const follow = (file: string): void => {
-    if (file === '' || found.has(file)) return
-    found.add(file)
-    for (const [, name = ''] of textOf(file).matchAll(STATIC_IMPORT)) {
-      follow(new URL(name, `http://site${file}`).pathname)
-    }
-  }
-  for (const one of elements) {
-    if (one.tag === 'script') follow(attribute(one, 'src'))
-    if (attribute(one, 'rel') === 'modulepreload') follow(attribute(one, 'href'))
-    follow(attribute(one, 'component-url'))
-    follow(attribute(one, 'renderer-url'))
-  }
-  return found
-}
-
-function fontsOf(html: string): Set<string> {
-  return new Set(html.match(/\/_astro\/[\w./-]+\.woff2/g))
-}
-
-/** The pictures of a page, also those that wait until they are scrolled to. */
-function picturesOf({ elements }: BuiltPage): Set<string> {
-  const pictures = elements.filter(({ tag }) => tag === 'img' || tag === 'source')
-  return new Set(
-    pictures
-      .flatMap((one) => [attribute(one, 'src'), ...attribute(one, 'srcset').split(/\s+/)])
-      .filter((address) => address.startsWith('/')),
-  )
-}
-
-/** What the parts of a page weigh, in kilobytes as they are sent. */
-function weightsOf(page: BuiltPage): Weights {
-  const { html } = page
-  return {
-    page: compressed(html) / KILOBYTE,
-    js: total(scriptsOf(page)),
-    fonts: total(fontsOf(html)),
-    images: total(picturesOf(page)),
-  }
-}
+import { budgetOf, isApp } from './budgets.ts'
+import { attribute, PAGES, textOf } from './built-site.ts'
+import { fontsOf, scriptsOf, weightsOf } from './weights.ts'
 
 const isReact = (file: string): boolean =>
   /__SECRET_INTERNALS|react\.transitional/.test(textOf(file))

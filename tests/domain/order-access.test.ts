@@ -43,6 +43,11 @@ describe('the last day on which a customer sees an order', () => {
     expect(lastOpenDay(opened({ items: [UNDER_WAY], payment: aPayment(payment) }))).toBe(last)
   })
 
+  test('of work that is delivered is not put off by a part that is given back later', () => {
+    const payment = aPayment({ ...PAID, ...back, refunded: 1 })
+    expect(lastOpenDay(opened({ payment }))).toBe(addDays('2026-05-01', KEPT_DAYS.confirmation))
+  })
+
   test('is open to its end in London, and no moment longer', () => {
     const order = opened({ payment: aPayment() })
     expect(lastOpenDay(order)).toBe('2026-03-31')

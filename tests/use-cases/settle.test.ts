@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { paymentStatus } from '#domain/order.ts'
+import { paymentStatus, type PaymentState } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
 import { issueMissing } from '#use-cases/issue-documents.ts'
 import { settle } from '#use-cases/settle.ts'
@@ -90,12 +90,15 @@ describe('a payment that arrived', () => {
 })
 
 describe('what is learnt before the money arrives', () => {
-  test('that an order which could not be settled is in step with its open payment', async () => {
-    const { order, sessionId } = await beginPayment(shop)
-    order.payment.attention = 'not-settled'
-    await settle(shop.ports, sessionId)
-    expect(order.payment).toEqual(aPayment({ live: false }))
-  })
+  test.each<Partial<PaymentState>>([{ attention: 'not-settled', live: false }, { live: null }])(
+    'that an order of which was known %j is in step with its open payment',
+    async (known) => {
+      const { order, sessionId } = await beginPayment(shop)
+      Object.assign(order.payment, known)
+      await settle(shop.ports, sessionId)
+      expect(order.payment).toEqual(aPayment({ live: false }))
+    },
+  )
 
   test('the session of an order whose process died before it could be kept (row 31)', async () => {
     const { order, sessionId } = await beginPayment(shop)
@@ -112,13 +115,19 @@ describe('what is learnt before the money arrives', () => {
   })
 })
 
-test('a session that names an order we do not have is logged (row 22)', async () => {
-  const { sessionId } = shop.provider.addForeign('00000000-0000-4000-8000-00000000ffff')
+const NOT_OURS = [
+  ['that names an order we do not have', '00000000-0000-4000-8000-00000000ffff', 'logged'],
+  ['of another shop, which names none,', null, 'passed over'],
+] as const
+
+test.each(NOT_OURS)('a session %s (%j) is %s (row 22)', async (_which, orderId, told) => {
+  const { sessionId } = shop.provider.addForeign(orderId)
   shop.provider.pay(sessionId)
   expect(await settle(shop.ports, sessionId)).toMatchObject({
     failure: { code: 'payment-not-found' },
   })
-  expect(shop.log).toEqual([{ event: 'session-without-order', facts: {} }])
+  const entry = { event: 'session-without-order', facts: {} }
+  expect(shop.log).toEqual(told === 'logged' ? [entry] : [])
 })
 
 describe('two readings of one payment at once (row 35)', () => {
@@ -140,12 +149,14 @@ describe('two readings of one payment at once (row 35)', () => {
     }
     const older = settle(shop.ports, sessionId, 'all')
     await vi.waitFor(() => expect(readings).toBe(1))
-    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'succeeded' })
     await settle(shop.ports, sessionId, 'all')
+    shop.provider.refund(sessionId, 700, { id: `re_1_${sessionId}`, status: 'failed' })
     answer()
     expect(await older).toMatchObject({ ok: true })
     expect(order.payment).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] })
-    expect(order.events.map(({ kind }) => kind)).toEqual(['payment-received', 'refund-failed'])
+    const kinds = order.events.map(({ kind }) => kind)
+    expect(kinds).toEqual(['payment-received', 'payment-refunded', 'refund-failed'])
     expect(readings).toBe(3)
   })
 

@@ -10,11 +10,10 @@ export interface Account {
   readonly store: Store
   readonly dispatcher: Dispatcher
   /** Carries out one change, or nothing of it when refused; sessions past their time expire first. */
-  act<T>(work: (act: Act) => T, cause?: Act['cause']): T
+  act<T>(work: (act: Act) => T): T
   close(): Promise<void>
 }
 
-const NOBODY: Act['cause'] = { requestId: null, idempotencyKey: null }
 const LONGEST_SLEEP = 60_000
 
 /** Joins records, clock and webhooks: whatever happens here is kept, then delivered. */
@@ -30,10 +29,10 @@ export function openAccount(
   )
   const dispatcher = startDispatcher(store, webhook, clock, wake)
 
-  function change<T>(work: (act: Act) => T, cause: Act['cause']): T {
+  function change<T>(work: (act: Act) => T): T {
     const now = Math.floor(clock().getTime() / 1000)
     return store.change(
-      (draft) => work({ ...draft, id: randomUUID(), now, cause }),
+      (draft) => work({ ...draft, id: randomUUID(), now }),
       (result) => !isRefusal(result),
     )
   }
@@ -42,7 +41,7 @@ export function openAccount(
     const now = clock().getTime()
     for (const [id, expiresAt] of expiries) {
       const record = expiresAt <= now ? store.find('sessions', id) : undefined
-      if (record) change((act) => expireSession(act, record), NOBODY)
+      if (record) change((act) => expireSession(act, record))
     }
   }
 
@@ -66,9 +65,9 @@ export function openAccount(
   return {
     store,
     dispatcher,
-    act(work, cause = NOBODY) {
+    act(work) {
       expireDue()
-      return change(work, cause)
+      return change(work)
     },
     async close() {
       closed = true

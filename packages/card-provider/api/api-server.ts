@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Control, Fault, Faults } from './control.ts'
-import { type Api, envelope } from './handle-api.ts'
+import type { Api } from './handle-api.ts'
 import type { ApiAnswer, ApiRequest } from './route.ts'
 
 /** Serves Stripe's API and the control endpoints on the loopback interface. */
@@ -74,9 +74,8 @@ const TROUBLE = {
 } as const
 
 function troubled(status: number): ApiAnswer {
-  const requestId = 'req_ordered_fault'
   const error = status === 429 ? TOO_MANY : TROUBLE
-  return { status, headers: { 'request-id': requestId }, body: envelope({ error }, requestId) }
+  return { status, headers: { 'request-id': 'req_ordered_fault' }, body: { error } }
 }
 
 function reply(response: ServerResponse, answer: ApiAnswer): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { Stripe } from 'stripe'
 
@@ -22,8 +22,8 @@ export interface Api {
 interface Result {
   status: number
   body: unknown
-  /** The request that this one repeats. */
-  replayOf?: string
+  /** Whether it was answered before. */
+  isReplay?: true
 }
 
 /** Stripe's API over the account's records. */
@@ -32,23 +32,22 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
 
   async function resultOf(
     request: ApiRequest,
-    requestId: string,
     hold: () => Promise<void>,
   ): Promise<Refusal | Result> {
     const refusal = authenticate(request.headers['authorization'], secretKey)
     if (refusal) return refusal
-    const key = keyOf(request) ?? requestId
+    const key = keyOf(request) ?? randomUUID()
     if (keysInUse.has(key)) return keyInUse(key)
     keysInUse.add(key)
     try {
       await hold()
-      return execute(request, requestId)
+      return execute(request)
     } finally {
       keysInUse.delete(key)
     }
   }
 
-  function execute(request: ApiRequest, requestId: string): Refusal | Result {
+  function execute(request: ApiRequest): Refusal | Result {
     const { method, path, query, body } = request
     const route = ROUTES.find((one) => one.method === method && one.pattern.test(path))
     if (!route) return notEmulated(`the call ${method} ${path}`, { status: 404 })
@@ -60,38 +59,41 @@ export function newApi(account: Account, shop: Shop, secretKey: string): Api {
     const work = route.prepare(tree)
     if (isRefusal(work)) return work
     const id = route.pattern.exec(path)?.[1] ?? ''
-    return carryOut(request, requestId, (act) => work({ act, id, path, shop }))
+    return carryOut(request, (act) => work({ act, id, path, shop }))
   }
 
   /** What was carried out is kept under its key, refused or not; a refusal changes nothing else. */
-  function carryOut(
-    request: ApiRequest,
-    requestId: string,
-    work: (act: Act) => object | Refusal,
-  ): Refusal | Result {
-    const cause = { requestId, idempotencyKey: keyOf(request) }
+  function carryOut(request: ApiRequest, work: (act: Act) => object | Refusal): Refusal | Result {
     const done = account.act((act) => {
       const body = work(act)
-      return isRefusal(body) ? body : keep(act, request, requestId, { status: 200, body })
-    }, cause)
-    if (!isRefusal(done) || done.unkept) return done
-    const refused = { status: done.status, body: envelope(done, requestId) }
-    return account.act((act) => keep(act, request, requestId, refused), cause)
+      return isRefusal(body) ? body : keep(act, request, { status: 200, body })
+    })
+    return isRefusal(done) && !done.unkept
+      ? account.act((act) => keep(act, request, answerTo(done)))
+      : done
   }
 
   return {
     async handle(request, hold) {
-      const requestId = newId('req_', 14)
-      const result = await resultOf(request, requestId, hold)
-      const { status } = result
-      const body = isRefusal(result) ? envelope(result, requestId) : result.body
-      const replayOf = isRefusal(result) ? undefined : result.replayOf
-      return { status, headers: headersOf(requestId, keyOf(request), replayOf), body }
+      const result = await resultOf(request, hold)
+      const { status, body, isReplay }: Result = isRefusal(result) ? answerTo(result) : result
+      const replayed = isReplay && { 'idempotent-replayed': 'true' }
+      return { status, headers: { ...newHeaders(), ...replayed }, body }
     },
     keepTrouble(request, trouble) {
-      account.act((act) => keep(act, request, newId('req_', 14), trouble))
+      account.act((act) => keep(act, request, trouble))
     },
   }
+}
+
+/** A refusal as Stripe answers it. */
+function answerTo({ status, error }: Refusal): Result {
+  return { status, body: { error } }
+}
+
+/** What every answer carries besides its body. */
+function newHeaders(): Record<string, string> {
+  return { 'request-id': newId('req_', 14), 'stripe-version': Stripe.API_VERSION }
 }
 
 const DAY = 24 * 60 * 60
@@ -103,8 +105,8 @@ function keyOf({ method, headers }: ApiRequest): string | null {
 
 /** The answer that is kept under a request's key; a request with other parameters is refused. */
 function replayed(reply: Reply, request: ApiRequest): Result | Refusal {
-  const { fingerprint, status, body, requestId } = reply
-  if (fingerprint === fingerprintOf(request)) return { status, body, replayOf: requestId }
+  const { fingerprint, status, body } = reply
+  if (fingerprint === fingerprintOf(request)) return { status, body, isReplay: true }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${reply.id}' if you meant to execute a different request.`
   return { refused: true, status: 400, error: { type: 'idempotency_error', message } }
 }
@@ -123,43 +125,15 @@ function keyInUse(key: string): Refusal {
 }
 
 /** Keeps an answer under the key of its request, if it has one, within the change it answers for. */
-function keep(act: Act, request: ApiRequest, requestId: string, result: Result): Result {
+function keep(act: Act, request: ApiRequest, result: Result): Result {
   const id = keyOf(request)
   const { status, body } = result
   const fingerprint = fingerprintOf(request)
-  if (id !== null) act.put('replies', { id, fingerprint, requestId, at: act.now, status, body })
+  if (id !== null) act.put('replies', { id, fingerprint, at: act.now, status, body })
   return result
 }
 
 /** Stripe forgets keys after a day; everything else is carried over a restart. */
 export function isWorthKeeping(now: number): (row: Row) => boolean {
   return ([table, record]) => table !== 'replies' || record.at > now - DAY
-}
-
-function headersOf(
-  requestId: string,
-  key: string | null,
-  replayOf: string | undefined,
-): Record<string, string> {
-  return {
-    'request-id': requestId,
-    'stripe-version': Stripe.API_VERSION,
-    ...(key !== null && { 'idempotency-key': key, 'original-request': replayOf ?? requestId }),
-    ...(replayOf !== undefined && { 'idempotent-replayed': 'true' }),
-  }
-}
-
-/** Stripe's error envelope. */
-export function envelope({ error }: Pick<Refusal, 'error'>, requestId: string): object {
-  const { type, ...rest } = error
-  return {
-    error: {
-      ...rest,
-      ...(error.code !== undefined && {
-        doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`,
-      }),
-      request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
-      type,
-    },
-  }
 }

@@ -20,12 +20,11 @@ interface Draft extends Reader {
   put<K extends TableName>(table: K, record: Tables[K]): void
 }
 
-/** One change in progress: where it is written, when it happens and which request caused it. */
+/** One change in progress: where it is written and when it happens. */
 export interface Act extends Draft {
   id: string
   /** Seconds since the epoch. */
   now: number
-  cause: { requestId: string | null; idempotencyKey: string | null }
 }
 
 export interface Store extends Reader {

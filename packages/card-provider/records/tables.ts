@@ -32,7 +32,7 @@ export type Intent = Omit<Stripe.PaymentIntent, 'latest_charge' | 'payment_metho
 }
 export type Charge = OfPayment<Omit<Stripe.Charge, 'balance_transaction' | 'refunds'>> & Booked
 export type Refund = OfCharge<Omit<Stripe.Refund, 'balance_transaction'>> & Booked
-export type Dispute = OfCharge<Stripe.Dispute>
+export type Dispute = OfCharge<Omit<Stripe.Dispute, 'evidence'>> & { evidence: object }
 export type Warning = OfCharge<Stripe.Radar.EarlyFraudWarning>
 export type Review = OfCharge<Stripe.Review>
 
@@ -91,8 +91,7 @@ export interface EventRecord {
   id: string
   type: string
   created: number
-  data: { object: { id: string; object: string }; previous_attributes?: Record<string, unknown> }
-  request: { id: string | null; idempotency_key: string | null }
+  data: { object: { id: string; object: string } }
   /** The checkout session the event belongs to, for the console's timeline. */
   sessionId: string | null
 }
@@ -136,7 +135,6 @@ export interface Settings {
 export interface Reply {
   id: string
   fingerprint: string
-  requestId: string
   at: number
   status: number
   body: unknown

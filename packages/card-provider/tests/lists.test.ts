@@ -75,6 +75,7 @@ test('movements on the balance come with what they are about, within a time', as
     { amount: -100, fee: 0, reporting_category: 'refund', source: { object: 'refund' } },
     {
       amount: paid.amount_total,
+      fee: 3016,
       reporting_category: 'charge',
       source: { object: 'charge', payment_intent },
     },

@@ -39,38 +39,16 @@ test('a review ends once, with its reason', async () => {
   await expect(control(`reviews/${review.id}/close`)).rejects.toThrow(/closed/)
 })
 
-async function secured(wish: string | undefined, pay: object) {
-  const { stripe, control, charges } = await openProvider()
-  const { id } = await stripe.checkout.sessions.create(
-    sessionParams(
-      wish === undefined
-        ? {}
-        : { payment_method_options: { card: { request_three_d_secure: wish } } },
-    ),
-  )
-  await control(`sessions/${id}/pay`, pay)
-  const [charge] = await charges()
-  return charge?.payment_method_details?.card?.three_d_secure ?? null
-}
-
-test.each([
-  [undefined, {}, null],
-  ['any', {}, { result: 'attempt_acknowledged', authentication_flow: 'frictionless' }],
-  ['any', { outcome: '3ds' }, { result: 'authenticated', authentication_flow: 'challenge' }],
-])('3-D Secure asked as %s, paid with %o', async (wish, pay, expected) => {
-  const result = await secured(wish, pay)
-  if (expected === null) expect(result).toBeNull()
-  else expect(result).toMatchObject(expected)
-})
-
-test('product ids and address reach the objects of the payment', async () => {
+test('product ids, address and the wish for 3-D Secure reach the objects of the payment', async () => {
   const { stripe, control } = await openProvider()
   const address = { line1: '1 High Street', city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' }
   const product_data = { name: 'Valuation', metadata: { product: 'valuation' } }
   const price_data = { currency: 'gbp', unit_amount: 199700, product_data }
+  const payment_method_options = { card: { request_three_d_secure: 'any' as const } }
   const { id } = await stripe.checkout.sessions.create(
     sessionParams({
       payment_intent_data: { shipping: { name: 'Ann Owner', address } },
+      payment_method_options,
       line_items: [{ quantity: 2, price_data }],
     }),
   )
@@ -80,6 +58,7 @@ test('product ids and address reach the objects of the payment', async () => {
   })
   const shipping = { name: 'Ann Owner', address, carrier: null }
   expect(session).toMatchObject({
+    payment_method_options,
     payment_intent: { shipping, latest_charge: { shipping } },
   })
   expect(await control('state')).toMatchObject({

@@ -65,22 +65,19 @@ test.each(CASES)('a session is refused for %s', async (_what, changes, code, par
   expect((await stripe.checkout.sessions.list()).data).toEqual([])
 })
 
-test('an error names its code, page, request and parameter', async () => {
+test('an error names its code and parameter', async () => {
   const { provider } = await openProvider()
   const response = await post(provider.apiUrl, '/v1/checkout/sessions', 'mode=payment&locale=en')
-  const requestId = response.headers.get('request-id')
   expect(await response.json()).toEqual({
     error: {
       code: 'parameter_unknown',
-      doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
       message:
         'Not emulated: the parameter `locale`. The local card provider takes what the shop sends.',
       param: 'locale',
-      request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
       type: 'invalid_request_error',
     },
   })
-  expect(requestId).toMatch(/^req_\w{14}$/)
+  expect(response.headers.get('request-id')).toMatch(/^req_\w{14}$/)
   expect(response.headers.get('stripe-version')).toBe(Stripe.API_VERSION)
 })
 

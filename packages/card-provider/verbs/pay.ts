@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '#card-provider/api/refusal.ts'
 import {
-  type Authentication,
   type ChargeResult,
   ended,
   newCharge,
@@ -35,21 +34,14 @@ export function confirmSession(
   record: SessionRecord,
   { instrument, buyer, verdict }: Attempt,
 ): SessionRecord | Refusal {
-  const { status, payment_method_options: options } = record.session
+  const { status } = record.session
   if (status !== 'open') return refuse(`This Checkout Session is ${status}; it cannot be paid.`)
   const { holder, intent } = withIntent(act, record)
   const payment = { instrument, buyer, paymentMethod: newId('pm_1') }
-  if (verdict === 'challenge') return challenge(act, holder, intent, payment)
-  // A card that asks nothing is told of where the session asks for 3-D Secure.
-  const isWished = options?.card?.request_three_d_secure === 'any'
-  return conclude(act, holder, intent, payment, verdict, isWished ? SILENT : null)
+  return verdict === 'challenge'
+    ? challenge(act, holder, intent, payment)
+    : conclude(act, holder, intent, payment, verdict)
 }
-
-const SILENT: Authentication = {
-  authentication_flow: 'frictionless',
-  result: 'attempt_acknowledged',
-}
-const ANSWERED: Authentication = { authentication_flow: 'challenge', result: 'authenticated' }
 
 /** The buyer answers the bank's 3-D Secure question. Refused when none is asked. */
 export function answerChallenge(
@@ -63,7 +55,7 @@ export function answerChallenge(
   }
   const holder = { ...record, challenge: null }
   const verdict = passed ? 'approve' : AUTHENTICATION_FAILED
-  return conclude(act, holder, intent, record.challenge, verdict, ANSWERED)
+  return conclude(act, holder, intent, record.challenge, verdict)
 }
 
 function withIntent(act: Act, record: SessionRecord): { holder: SessionRecord; intent: Intent } {
@@ -99,10 +91,8 @@ function conclude(
   intent: Intent,
   payment: Payment,
   verdict: Exclude<Verdict, 'challenge'>,
-  authentication: Authentication | null,
 ): SessionRecord {
-  const charged = (result: ChargeResult): Charge =>
-    newCharge(intent, payment, result, authentication, act.now)
+  const charged = (result: ChargeResult) => newCharge(intent, payment, result, act.now)
   if (typeof verdict === 'object') {
     return fallThrough(act, holder, intent, charged(verdict), verdict)
   }
@@ -152,15 +142,14 @@ function comeIn(
   charge: Charge,
   type: string,
 ): SessionRecord {
-  const { id: latest_charge, payment_method, amount, description } = charge
+  const { id: latest_charge, payment_method, amount } = charge
   act.put('sessions', record)
   tell(act, 'charges', charge, ['charge.succeeded'])
   const received = { amount_received: amount, latest_charge, payment_method }
   moveIntent(act, before, 'succeeded', received)
   emit(act, type, record.session)
-  const fee = feeFor(amount)
-  const { id } = book(act, charge, { type: 'charge', category: 'charge', amount, fee, description })
-  tell(act, 'charges', { ...charge, balance_transaction: id }, ['charge.updated'], charge)
+  const { id } = book(act, charge, { category: 'charge', amount, fee: feeFor(amount) })
+  tell(act, 'charges', { ...charge, balance_transaction: id }, ['charge.updated'])
   return record
 }
 

@@ -13,7 +13,6 @@ export function openReview(
   const review: Review = {
     id: newId('prv_1'),
     object: 'review',
-    billing_zip: charge.billing_details.address?.postal_code ?? null,
     charge: charge.id,
     created: act.now,
     livemode: false,
@@ -21,7 +20,7 @@ export function openReview(
     opened_reason: reason,
     payment_intent: charge.payment_intent,
     reason,
-    ...nulls('closed_reason ip_address ip_address_location session'),
+    ...nulls('billing_zip closed_reason ip_address ip_address_location session'),
   }
   act.put('charges', { ...charge, review: review.id })
   const intent = act.find('intents', charge.payment_intent)
@@ -40,7 +39,7 @@ export function closeReview(
   if (!review.open) return refuse('This review is closed.')
   const closed_reason = reason as Review['closed_reason']
   const closed = { ...review, closed_reason, open: false, reason }
-  return tell(act, 'reviews', closed, ['review.closed'], review)
+  return tell(act, 'reviews', closed, ['review.closed'])
 }
 
 /** The card network warns of fraud, before or after a dispute. */
@@ -62,7 +61,6 @@ export function warn(act: Act, charge: Charge, { fraud_type }: { fraud_type: str
 export function settleWarnings(act: Act, charge: string): void {
   for (const warning of act.all('warnings')) {
     if (warning.charge !== charge || !warning.actionable) continue
-    const settled = { ...warning, actionable: false }
-    tell(act, 'warnings', settled, ['radar.early_fraud_warning.updated'], warning)
+    tell(act, 'warnings', { ...warning, actionable: false }, ['radar.early_fraud_warning.updated'])
   }
 }

@@ -30,17 +30,17 @@ export function refundCharge(act: Act, charge: Charge, terms: RefundTerms): Refu
   const refusal = whyNot(act, charge, amount, left)
   if (refusal) return refusal
 
-  const refund = booked(act, charge, newRefund(charge, { ...terms, amount }, act.now))
+  const refund = booked(act, newRefund(charge, { ...terms, amount }, act.now))
   const refunded = Math.max(charge.amount_refunded, before + amount)
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   tell(act, 'refunds', refund, ['refund.created'])
-  tell(act, 'charges', after, ['charge.refunded'], charge)
+  tell(act, 'charges', after, ['charge.refunded'])
   if (after.refunded) {
     endInquiries(act, charge.id)
     settleWarnings(act, charge.id)
   }
   // The bank has named its reference, which is no change of state.
-  return refund.status === 'succeeded' ? tell(act, 'refunds', refund, UPDATED, refund) : refund
+  return refund.status === 'succeeded' ? tell(act, 'refunds', refund, UPDATED) : refund
 }
 
 /** A refund of a charge as it begins; cards and PayPal call it done at once unless told otherwise. */
@@ -133,27 +133,23 @@ function moveRefund(
   told = UPDATED,
 ): Refund | Refusal {
   const refund = act.find('refunds', id)
-  const charge = act.find('charges', refund?.charge ?? '')
-  if (!refund || !charge) return missing('refund', id, 'id')
+  if (!refund) return missing('refund', id, 'id')
   if (!from.includes(refund.status ?? '')) return refuse(`This refund is ${refund.status}.`)
   const { pending_reason: _waited, ...rest } = refund
-  return tell(act, 'refunds', booked(act, charge, { ...rest, ...change }), told, refund)
+  return tell(act, 'refunds', booked(act, { ...rest, ...change }), told)
 }
 
 /** A refund after what its state moves on the balance, once each way. */
-function booked(act: Act, charge: Charge, refund: Refund): Refund {
+function booked(act: Act, refund: Refund): Refund {
   const ended = UNDONE.includes(refund.status)
   const waits =
     refund.status === 'requires_action' || (refund.pending_reason ?? 'processing') !== 'processing'
   const isBooked = refund.balance_transaction !== null
   if (waits || isBooked !== ended) return refund
-  const type = ended ? 'refund_failure' : 'refund'
   const { id } = book(act, refund, {
-    type,
-    category: type,
+    category: ended ? 'refund_failure' : 'refund',
     amount: ended ? refund.amount : -refund.amount,
     fee: 0,
-    description: charge.description,
   })
   return { ...refund, [ended ? 'failure_balance_transaction' : 'balance_transaction']: id }
 }

@@ -93,29 +93,26 @@ function newSession(
     customer_email: params.customer_email,
     discounts: [],
     expires_at: params.expires_at ?? now + DAY,
-    invoice_creation: { enabled: false, invoice_data: NO_INVOICE },
     livemode: false,
-    managed_payments: { enabled: false },
     metadata: params.metadata,
     mode: 'payment',
     payment_intent: null,
     payment_method_collection: 'if_required',
-    payment_method_configuration_details: { id: 'pmc_1LocalCardProvider', parent: null },
     payment_method_options: methods.includes('card') ? params.payment_method_options : {},
     payment_method_types: methods,
     payment_status: 'unpaid',
     shipping_options: [],
     status: 'open',
     success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: pageUrl(id),
     ...nulls(
       'after_expiration allow_promotion_codes billing_address_collection client_secret',
       'collected_information consent consent_collection currency_conversion customer',
-      'customer_account integration_identifier invoice locale optional_items origin_context',
-      'payment_link permissions recovered_from saved_payment_method_options setup_intent',
-      'shipping_address_collection shipping_cost submit_type subscription wallet_options',
+      'customer_account integration_identifier invoice invoice_creation locale managed_payments',
+      'optional_items origin_context payment_link payment_method_configuration_details permissions',
+      'recovered_from saved_payment_method_options setup_intent shipping_address_collection',
+      'shipping_cost submit_type subscription total_details wallet_options',
     ),
   }
 }
@@ -124,7 +121,6 @@ function newSession(
 export function completed(session: Session, buyer: Buyer, paid: boolean): Session {
   return {
     ...session,
-    collected_information: nulls('business_name individual_name shipping_details'),
     customer_details: { ...details(buyer.email), ...buyer, tax_ids: [] },
     payment_status: paid ? 'paid' : 'unpaid',
     status: 'complete',
@@ -138,9 +134,4 @@ function details(email: string): Stripe.Checkout.Session.CustomerDetails {
     email,
     tax_exempt: 'none',
   }
-}
-
-const NO_INVOICE: Stripe.Checkout.Session.InvoiceCreation['invoice_data'] = {
-  metadata: {},
-  ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'),
 }

@@ -12,7 +12,7 @@ import {
 } from '#card-provider/records/tables.ts'
 
 /** An event as the API and webhooks show it. */
-export function eventView({ id, created, data, request, type }: EventRecord) {
+export function eventView({ id, created, data, type }: EventRecord) {
   return {
     id,
     object: 'event' as const,
@@ -22,7 +22,7 @@ export function eventView({ id, created, data, request, type }: EventRecord) {
     livemode: false,
     // There is one endpoint; nobody asks whether it has answered.
     pending_webhooks: 1,
-    request,
+    request: null,
     type,
   }
 }
@@ -35,10 +35,9 @@ export function tell<K extends Told>(
   table: K,
   object: Tables[K],
   types: readonly string[],
-  before?: Tables[K],
 ): Tables[K] {
   act.put(table, object)
-  for (const type of types) emit(act, type, object, before)
+  for (const type of types) emit(act, type, object)
   return object
 }
 
@@ -48,18 +47,14 @@ interface StripeObject {
   payment_intent?: string | null
 }
 
-/**
- * Records an event and its webhook deliveries within the change that caused it. `before` is the
- * object before the change; its differing fields become `previous_attributes`.
- */
-export function emit<T extends StripeObject>(act: Act, type: string, object: T, before?: T): void {
+/** Records an event and its webhook deliveries within the change that caused it. */
+export function emit(act: Act, type: string, object: StripeObject): void {
   const id = newId('evt_1')
   act.put('events', {
     id,
     type,
     created: act.now,
-    data: { object, ...(before && { previous_attributes: difference(before, object) }) },
-    request: { id: act.cause.requestId, idempotency_key: act.cause.idempotencyKey },
+    data: { object },
     sessionId: sessionIdOf(act, object),
   })
   for (const delivery of deliveriesOf(act, id, type)) act.put('deliveries', delivery)
@@ -69,16 +64,6 @@ function sessionIdOf(act: Act, { id, object, payment_intent }: StripeObject): st
   if (object === 'checkout.session') return id
   const intentId = object === 'payment_intent' ? id : (payment_intent ?? '')
   return sessionOfIntent(act, intentId)?.id ?? null
-}
-
-/** The fields of `before` that differ afterwards, as they were. */
-function difference<T extends StripeObject>(before: T, after: T): Record<string, unknown> {
-  const now = new Map(Object.entries(after))
-  return Object.fromEntries(
-    Object.entries(before).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
-    ),
-  )
 }
 
 function deliveriesOf(act: Act, eventId: string, type: string): Delivery[] {

@@ -60,7 +60,7 @@ describe('[row 35] [row 75] a refund that fails', () => {
 describe('[row 35] [row 75] a dispute', () => {
   test('after a won one is open again, and told again with its deadline', async () => {
     const { id, sessionId, order_number } = await shop.paid()
-    await shop.rows(`update orders set order_date = now() - interval '5 days' where id = $1`, [id])
+    await shop.age(id, '5 days')
     await dispute(sessionId)
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
     const [opened] = (await read(id)).timeline.filter(({ kind }) => kind === 'dispute-opened')

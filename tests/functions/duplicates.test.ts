@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { closeIssue } from '#contract/close-issue.ts'
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { UNPAID_PAYMENT } from '#domain/order.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
@@ -20,7 +19,7 @@ const page = (id: string) => shop.detail(id, staff)
 
 /** What staff see about perhaps paying twice, in one of these orders. */
 async function entries(...numbers: string[]) {
-  const { items } = (await shop.get<IssuesAnswer>(listIssues.path, staff)).value
+  const { items } = await shop.issues(staff)
   return items
     .filter(({ order }) => numbers.includes(order.order_number))
     .map(({ reason, order, duplicate }) => ({
@@ -79,10 +78,7 @@ describe('row 77: the same client pays for the same services twice', () => {
       customerInfo: { email },
       cartItems: [line(FOURTH, 1), line(THIRD, 2)],
     })
-    await shop.rows(
-      `update orders set order_date = order_date - interval '23 hours' where id = $1`,
-      [first.id],
-    )
+    await shop.age(first.id, '23 hours')
     const later = await shop.settled({
       customerInfo: { email: email.toUpperCase() },
       cartItems: [line(THIRD, 2), line(FOURTH, 1)],
@@ -146,10 +142,7 @@ describe('row 77: the same client pays for the same services twice', () => {
       await shop.settled({ customerInfo, cartItems: [line(FIRST, 2)] }),
       await shop.settled({ customerInfo: { email: aClient() } }),
     ]
-    await shop.rows(
-      `update orders set order_date = order_date - interval '25 hours' where id = $1`,
-      [first.id],
-    )
+    await shop.age(first.id, '25 hours')
     const later = await shop.settled({ customerInfo })
     for (const { id, orderNumber } of [first, ...others, later]) {
       expect(await entries(orderNumber)).toEqual([])

@@ -1,23 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { OrderDetail } from '#contract/order.ts'
-import type { TimelineEntry } from '#domain/order-record.ts'
 import { factsText } from '#messages/event-facts.ts'
 
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
+const staff = staffOf(shop)
 let orderId: string
-let cookie: string
 beforeAll(async () => {
   orderId = (await shop.order((await shop.begin()).sessionId)).id
-  cookie = await shop.staffCookie()
 })
 
-async function newest(): Promise<TimelineEntry> {
-  const { value } = await shop.get<OrderDetail>(`/api/orders/${orderId}`, { cookie })
-  return value.timeline[0]!
-}
+const newest = async () => (await shop.detail(orderId, staff)).timeline[0]!
 
 /** Entries as the previous release writes and reads them. */
 const ENTRIES = [

@@ -4,7 +4,7 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { recheckOrder } from '#contract/order.ts'
-import { listIssues, listOrders, type IssuesAnswer, type OrdersAnswer } from '#contract/orders.ts'
+import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { IssueReason } from '#domain/issue.ts'
@@ -25,7 +25,7 @@ async function begun() {
 const paid = () => shop.settled()
 
 const read = (id: string) => shop.detail(id, staff)
-const staffList = async () => (await shop.get<IssuesAnswer>(listIssues.path, staff)).value
+const staffList = () => shop.issues(staff)
 /** What the buttons of an issue do. */
 const recheck = (orderId: string) => shop.post(recheckOrder, { orderId }, staff)
 
@@ -41,9 +41,6 @@ async function unheard<T>(work: () => Promise<T>): Promise<T> {
     await shop.deliveries('normal')
   }
 }
-
-const tooLongAgo = (id: string) =>
-  shop.rows(`update orders set order_date = now() - interval '76 minutes' where id = $1`, [id])
 
 /** What staff see about mails that belong to no order. */
 const givenUp = async () =>
@@ -82,7 +79,7 @@ const PRESSED: [what: string, arrange: () => Promise<OrderFacts>, IssueReason, P
     'an order whose payment is pending for over an hour, and has ended at Stripe',
     async () => {
       const order = await begun()
-      await tooLongAgo(order.id)
+      await shop.age(order.id, '76 minutes')
       await unheard(() => shop.control(`sessions/${order.sessionId}/expire`))
       return order
     },
@@ -95,7 +92,7 @@ const PRESSED: [what: string, arrange: () => Promise<OrderFacts>, IssueReason, P
       const order = await begun()
       await shop.rows(`update orders set stripe_session_id = null where id = $1`, [order.id])
       expect((await recheck(order.id)).value.status).toBe('pending')
-      await tooLongAgo(order.id)
+      await shop.age(order.id, '76 minutes')
       return order
     },
     'pending-too-long',

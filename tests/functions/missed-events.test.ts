@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
-
-import { shopOfFile } from './shop.ts'
+import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
+const staff = staffOf(shop)
 beforeEach(() => shop.deliveries('normal'))
 
 /** A paid order of which the shop has heard all there was to hear; from then on it hears nothing. */
@@ -41,9 +40,7 @@ test('[row 35] a refund whose message was lost stands on the order after the swe
 })
 
 test('what the sweep has fetched does not count as a message that came, until it comes', async () => {
-  const cookie = await shop.staffCookie()
-  const silentSince = async () =>
-    (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value.webhookSilentSince
+  const silentSince = async () => (await shop.issues(staff)).webhookSilentSince
   await shop.deliveries('drop')
   const { sessionId } = await shop.begin()
   await shop.pay(sessionId)

@@ -193,6 +193,9 @@ export function shopOn(platform: Platform) {
     return found[0]!
   }
 
+  const issues = async (headers: { cookie: string }) =>
+    (await send<IssuesAnswer>(listIssues.path, { headers })).value
+
   async function begin(overrides: Overrides = {}): Promise<CreatePaymentAnswer> {
     return (await post(createPayment, paymentRequest(overrides))).value
   }
@@ -311,11 +314,14 @@ export function shopOn(platform: Platform) {
     /** An order as staff see it. */
     detail: async (id: string, headers: { cookie: string }) =>
       (await send<OrderDetail>(`/api/orders/${id}`, { headers })).value,
+    /** Makes an order so much older, such as '31 minutes'. */
+    age: (id: string, by: string) =>
+      rows(`update orders set order_date = order_date - $2::interval where id = $1`, [id, by]),
+    /** What staff see that needs somebody. */
+    issues,
     /** What staff see that an order needs of somebody. */
-    issuesOf: async (id: string, headers: { cookie: string }) => {
-      const { items } = (await send<IssuesAnswer>(listIssues.path, { headers })).value
-      return items.filter(({ order }) => order.id === id)
-    },
+    issuesOf: async (id: string, headers: { cookie: string }) =>
+      (await issues(headers)).items.filter(({ order }) => order.id === id),
     deliveries,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) =>

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
-import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { unwire } from '#wiring.ts'
 
 import { openShop, paymentRequest, type Shop } from './shop.ts'
@@ -79,10 +78,7 @@ test('a sweep that is silent is told of by the nightly work', async () => {
 
 test('a key that Stripe refuses stands among what needs somebody as soon as a client wants to pay', async () => {
   const cookie = await shop.staffCookie()
-  const reasons = async () =>
-    (await shop.get<IssuesAnswer>(listIssues.path, { cookie })).value.shop?.map(
-      ({ reason }) => reason,
-    )
+  const reasons = async () => (await shop.issues({ cookie })).shop?.map(({ reason }) => reason)
   const key = process.env['STRIPE_SECRET_KEY']
   process.env['STRIPE_SECRET_KEY'] = 'sk_test_rotated_elsewhere'
   await unwire()

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -17,17 +17,10 @@ const TRIES = 2
 
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })
-/** A call that hangs, begun at once so that its time-outs pass while the other tests run. */
-let hanging: { sessionId: string; verified: Promise<Answer<unknown>> }
 
 /** Everything that is written to the log from here on. */
 const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
-beforeAll(async () => {
-  const { sessionId } = await shop.begin()
-  await shop.control('faults', { match: READ + sessionId, delayMs: 60_000, times: null })
-  hanging = { sessionId, verified: shop.post(verifyPayment, { sessionId }) }
-})
 afterEach(() => line.strike('none'))
 
 const settlement = (sessionId: string) => async () => (await shop.order(sessionId)).settlement
@@ -167,21 +160,9 @@ describe('row 32: the database out of reach', () => {
   })
 })
 
-test('a card provider that never answers is given up in time, with the words for it', async () => {
-  const { sessionId, verified } = hanging
-  expectOutage(await verified, /Do not pay again\.$/)
-  await shop.control('faults', undefined, 'DELETE')
-  await shop.pay(sessionId)
-  expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({ success: true })
-})
-
 test('nothing that opens an order stands in the log of all this (row 71)', async () => {
   const { sessionId } = await shop.begin()
-  await shop.rows(
-    `update orders set order_date = order_date - interval '31 minutes'
-    where stripe_session_id = $1`,
-    [sessionId],
-  )
+  await shop.age((await shop.order(sessionId)).id, '31 minutes')
   await shop.control('faults', { match: READ + sessionId, status: 400, times: null })
   await shop.sweep()
   await shop.control('faults', undefined, 'DELETE')

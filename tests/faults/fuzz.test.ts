@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import {
   anything,
   assert,
@@ -12,13 +14,13 @@ import {
 } from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
-import { REQUESTS } from '#tests/contract/request-schemas.ts'
 import { addressOf, endpoints, type AnyEndpoint } from '#tests/functions/endpoints.ts'
-import { paymentRequest, shopOfFile } from '#tests/functions/shop.ts'
+import { rightBodies } from '#tests/functions/right-bodies.ts'
+import { shopOfFile } from '#tests/functions/shop.ts'
 
 import { isFull } from './network.ts'
 
-const BODIES = isFull ? 1000 : 50
+const RUNS = isFull ? 1000 : 50
 const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
 const CANARY = 'Canaryfinch'
@@ -47,24 +49,7 @@ const nasty = constantFrom<unknown>(
   { __proto__: null, constructor: 1 },
 )
 
-const LIKELY = {
-  ...paymentRequest({ customerInfo: { name: CANARY, company: CANARY } }),
-  sessionId: 'cs_test_unknownunknown',
-  orderData: { sessionId: 'cs_test_unknownunknown', customer: { name: CANARY } },
-  orderId: '00000000-0000-4000-8000-000000000000',
-  name: CANARY,
-  email: `${CANARY}@example.com`,
-  message: CANARY,
-  elapsed: 9000,
-  token: CANARY,
-}
-
-/** What this endpoint takes, out of all that is likely. */
-function likelyFor({ path }: AnyEndpoint): object {
-  const def = REQUESTS[path]?._zod.def
-  const shape = def && 'shape' in def ? Object.keys(def.shape as object) : []
-  return Object.fromEntries(Object.entries(LIKELY).filter(([key]) => shape.includes(key)))
-}
+const BODIES = rightBodies({ orderId: randomUUID(), messageId: randomUUID(), word: CANARY })
 
 /** A value with parts of it spoiled, at any depth, and perhaps one more. */
 function spoiled(value: unknown): Arbitrary<unknown> {
@@ -79,10 +64,10 @@ function spoiled(value: unknown): Arbitrary<unknown> {
   return oneof({ weight: 40, arbitrary: whole }, ...others)
 }
 
-/** Likely bodies with parts of them spoiled, and anything at all. */
-function bodiesFor(endpoint: AnyEndpoint): Arbitrary<string> {
+/** Right bodies with parts of them spoiled, and anything at all. */
+function bodiesFor({ path }: AnyEndpoint): Arbitrary<string> {
   return oneof(
-    { weight: 4, arbitrary: spoiled(likelyFor(endpoint)).map(text) },
+    { weight: 4, arbitrary: spoiled(BODIES[path]).map(text) },
     anything().map(text),
     string({ unit: 'binary' }),
   )
@@ -114,11 +99,11 @@ describe('[row 64] [row 66] [row 68] [row 71] bodies that nobody would send', ()
   )(
     '$path, seed $seed: no failure of ours, refused in the agreed shape, nothing told or logged',
     async ({ endpoint, seed }, { task }) => {
-      task.meta.counted = { bodies: BODIES }
+      task.meta.counted = { bodies: RUNS }
       const logs = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
       await assert(
         asyncProperty(bodiesFor(endpoint), (body) => expectCalm(endpoint, body)),
-        { numRuns: BODIES, seed },
+        { numRuns: RUNS, seed },
       )
       const logged = logs.flatMap((log) => log.mock.calls.flat()).join('\n')
       for (const log of logs) log.mockRestore()

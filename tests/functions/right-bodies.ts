@@ -7,14 +7,21 @@ import { paymentRequest } from './shop.ts'
 
 const sessionId = 'cs_test_a1B2c3D4e5F6g7H8i9J0'
 
-/** A body for each address that takes one, right in every field, about an order and a message. */
+/**
+ * A body for each address that takes one, right in every field, about an order and a message. The word
+ * stands in what people type.
+ */
 export function rightBodies({
   orderId,
   messageId,
+  word = 'Ada',
 }: {
   orderId: string
   messageId: string
+  word?: string
 }): Readonly<Record<string, object>> {
+  const email = `${word}@example.com`
+  const person = { name: `${word} Lovelace`, email, company: `${word} & Daughters` }
   return {
     '/api/create-payment': paymentRequest({
       attempt: randomUUID(),
@@ -22,23 +29,22 @@ export function rightBodies({
       agreeToTerms: true,
       termsVersion: TERMS_VERSION,
       paymentMethod: 'credit-card',
+      customerInfo: person,
       redirectUrl: { success: 'https://shop.example/', cancel: 'https://shop.example/' },
     }),
     '/api/verify-payment': { sessionId },
     '/api/store-order': { orderData: { sessionId } },
     '/api/send-order-email': { orderId, automatic: true },
     '/api/contact': {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
+      ...person,
       phone: '020 7946 0100',
-      company: 'Analytical Engines Ltd',
-      message: 'I would like to sell.',
+      message: `${word} would like to sell.`,
       website: '',
       elapsed: 10_000,
     },
-    '/api/find-order': { orderNumber: '123456789', email: 'ada@example.com' },
-    '/api/auth/request-link': { email: 'somebody@example.com' },
-    '/api/auth/confirm': { token: 'x'.repeat(32) },
+    '/api/find-order': { orderNumber: '123456789', email },
+    '/api/auth/request-link': { email },
+    '/api/auth/confirm': { token: word.padEnd(32, 'x') },
     '/api/auth/sign-out': { everywhere: true },
     '/api/move-step': {
       orderId,
@@ -50,10 +56,10 @@ export function rightBodies({
     '/api/answer-message': {
       messageId,
       answerId: randomUUID(),
-      text: 'Yes.',
+      text: `Yes, ${word}.`,
       cart: { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' },
     },
-    '/api/add-note': { orderId, text: 'Called back.' },
+    '/api/add-note': { orderId, text: `${word} called back.` },
     '/api/recheck-order': { orderId },
     '/api/fetch-missed-events': {},
     '/api/retry-mails': {},
@@ -68,6 +74,6 @@ export function rightBodies({
     '/api/compare-balance': { month: '2025-01' },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },
-    '/api/close-issue': { key: `not-settled:${orderId}:1`, note: 'Started by hand.' },
+    '/api/close-issue': { key: `not-settled:${orderId}:1`, note: `${word} agrees.` },
   }
 }

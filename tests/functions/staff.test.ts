@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import type { OrdersAnswer } from '#contract/orders.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
@@ -7,41 +7,48 @@ import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { londonDay } from '#domain/working-day.ts'
+import { documentPath } from '#paths.ts'
 import { penceOf, THIRD } from '#tests/catalogue.ts'
 
-import { paymentRequest, shopOfFile } from './shop.ts'
+import { cookieOf, paymentRequest, shopOfFile, staffOf, type Answer } from './shop.ts'
 
-const shop = shopOfFile()
-let cookie: string
-beforeAll(async () => {
-  cookie = await shop.staffCookie()
-})
+const SITE_URL = 'https://shop.example'
+
+const shop = shopOfFile({ environment: { SITE_URL } })
+const staff = staffOf(shop)
 afterEach(() => shop.rows('delete from staff_links'))
 
 async function list(query: Record<string, string> = {}) {
-  return shop.get<OrdersAnswer>(`/api/orders?${new URLSearchParams(query)}`, { cookie })
+  return shop.get<OrdersAnswer>(`/api/orders?${new URLSearchParams(query)}`, staff)
 }
 
 const UUID = '00000000-0000-4000-8000-000000000000'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** What an answer has the browser keep: each cookie with its attributes, in alphabetical order. */
+const cookiesSetBy = ({ headers }: Answer<unknown>) =>
+  headers.getSetCookie().map((cookie) => {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    return [pair, ...attributes.map((one) => one.toLowerCase()).toSorted()]
+  })
+
 /** An order of long ago whose work was delivered so many days ago, at noon in London. */
 async function deliveredDaysAgo(days: number) {
   const { sessionId, id: orderId } = await shop.paid()
-  await shop.rows(`update orders set order_date = now() - interval '1000 days' where id = $1`, [
-    orderId,
-  ])
+  await shop.age(orderId, '1000 days')
   await shop.rows(
     `update order_items set step = 'delivered', step_since =
       ((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'
     where order_id = $1`,
     [orderId, days],
   )
-  return { sessionId, orderId }
+  const [invoice] = (await shop.detail(orderId, staff)).documents ?? []
+  return { sessionId, orderId, invoice: documentPath(invoice!.id) }
 }
 
 describe('rows 45 and 46: who may see orders', () => {
   test('a cookie that is not the whole of a session opens nothing', async () => {
+    const { cookie } = staff
     const [name, signed = ''] = cookie.split('=')
     const [token] = decodeURIComponent(signed).split('.')
     for (const wrong of [
@@ -51,6 +58,7 @@ describe('rows 45 and 46: who may see orders', () => {
       `${name}=${token}`,
       `${name}=${token}.${'A'.repeat(43)}%3D`,
       `${cookie}x`,
+      cookie.replace('__Host-', ''),
       `other=${signed}`,
       `${name}=%E0%A4%A`,
     ]) {
@@ -64,10 +72,23 @@ describe('rows 45 and 46: who may see orders', () => {
   })
 })
 
-describe('row 49: how long a session lasts', () => {
+describe('row 49: a session', () => {
   const newest = `created_at = (select max(created_at) from staff_sessions)`
 
-  test('being used keeps it, though never beyond twelve hours', async () => {
+  test('is a cookie for this host alone, by https and out of reach of scripts, until it is signed out', async () => {
+    const answer = await shop.post(confirmSignIn, { token: await shop.signInToken() })
+    const rules = ['path=/', 'samesite=strict', 'secure']
+    expect(cookiesSetBy(answer)).toEqual([
+      [expect.stringMatching(/^__Host-staff=./), 'httponly', 'max-age=43200', ...rules],
+    ])
+    const mine = { cookie: cookieOf(answer) }
+    expect((await shop.get('/api/orders', mine)).status).toBe(200)
+    const gone = await shop.post(signOut, {}, mine)
+    expect(cookiesSetBy(gone)).toEqual([['__Host-staff=', 'httponly', 'max-age=0', ...rules]])
+    expect(gone.headers.get('clear-site-data')).toContain('"cookies"')
+  })
+
+  test('is kept by its use, though never beyond twelve hours', async () => {
     const used = await shop.staffCookie()
     const minutesAgo = (minutes: number) =>
       shop.rows(
@@ -136,11 +157,9 @@ describe('rows 47 to 50: signing in and out', () => {
     const before = await sessions()
     const answer = await shop.post(signOut, {}, { cookie: mine })
     expect(answer.value).toEqual({ success: true })
-    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/i)
     expect((await shop.get('/api/orders', { cookie: mine })).status).toBe(401)
-    expect((await shop.get('/api/orders', { cookie })).status).toBe(200)
+    expect((await shop.get('/api/orders', staff)).status).toBe(200)
     expect(await sessions()).toHaveLength(before.length - 1)
-    expect(answer.headers.get('clear-site-data')).toContain('"cookies"')
   })
 
   test('no more than five unused links are out for one address', async () => {
@@ -152,10 +171,15 @@ describe('rows 47 to 50: signing in and out', () => {
     expect(await shop.mailsOf(shop.platform.staffEmail)).toHaveLength(before.length + 1)
   })
 
-  test('nobody signed in: said so, and signing out does no harm', async () => {
-    const nobody = await shop.get(readSession.path)
-    expect([nobody.status, nobody.value]).toEqual([200, { email: null }])
+  test('signing out does no harm to whom nobody has signed in', async () => {
     expect((await shop.post(signOut, {})).value).toEqual({ success: true })
+  })
+
+  test('the link in the mail leads to the site and to no other host', async () => {
+    await shop.signInToken()
+    for (const { text } of await shop.mailsOf(shop.platform.staffEmail)) {
+      expect(text).toMatch(/^https:\/\/shop\.example\/admin\/sign-in#token=\S{22,}$/m)
+    }
   })
 })
 
@@ -207,8 +231,8 @@ describe('the staff list', () => {
 })
 
 describe('rows 26 and 28: an order whose time has passed since its last delivery', () => {
-  test('closes its confirmation, its saving and its mail to whoever is not staff', async () => {
-    const { sessionId, orderId } = await deliveredDaysAgo(KEPT_DAYS.confirmation + 1)
+  test('closes its confirmation, its saving, its mail and its invoice to whoever is not staff', async () => {
+    const { sessionId, orderId, invoice } = await deliveredDaysAgo(KEPT_DAYS.confirmation + 1)
     const { order_number: orderNumber } = await shop.order(sessionId)
     const closed = { code: 'order-closed', details: { orderNumber } }
     const verified = await shop.post(verifyPayment, { sessionId })
@@ -223,12 +247,14 @@ describe('rows 26 and 28: an order whose time has passed since its last delivery
     expect(resent.error.code).toBe('order-not-found')
     const automatic = await shop.post(sendOrderEmail, { orderId, automatic: true })
     expect(automatic.error.code).toBe('order-not-found')
+    expect((await shop.get(invoice)).error.code).toBe('not-found')
   })
 
-  test('can still be sent again by staff', async () => {
-    const { orderId } = await deliveredDaysAgo(400)
-    const answer = await shop.post(sendOrderEmail, { orderId }, { cookie })
+  test('can still be sent again by staff, and its invoice be read', async () => {
+    const { orderId, invoice } = await deliveredDaysAgo(400)
+    const answer = await shop.post(sendOrderEmail, { orderId }, staff)
     expect(answer.value).toEqual({ success: true, sentToCustomer: true })
+    expect((await shop.get(invoice, staff)).status).toBe(200)
   })
 
   test('is open on its last day, and as long as the work goes on', async () => {

@@ -10,7 +10,7 @@ import { settle } from '#use-cases/settle.ts'
 import { ports } from '#wiring.ts'
 
 import type { Networked } from './network.ts'
-import { ask, LONG_PATIENCE_MS, paidUnnoticed } from './purchase.ts'
+import { ask, LONG_PATIENCE_MS } from './purchase.ts'
 import { openVictim, type KillPoint, type Victim } from './victim.ts'
 
 export interface Ending {
@@ -27,7 +27,8 @@ interface Work {
 
 /** A paid order whose mails count as sent: none of them is on its way while the process dies. */
 async function settledOrder(shop: Shop): Promise<{ orderId: string; sessionId: string }> {
-  const { sessionId } = await paidUnnoticed(shop)
+  const { sessionId } = await shop.paidUnnoticed()
+  await shop.deliveries('drop')
   await settle(ports(LOCAL_CALL), sessionId)
   const { id } = await shop.order(sessionId)
   await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])

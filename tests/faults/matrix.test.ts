@@ -23,7 +23,6 @@ async function strikeAndHeal(service: Service, fault: Fault): Promise<{ steps: n
   await heal()
   steps.forEach(({ endpoint }, index) => expectClearAnswer(endpoint, answers[index]!))
 
-  await shop.deliveries('normal')
   await passTime()
   await shop.eventually(async () => (await shop.sweep()).found).toBe(0)
   await passTime()

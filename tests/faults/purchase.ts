@@ -33,14 +33,6 @@ export function deliver(
   return ask(url, { path: '/api/stripe-webhook' }, event, { headers, patience })
 }
 
-/** A paid session of which the shop has heard nothing. */
-export async function paidUnnoticed(shop: Shop) {
-  await shop.deliveries('drop')
-  const begun = await shop.begin()
-  await shop.pay(begun.sessionId)
-  return begun
-}
-
 export interface PlainAnswer {
   status: number
   headers: Headers
@@ -70,10 +62,10 @@ export async function prepareSteps(shop: Shop) {
     endpoint: { path: string; unavailable?: string | undefined },
     body: () => unknown,
   ) => ({ endpoint, run: () => ask(shop.platform.url, endpoint, body()) })
-  const verified = await paidUnnoticed(shop)
-  const stored = await paidUnnoticed(shop)
-  const delivered = await paidUnnoticed(shop)
-  const mailed = await paidUnnoticed(shop)
+  const verified = await shop.paidUnnoticed()
+  const stored = await shop.paidUnnoticed()
+  const delivered = await shop.paidUnnoticed()
+  const mailed = await shop.paidUnnoticed()
   await shop.post(verifyPayment, { sessionId: mailed.sessionId })
   await shop.quiet()
   const { id: orderId } = await shop.order(mailed.sessionId)

@@ -6,7 +6,7 @@ import { drawFor } from '#scripts/seed/random.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
 import { isFull, networkedShopOfFile } from './network.ts'
-import { ask, deliver, LONG_PATIENCE_MS, paidUnnoticed } from './purchase.ts'
+import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
 const CALLS = isFull ? 50 : 20
 const SLOWEST_MS = 120
@@ -19,7 +19,7 @@ const networked = networkedShopOfFile()
 async function race(round: number): Promise<void> {
   const { shop, lines } = networked
   const { int } = drawFor(round, 0)
-  const { sessionId, orderNumber } = await paidUnnoticed(shop)
+  const { sessionId, orderNumber } = await shop.paidUnnoticed()
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS
   const paths = [

@@ -20,15 +20,13 @@ export async function withBrowser<Found>(
   others: readonly Handler[],
   measure: (browser: Browser, url: string) => Promise<Found>,
 ): Promise<Found> {
+  await using running = new AsyncDisposableStack()
   const host = await startWebHost()
+  running.defer(host.close)
   const site = openSite({ project: PROJECT, dist: path.join(PROJECT, 'dist') })
   host.serve([...others, site.handler])
   await site.compressAll(new AbortController().signal)
   const browser = await launchBrowser()
-  try {
-    return await measure(browser, host.url)
-  } finally {
-    await browser.close()
-    await host.close()
-  }
+  running.defer(() => browser.close())
+  return await measure(browser, host.url)
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -69,18 +69,14 @@ const base = values.base ?? publishedCommit(PROJECT) ?? 'HEAD'
 const out = path.resolve(PROJECT, values.out)
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-const working = mkdtempSync(path.join(tmpdir(), 'preview-'))
-try {
-  const report = await lookAt(base, working, out)
-  writeFileSync(path.join(out, 'report.json'), JSON.stringify(report))
-  const places = {
-    site: undefined,
-    picture: (name: string) => name,
-    line: (file: string) => path.relative(out, path.join(PROJECT, file)),
-  }
-  const comment = path.join(out, 'comment.md')
-  writeFileSync(comment, commentOf(report, places))
-  console.log(`What changes: ${path.relative(PROJECT, comment)}`)
-} finally {
-  rmSync(working, { recursive: true })
+using working = mkdtempDisposableSync(path.join(tmpdir(), 'preview-'))
+const report = await lookAt(base, working.path, out)
+writeFileSync(path.join(out, 'report.json'), JSON.stringify(report))
+const places = {
+  site: undefined,
+  picture: (name: string) => name,
+  line: (file: string) => path.relative(out, path.join(PROJECT, file)),
 }
+const comment = path.join(out, 'comment.md')
+writeFileSync(comment, commentOf(report, places))
+console.log(`What changes: ${path.relative(PROJECT, comment)}`)

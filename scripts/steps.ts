@@ -77,13 +77,9 @@ function show({ step, started, status, output }: Ended): boolean {
 }
 
 async function runQuietly(step: Step): Promise<Ended> {
-  const { child, started, exit } = start(step, 'pipe')
-  const [printed, complained, status] = await Promise.all([
-    child.stdout ? text(child.stdout) : '',
-    child.stderr ? text(child.stderr) : '',
-    exit,
-  ])
-  return { step, started, status, output: printed + complained }
+  const { child, started, exit } = start({ ...step, command: `${step.command} 2>&1` }, 'pipe')
+  const output = child.stdout ? await text(child.stdout) : ''
+  return { step, started, status: await exit, output }
 }
 
 function start(

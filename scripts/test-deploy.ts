@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -33,7 +33,10 @@ const HOST_TESTS: Step = {
 
 /** Runs the browser tests against the shop as the host runs it, while passwords change and instances die. */
 async function journeys(programs: Programs): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'northmere-rehearsal-'))
+  await using running = new AsyncDisposableStack()
+  const folder = running.use(
+    mkdtempDisposableSync(path.join(tmpdir(), 'northmere-rehearsal-')),
+  ).path
   const rehearsal = await startRehearsal({
     folder,
     programs,
@@ -42,14 +45,9 @@ async function journeys(programs: Programs): Promise<boolean> {
     loseEvery: LOSE_EVERY,
     environment: { STAFF_EMAILS: STAFF.join() },
   })
-  const rotating = setInterval(() => void rehearsal.rotate(), ROTATE_MS)
-  try {
-    return await run(JOURNEYS, { E2E_PORT: new URL(rehearsal.url).port, E2E_FOLDER: folder })
-  } finally {
-    clearInterval(rotating)
-    await rehearsal.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  running.defer(rehearsal.close)
+  using _rotating = setInterval(() => void rehearsal.rotate(), ROTATE_MS)
+  return await run(JOURNEYS, { E2E_PORT: new URL(rehearsal.url).port, E2E_FOLDER: folder })
 }
 
 async function rehearse(programs: Programs): Promise<0 | 1> {

@@ -10,24 +10,17 @@ const runTests = (databaseUrl: string, place: Place) =>
 
 /** Runs the tests on a server of their own, through a pooler where this machine has one. */
 async function onOwnServer(postgres: string, pgbouncer: string | undefined): Promise<boolean> {
+  await using running = new AsyncDisposableStack()
   const server = await startPostgresServer({ postgres })
-  try {
-    if (pgbouncer === undefined) {
-      console.log('PgBouncer is not installed: the tests talk to the server itself.')
-      return await runTests(server.url, ', on PostgreSQL')
-    }
-    const pooler = await startPooler({ pgbouncer }, { serverPort: server.port, credentials: OWNER })
-    try {
-      return await runTests(
-        server.url.replace(`:${server.port}/`, `:${pooler.port}/`),
-        ', on PostgreSQL through PgBouncer',
-      )
-    } finally {
-      await pooler.stop()
-    }
-  } finally {
-    await server.stop()
+  running.defer(server.stop)
+  if (pgbouncer === undefined) {
+    console.log('PgBouncer is not installed: the tests talk to the server itself.')
+    return await runTests(server.url, ', on PostgreSQL')
   }
+  const pooler = await startPooler({ pgbouncer }, { serverPort: server.port, credentials: OWNER })
+  running.defer(pooler.stop)
+  const pooled = server.url.replace(`:${server.port}/`, `:${pooler.port}/`)
+  return await runTests(pooled, ', on PostgreSQL through PgBouncer')
 }
 
 const given = process.env['DATABASE_URL']

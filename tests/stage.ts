@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -38,9 +38,7 @@ export async function openStage(options: StageOptions = {}): Promise<Platform> {
 }
 
 async function temporaryFolder(cleaning: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'northmere-stage-'))
-  cleaning.defer(() => rm(folder, { recursive: true, force: true }))
-  return folder
+  return cleaning.use(await mkdtempDisposable(path.join(tmpdir(), 'northmere-stage-'))).path
 }
 
 async function databaseFor(cleaning: AsyncDisposableStack): Promise<string | undefined> {

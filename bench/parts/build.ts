@@ -3,10 +3,9 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,16 +92,13 @@ const PROJECTS: Readonly<Record<'shop' | 'bare', Project>> = {
 
 /** Builds a project of this many pages in a folder of its own, changes a page and builds it again. */
 function built({ write, texts }: Project, count: number): Built {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'))
-  try {
-    linkModules(PROJECT, folder)
-    write(folder, count)
-    const cold = timedBuild(folder)
-    changeOne(path.join(folder, texts))
-    return { cold, warm: timedBuild(folder) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using made = mkdtempDisposableSync(path.join(tmpdir(), 'bench-build-'))
+  const folder = made.path
+  linkModules(PROJECT, folder)
+  write(folder, count)
+  const cold = timedBuild(folder)
+  changeOne(path.join(folder, texts))
+  return { cold, warm: timedBuild(folder) }
 }
 
 /** A copy of the shop that has this many case studies. */

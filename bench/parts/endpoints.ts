@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -20,19 +20,16 @@ const [PAID, AGAIN] = [998, 999]
 type Ask = (index: number) => Promise<Response>
 
 async function run(): Promise<BenchReport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-endpoints-'))
+  await using running = new AsyncDisposableStack()
+  const folder = running.use(await mkdtempDisposable(path.join(tmpdir(), 'bench-endpoints-'))).path
   const platform = await startPlatform({ folder, port: 0, rateLimits: false, schedules: false })
-  try {
-    const rows: string[][] = []
-    for (const [name, ask] of Object.entries(await questions(platform))) {
-      rows.push([name, (await measure(name, ask)).toFixed(1)])
-    }
-    return { columns: ['endpoint', 'ms'], rows, failures: [] }
-  } finally {
-    await unwire()
-    await platform.close()
-    await rm(folder, { recursive: true, force: true })
+  running.defer(platform.close)
+  running.defer(unwire)
+  const rows: string[][] = []
+  for (const [name, ask] of Object.entries(await questions(platform))) {
+    rows.push([name, (await measure(name, ask)).toFixed(1)])
   }
+  return { columns: ['endpoint', 'ms'], rows, failures: [] }
 }
 
 /** Median time of an answer, in milliseconds; throws where one is refused. */

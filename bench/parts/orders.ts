@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -72,30 +72,27 @@ function report({ ledger }: Books, period: string) {
 }
 
 async function run(): Promise<BenchReport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-orders-'))
-  const opened = await openFolder(folder)
+  await using running = new AsyncDisposableStack()
+  const folder = running.use(await mkdtempDisposable(path.join(tmpdir(), 'bench-orders-')))
+  const opened = await openFolder(folder.path)
+  running.defer(opened.close)
   const client = new Client({ connectionString: opened.url })
+  await client.connect()
+  running.defer(() => client.end())
   const database = openDatabase(opened.url)
+  running.defer(database.end)
   const books = {
     orderAdmin: orderAdminIn(database),
     orders: ordersIn(database),
     ledger: ledgerIn(database),
   }
-  try {
-    await client.connect()
-    const times: Record<string, number>[] = []
-    for (const [index, count] of COUNTS.entries()) {
-      const more = count - (COUNTS[index - 1] ?? 0)
-      await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
-      times.push(await measure(books))
-    }
-    return reportOf(times)
-  } finally {
-    await database.end()
-    await client.end()
-    await opened.close()
-    await rm(folder, { recursive: true, force: true })
+  const times: Record<string, number>[] = []
+  for (const [index, count] of COUNTS.entries()) {
+    const more = count - (COUNTS[index - 1] ?? 0)
+    await writeOrders(client, { count: more, seed: index + 1, now: new Date() })
+    times.push(await measure(books))
   }
+  return reportOf(times)
 }
 
 /** Median time of each question, in milliseconds. */

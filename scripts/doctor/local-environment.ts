@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { functionsEnvironment } from '@storefront/local-platform/environment.ts'
-import { readFirm } from '@storefront/local-platform/environment.ts'
+import { functionsEnvironment, readFirm } from '@storefront/local-platform/environment.ts'
 import { keptSecrets } from '@storefront/local-platform/secrets.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
 

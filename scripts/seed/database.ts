@@ -32,17 +32,11 @@ export async function openLocalDatabase(env: NodeJS.ProcessEnv): Promise<OpenDat
 
 /** Opens the embedded Postgres of a data folder that no shop is using. */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
-  const unlock = lockFolder(folder)
-  try {
-    const postgres = await startPostgres({ folder: path.join(folder, POSTGRES_FOLDER) })
-    await migrate({ databaseUrl: postgres.url, folder: MIGRATIONS })
-    const close = async () => {
-      await postgres.close()
-      unlock()
-    }
-    return { url: postgres.url, name: folder, close }
-  } catch (error) {
-    unlock()
-    throw error
-  }
+  await using opening = new AsyncDisposableStack()
+  opening.defer(lockFolder(folder))
+  const { url, close } = await startPostgres({ folder: path.join(folder, POSTGRES_FOLDER) })
+  opening.defer(close)
+  await migrate({ databaseUrl: url, folder: MIGRATIONS })
+  const opened = opening.move()
+  return { url, name: folder, close: () => opened.disposeAsync() }
 }

@@ -1,23 +1,16 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { buildCache, findMade, keepMade } from '#build/build-cache.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const MADE = path.join('node_modules', '.astro', 'made', 'share')
 const PROJECT = process.cwd()
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'build-cache-'))
-  process.chdir(folder)
-})
-afterEach(async () => {
-  process.chdir(PROJECT)
-  await rm(folder, { recursive: true })
-})
+beforeEach(async () => process.chdir(await temporaryFolder()))
+afterEach(() => process.chdir(PROJECT))
 
 test('what was made of the same ingredients is found again, and nothing else', () => {
   keepMade('share', ['one', Buffer.from('two')], 'picture')

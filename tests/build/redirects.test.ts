@@ -1,16 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { keptAddresses, withAnchor } from '#build/redirects.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
 
 test('older addresses redirect permanently, older anchors stand in their page', async () => {
-  const dist = await mkdtemp(path.join(tmpdir(), 'redirects-'))
-  onTestFinished(() => rm(dist, { recursive: true }))
-  await writeFile(path.join(dist, 'faq.html'), '<main><div class="a" id="new">Yes</div></main>')
+  const dist = await folderOf({ 'faq.html': '<main><div class="a" id="new">Yes</div></main>' })
   const done = keptAddresses([
     { from: '/products/old', to: '/products/new' },
     { from: '/faq#old', to: '/faq#new' },

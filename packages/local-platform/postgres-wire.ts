@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 import type { PGlite } from '@electric-sql/pglite'
@@ -24,16 +25,12 @@ export async function serveWire(db: Protocol): Promise<WireServer> {
     socket.on('close', () => sockets.delete(socket))
     void converse(socket, db, takeTurn)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
       for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
+      await server[Symbol.asyncDispose]()
       const endTurn = await takeTurn()
       endTurn()
     },

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { createDispatcher, type Dispatcher, type Handler } from './web/dispatcher.ts'
 import { listenLocally } from './web/listen.ts'
 
@@ -29,7 +31,7 @@ export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): 
 
   async function close(): Promise<void> {
     const closed = listeners.close()
-    await within(STOP_WITHIN_MS, dispatcher.settled())
+    await Promise.race([dispatcher.settled(), wait(STOP_WITHIN_MS, undefined, { ref: false })])
     listeners.cut()
     await closed
   }
@@ -41,13 +43,6 @@ export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): 
     settled: dispatcher.settled,
     close: () => (closing ??= close()),
   }
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -32,7 +32,7 @@ export async function listenLocally(port: number, listener: RequestListener): Pr
       const second = await listen('::1', chosen, listener).catch(unlessMissing)
       return listenersOf(chosen, second ? [first, second] : [first])
     } catch (error) {
-      await end(first)
+      await first[Symbol.asyncDispose]()
       if (port !== 0 || attempt === ANY_PORT_ATTEMPTS) throw error
     }
   }
@@ -61,14 +61,9 @@ function codeOf(error: unknown): unknown {
 function listenersOf(port: number, servers: Server[]): Listeners {
   return {
     port,
-    close: async () => void (await Promise.all(servers.map(end))),
+    close: async () => {
+      await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))
+    },
     cut: () => servers.forEach((server) => server.closeAllConnections()),
   }
-}
-
-function end(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
 }

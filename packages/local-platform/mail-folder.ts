@@ -33,10 +33,7 @@ interface MailFolder {
 const SUFFIX = '.eml'
 
 /** Keeps mails as files in a folder, one each, named so that they sort by the time of arrival. */
-export async function openMailFolder(
-  folder: string,
-  now: () => number = Date.now,
-): Promise<MailFolder> {
+export async function openMailFolder(folder: string): Promise<MailFolder> {
   await mkdir(folder, { recursive: true })
   const parsed = new Map<string, Mail>()
   let lastStamp = 0
@@ -53,7 +50,7 @@ export async function openMailFolder(
 
   return {
     keep: async (raw) => {
-      lastStamp = Math.max(now(), lastStamp + 1)
+      lastStamp = Math.max(Date.now(), lastStamp + 1)
       const name = `${lastStamp}-${randomUUID().slice(0, 8)}${SUFFIX}`
       await keepFile(path.join(folder, name), raw)
       const mail = await parse(name, raw)

@@ -39,7 +39,6 @@ export interface PlatformOptions {
   compression?: Compression
   /** Whether pages are compressed ahead of their first visitor. */
   compressAll?: boolean
-  functionsFolder?: string
   migrationsFolder?: string
   /** Variables of the functions that win over the platform's own. */
   environment?: Record<string, string>
@@ -142,7 +141,7 @@ function fullOptions(options: PlatformOptions) {
     databaseTemplate: options.databaseTemplate,
     databaseInMemory: options.databaseInMemory === true,
     migrationsFolder: options.migrationsFolder ?? path.join(NETLIFY, 'database', 'migrations'),
-    functionsFolder: options.functionsFolder ?? path.join(NETLIFY, 'functions'),
+    functionsFolder: path.join(NETLIFY, 'functions'),
     importModule: options.importModule,
     rateLimits: options.rateLimits !== false,
   }

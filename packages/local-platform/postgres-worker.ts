@@ -4,7 +4,6 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { serveWire, type WireServer } from './postgres-wire.ts'
@@ -23,7 +22,7 @@ function open(more: PGliteOptions): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((one) => ['-c', one])]
   return PGlite.create({
     ...more,
-    extensions: { citext, pg_trgm },
+    extensions: { pg_trgm },
     startParams,
     pgliteWasmModule: program,
   })

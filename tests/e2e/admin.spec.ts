@@ -54,14 +54,6 @@ test.describe('sign-in', () => {
   })
 })
 
-test('without a session nothing personal is to be had', async ({ page, on }) => {
-  const { buyer, orderNumber } = await paidOrder()
-  await page.goto(`/admin/orders?search=${orderNumber}`)
-  await expect(on.orders.askForLink).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
-  expect(await page.content()).not.toContain(buyer.email)
-})
-
 test.describe('the list', () => {
   test('shows of each order what the spec names', async ({ page, on }) => {
     const { orderNumber, buyer } = await paidOrder({ quantities: { [THIRD]: 2, [FIFTH]: 1 } })

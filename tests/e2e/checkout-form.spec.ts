@@ -3,6 +3,7 @@ import { cost, FIRST, product } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 
@@ -84,6 +85,7 @@ test('an empty form is quiet until it is sent, and then lists every error, each 
   await expect(on.checkout.consent).toHaveAccessibleDescription(
     'You must agree to the terms and conditions',
   )
+  await expectAccessible(page)
 })
 
 test('one error is one error, and the alert goes as it is mended', async ({ page, on }) => {
@@ -163,6 +165,9 @@ test('the country knows other names, and names its own kind of state', async ({ 
   await expect(on.checkout.field('state')).not.toHaveAttribute('required')
   await country.fill('Atlantis')
   await expect(page.getByRole('paragraph').getByText('No country matches.')).toBeVisible()
+  await country.fill('united')
+  await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a mistyped domain is asked about and never in the way', async ({ page, on }) => {
@@ -240,6 +245,7 @@ test('terms that cannot be fetched leave the form as it is, and come when it is 
   await page.reload()
   await open.click()
   await expect(terms).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
   await expect(open).toBeFocused()

@@ -5,6 +5,7 @@ import { SITE } from '#tests/library.ts'
 
 import { hold } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { placedBy } from './orders.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'
@@ -77,10 +78,12 @@ test('a payment that fails later leads back to the filled form', async ({ page, 
   const sessionId = await toHostedPage(page)
   await on.hosted.payWith('Settles later')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
+  await expectAccessible(page)
   await atProvider(`payments/${sessionId}/settle`, { succeed: false })
   await page.clock.fastForward(5000)
   await expect(page.getByRole('alert')).toContainText('The payment did not go through')
   await expect(page.getByRole('alert')).toContainText('No money has been taken.')
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Checkout' }).click()
   await on.checkout.holds(buyer)
   await toHostedPage(page)

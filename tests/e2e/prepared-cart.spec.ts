@@ -17,9 +17,6 @@ import { expect, test } from './test.ts'
 const CART = { [FIRST]: 2, [THIRD]: 1 }
 const BY = `Prepared for you by Harriet Lowe, ${SITE.name}.`
 
-const question = (page: Page) =>
-  page.getByRole('dialog', { name: 'Fill your cart with these services?' })
-
 /** Writes to the firm, has staff answer with a cart, and answers the link in the mail. */
 async function preparedLink(page: Page): Promise<string> {
   const writer = await writeToFirm(page)
@@ -62,18 +59,18 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
 
   const customer = await visit()
   await customer.goto(link)
-  await expect(question(customer)).toContainText(`${BY} Valid until ${formatDate(until)}.`)
-  await expect(question(customer)).toContainText(cost(CART))
+  await expect(cartPage(customer).question).toContainText(`${BY} Valid until ${formatDate(until)}.`)
+  await expect(cartPage(customer).question).toContainText(cost(CART))
   await expectAccessible(customer)
-  await question(customer).getByRole('button', { name: 'Fill Cart' }).click()
+  await cartPage(customer).question.getByRole('button', { name: 'Fill Cart' }).click()
   await expect(cartPage(customer).total).toHaveText(cost(CART))
 
   await test.step('a link whose lines were changed offers what was prepared', async () => {
     const other = await visit()
     await other.goto(`/cart#share=${FIFTH}:10&prepared=${id}`)
-    await expect(question(other)).toContainText(BY)
-    await expect(question(other)).toContainText(cost(CART))
-    await expect(question(other)).not.toContainText(product(FIFTH).name)
+    await expect(cartPage(other).question).toContainText(BY)
+    await expect(cartPage(other).question).toContainText(cost(CART))
+    await expect(cartPage(other).question).not.toContainText(product(FIFTH).name)
   })
 
   await test.step('after its last day, and with other prices, it says so and is still offered', async () => {
@@ -85,12 +82,12 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
     )
     const late = await visit()
     await late.goto(link)
-    await expect(question(late)).toContainText(
+    await expect(cartPage(late).question).toContainText(
       `${BY} It was valid until ${formatDate(yesterday)}. You can still order these services, at today’s prices.`,
     )
-    await expect(question(late)).toContainText('A price has changed since')
+    await expect(cartPage(late).question).toContainText('A price has changed since')
     await expectAccessible(late)
-    await question(late).getByRole('button', { name: 'Fill Cart' }).click()
+    await cartPage(late).question.getByRole('button', { name: 'Fill Cart' }).click()
     await expect(cartPage(late).total).toHaveText(cost(CART))
   })
 })

@@ -9,8 +9,6 @@ import { cartPage } from './pages/cart.ts'
 import { expect, test } from './test.ts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
-const question = (page: Page) =>
-  page.getByRole('dialog', { name: 'Fill your cart with these services?' })
 
 test('a link carries the cart, and nothing else, to another browser', async ({
   page,
@@ -29,17 +27,17 @@ test('a link carries the cart, and nothing else, to another browser', async ({
 
   const other = await visit()
   await other.goto(link)
-  await expect(question(other)).toContainText(product(FIFTH).name)
-  await expect(question(other)).toContainText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
+  await expect(cartPage(other).question).toContainText(product(FIFTH).name)
+  await expect(cartPage(other).question).toContainText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   expect(await violations(other)).toEqual([])
-  await question(other).getByRole('button', { name: 'Fill Cart' }).click()
+  await cartPage(other).question.getByRole('button', { name: 'Fill Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(other).toHaveURL('/cart')
   // The link of a cart that is here already asks nothing.
   await other.goto(link)
   await expect(other).toHaveURL('/cart')
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
-  await expect(question(other)).toBeHidden()
+  await expect(cartPage(other).question).toBeHidden()
 })
 
 for (const [button, lines] of [
@@ -52,8 +50,8 @@ for (const [button, lines] of [
   }) => {
     await on.cart.openWith({ [THIRD]: 1 })
     await page.goto(`/cart#share=${THIRD}:2,${FIFTH}:1`)
-    await expect(question(page)).toContainText('Your cart already holds one service.')
-    await question(page).getByRole('button', { name: button }).click()
+    await expect(on.cart.question).toContainText('Your cart already holds one service.')
+    await on.cart.question.getByRole('button', { name: button }).click()
     await expect(on.cart.total).toHaveText(cost(lines))
     await on.cart.undo.click()
     await expect(on.cart.total).toHaveText(cost({ [THIRD]: 1 }))
@@ -67,10 +65,10 @@ test('what is not sold is left out and said, and a refused offer changes nothing
   await on.cart.openWith({ [THIRD]: 1 })
   const before = await stored(page)
   await page.goto(`/cart#share=${FIFTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
-  await expect(question(page)).toContainText(`10 × ${product(FIFTH).name}`)
-  await expect(question(page)).toContainText('4 services in the link are no longer offered')
+  await expect(on.cart.question).toContainText(`10 × ${product(FIFTH).name}`)
+  await expect(on.cart.question).toContainText('4 services in the link are no longer offered')
   await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
+  await expect(on.cart.question).toBeHidden()
   await expect(page).toHaveURL('/cart')
   expect(await stored(page)).toBe(before)
   await page.goto('/cart#share=gone:1')

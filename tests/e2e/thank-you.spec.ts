@@ -1,5 +1,5 @@
 import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
-import { anOrdered, aVerifiedPayment } from '#tests/stores/payments.ts'
+import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { answers, hold } from './answers.ts'
 import { aNewBuyer } from './buyers.ts'
@@ -7,8 +7,6 @@ import { overlap, rightEdges } from './geometry.ts'
 import { paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
-
-const SESSION = 'cs_test_abcdefghijklmnop'
 
 test('a paid session is verified, told, and leads to its order in the same place of history', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
+import { violations } from './expect-accessible.ts'
 import { expect, test } from './test.ts'
 
 const VALUATION = product(FIRST).name
@@ -52,6 +53,7 @@ test('on a phone, Tab goes round in the open menu', async ({ page }) => {
   await button.press('Enter')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
+  expect(await violations(page)).toEqual([])
   const places: boolean[] = []
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab')

@@ -21,6 +21,8 @@ export function cartPage(page: Page) {
     summary,
     total: summary.getByRole('definition').nth(1),
     checkout: page.getByRole('link', { name: 'Proceed to Checkout' }),
+    /** What a link that carries a cart asks. */
+    question: page.getByRole('dialog', { name: 'Fill your cart with these services?' }),
     empty: page.getByRole('heading', { name: 'Your Cart is Empty' }),
   }
 }

@@ -9,13 +9,6 @@ import { openRehearsal } from './rehearsal.ts'
 
 const rehearsed = ofFile(() => openRehearsal())
 
-test('a purchase through the pooler is paid and confirmed', async () => {
-  const { shop } = rehearsed
-  const { settlement, orderNumber } = await shop.settled()
-  expect(settlement).toBe('paid')
-  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-})
-
 test('an instance that is frozen while the database’s password changes goes on with the new one', async () => {
   const { host, shop } = rehearsed
   await shop.get(checkHealth.path)

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { freePort } from './free-port.ts'
 import { serverFolder, serverUser, type Programs } from './programs.ts'
-import { runProgram } from './run-program.ts'
 
 /** The role that owns the server, which only this machine reaches. */
 export const OWNER = { user: 'keeper', password: 'kept-on-this-machine' }
@@ -12,8 +13,15 @@ export const OWNER = { user: 'keeper', password: 'kept-on-this-machine' }
 export async function startPostgresServer({ postgres }: Pick<Programs, 'postgres'>) {
   const folder = await serverFolder({ password: OWNER.password })
   const data = path.join(folder, 'data')
-  const run = (program: string, args: string[]) =>
-    runProgram(path.join(postgres, program), args, { cwd: folder, ...serverUser() })
+  const run = async (program: string, args: string[]) => {
+    const child = spawn(path.join(postgres, program), args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...serverUser(),
+    })
+    const [status] = (await once(child, 'exit')) as [number | null]
+    if (status !== 0) throw new Error(`${program} ended with ${status}`)
+  }
 
   const access = ['-U', OWNER.user, '-A', 'password', `--pwfile=${path.join(folder, 'password')}`]
   await run('initdb', ['-D', data, ...access, '-E', 'UTF8', '--no-sync'])

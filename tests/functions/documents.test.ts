@@ -6,7 +6,6 @@ import { correctOrder } from '#contract/correct-order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { londonYear } from '#domain/date.ts'
-import type { DocumentRecord } from '#domain/document-record.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { VerifiedPayment } from '#domain/verified-payment.ts'
 import { documentPath } from '#paths.ts'
@@ -30,8 +29,6 @@ async function download(id: string, headers: Record<string, string> = {}) {
   const response = await fetch(shop.platform.url + documentPath(id), { headers })
   return { response, pdf: await readPdf(new Uint8Array(await response.arrayBuffer())) }
 }
-
-const place = ({ number }: DocumentRecord) => Number(number.split('-').at(-1))
 
 const refund = (sessionId: string, amount: number) =>
   shop.control(`payments/${sessionId}/refund`, { amount })
@@ -72,27 +69,6 @@ describe('the invoice of a paid order', () => {
   test.each(['nonsense', randomUUID()])('at %s there is none', async (id) => {
     expect((await shop.get(documentPath(id))).error.code).toBe('not-found')
   })
-
-  test(
-    '[row 79] has the next number, also of eight that are paid at once',
-    { timeout: 60_000 },
-    async () => {
-      const before = await paid()
-      const begun = await Promise.all(Array.from({ length: 8 }, () => shop.begin()))
-      await Promise.all(begun.map(({ sessionId }) => shop.pay(sessionId)))
-      const atOnce = await Promise.all(begun.map(verify))
-      const answers = []
-      // Where the machine is busy, some are told to come again.
-      for (const [index, answer] of atOnce.entries()) {
-        answers.push(answer.status === 503 ? await verify(begun[index]!) : answer)
-      }
-      const places = answers.flatMap(({ value }) => (value.documents ?? []).map(place))
-      const first = place(before.documents[0]!) + 1
-      expect(places.toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: 8 }, (_, index) => first + index),
-      )
-    },
-  )
 
   test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })

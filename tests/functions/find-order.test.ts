@@ -30,26 +30,19 @@ test('the link goes to the order’s own address, and the answer is the same for
   expect(await shop.mailsOf(stranger)).toEqual([])
 })
 
-async function posted(fields: Record<string, string>) {
-  const answer = await fetch(shop.platform.url + findOrder.path, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  return { status: answer.status, page: await answer.text() }
-}
-
 test('a form is answered with a page: one for every order, or what to correct', async () => {
   const { orderNumber } = await placed()
-  const found = await posted({ orderNumber, email })
-  const missed = await posted({ orderNumber: '999999999', email: 'stranger@example.com' })
-  expect(found).toEqual(missed)
-  expect(found.status).toBe(200)
-  expect(found.page).toContain(ORDER_LINK_ASKED.text)
+  const found = await shop.submit(findOrder, { orderNumber, email })
+  const missed = await shop.submit(findOrder, {
+    orderNumber: '999999999',
+    email: 'stranger@example.com',
+  })
+  expect([found.status, found.html]).toEqual([200, missed.html])
+  expect(found.html).toContain(ORDER_LINK_ASKED.text)
 
-  const wrong = await posted({ orderNumber: '12 <b>', email })
+  const wrong = await shop.submit(findOrder, { orderNumber: '12 <b>', email })
   expect(wrong.status).toBe(422)
-  expect(wrong.page).toContain(FIND_ORDER.notSent)
-  expect(wrong.page).toContain('value="12 &lt;b&gt;"')
-  expect(wrong.page).toContain('id="orderNumber-error"')
+  expect(wrong.html).toContain(FIND_ORDER.notSent)
+  expect(wrong.html).toContain('value="12 &lt;b&gt;"')
+  expect(wrong.html).toContain('id="orderNumber-error"')
 })

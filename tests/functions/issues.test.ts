@@ -268,6 +268,20 @@ test('a webhook that is silent while payments happen is told after a quarter of 
   expect(await silentSince()).toBeNull()
 })
 
+test('what the sweep has fetched does not count as a message that came, until it comes (row 35)', async () => {
+  const { sessionId } = await paidUnheard(16)
+  await shop.sweep()
+  expect(await shop.rows(`select 1 from webhook_events where fetched`)).not.toEqual([])
+  expect(await silentSince()).not.toBeNull()
+
+  const { events } = await shop.providerState()
+  const event = events.find(
+    (item) => item.sessionId === sessionId && item.type === 'checkout.session.completed',
+  )
+  await shop.control(`events/${event?.id}/redeliver`, {})
+  await shop.eventually(silentSince).toBeNull()
+})
+
 /** As many orders as wanted, each with an issue older than any other. */
 async function many(count: number, columns: string) {
   const { id } = await begun()

@@ -106,13 +106,11 @@ describe('a refund that staff make', () => {
       .toBe(1)
   })
 
-  test('of an order that is not paid, or by nobody, is refused', async () => {
+  test('of an order that is not paid, of none, or of no whole pence is refused', async () => {
     const { sessionId } = await shop.begin()
     const { id } = await shop.order(sessionId)
     expect((await ask(id)).error.message).toContain('has not been paid')
     expect((await ask(randomUUID())).error.code).toBe('order-not-found')
-    const body = { requestId: randomUUID(), orderId: id, amount: 1, parts: {}, reason: 'duplicate' }
-    expect((await shop.post(refundOrder, body)).error.code).toBe('not-signed-in')
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: -5 }, { parts: { a: 0 } }]) {
       expect((await ask(id, wrong)).status).toBe(422)
     }

@@ -283,6 +283,17 @@ export function shopOn(platform: Platform) {
     stripe,
     send,
     post,
+    /** Sends a form as a browser without a script does, and answers the page that comes of it. */
+    submit: async (
+      { path }: { path: string },
+      fields: Record<string, string>,
+      headers: Record<string, string> = {},
+    ) => {
+      const body = new URLSearchParams(fields)
+      const answer = await fetch(url + path, { method: 'POST', headers, body })
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      return { status: answer.status, headers: answer.headers, html: await answer.text() }
+    },
     get: <T>(path: string, headers: Record<string, string> = {}) => send<T>(path, { headers }),
     rows,
     order,

@@ -8,7 +8,6 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { KEPT_DAYS } from '#domain/retention.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { documentPath } from '#paths.ts'
-import { penceOf, THIRD } from '#tests/catalogue.ts'
 
 import { cookieOf, paymentRequest, shopOfFile, staffOf, type Answer } from './shop.ts'
 
@@ -189,26 +188,10 @@ describe('the staff list', () => {
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(422)
   })
 
-  test('an order in the list carries what the page shows', async () => {
-    const { sessionId } = await shop.begin({
-      cartItems: [{ id: THIRD, quantity: 3 }],
-      customerInfo: { name: 'Rowan Shown', email: 'rowan@example.com' },
-    })
-    const { id, order_number } = await shop.order(sessionId)
+  test('an order in the list carries no address, no phone number and nothing that opens it', async () => {
+    const { orderNumber } = await shop.begin({ customerInfo: { email: 'rowan@example.com' } })
     const { orders } = (await list({ search: 'rowan@' })).value
-    expect(orders).toEqual([
-      expect.objectContaining({
-        id,
-        order_number,
-        order_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        customer_name: 'Rowan Shown',
-        customer_email: 'rowan@example.com',
-        total_amount: penceOf({ [THIRD]: 3 }),
-        payment_status: 'pending',
-        customer_notified: false,
-        order_items: [expect.objectContaining({ quantity: 3 })],
-      }),
-    ])
+    expect(orders).toMatchObject([{ order_number: orderNumber }])
     expect(JSON.stringify(orders)).not.toMatch(/James Square|7946|cs_test/)
   })
 

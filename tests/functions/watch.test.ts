@@ -1,37 +1,25 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWebHost } from '@storefront/local-platform/web-host.ts'
+import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { unwire } from '#wiring.ts'
 
-import { openShop, paymentRequest, type Shop } from './shop.ts'
+import { ofFile, openShop, paymentRequest } from './shop.ts'
 
-let shop: Shop
 const heard: { method: string; path: string; body: unknown }[] = []
-const listener = createServer((request, response) => void hear(request, response))
-
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request)
-  const { method = '', url = '' } = request
-  heard.push({ method, path: url, body: body === '' ? null : JSON.parse(body) })
-  response.end()
+const hear: Handler = async ({ request, url }) => {
+  const body = await request.text()
+  const { method } = request
+  heard.push({ method, path: url.pathname, body: body === '' ? null : JSON.parse(body) })
+  return new Response()
 }
 
-beforeAll(async () => {
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
-  shop = await openShop({
-    environment: { ALERT_URL: `${origin}/alerts`, HEARTBEAT_URL: `${origin}/beat` },
-  })
-})
-afterAll(async () => {
-  await shop.close()
-  listener.close()
+const listener = ofFile(() => startWebHost())
+beforeAll(() => listener.serve([hear]))
+const shop = ofFile(() => {
+  const { url } = listener
+  return openShop({ environment: { ALERT_URL: `${url}/alerts`, HEARTBEAT_URL: `${url}/beat` } })
 })
 
 const posts = (reason: string) =>

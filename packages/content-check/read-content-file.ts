@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer'
+
 import { problemAt, type ContentFile } from './content-file.ts'
 import { readJsonFile } from './json-file.ts'
 import { readMdxFile } from './mdx-file.ts'
 
-const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?= |$)/m
 
 /** Reads a file of `content` by its ending. */
@@ -36,14 +37,5 @@ function obstacleIn(bytes: Buffer, text: string): { offset: number; message: str
   return {
     offset: Math.max(0, text.indexOf('\uFFFD')),
     message: 'this character cannot be read; save the file as UTF-8',
-  }
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    STRICT.decode(bytes)
-    return true
-  } catch {
-    return false
   }
 }

@@ -5,7 +5,7 @@ import { problemAt, problemIn, valueAt, type ContentFile, type Path } from './co
 import { expectation, fieldName } from './plain-words.ts'
 import type { Problem } from './problem.ts'
 import { proposal } from './proposal.ts'
-import { fieldsOf, purposeOf, schemaAt } from './schema-tree.ts'
+import { fieldsOf, schemaAt } from './schema-tree.ts'
 
 /**
  * Where a file breaks its schema. `data` is what it says with tokens filled in; places are those
@@ -72,7 +72,7 @@ function missingField(
   const parent = path.slice(0, -1)
   // The misspelt name stands in the list already, with the right one beside it.
   if (misspelt.some((one) => one.meant === path.at(-1) && same(one.path, parent))) return []
-  const purpose = purposeOf(schemaAt(schema, path))
+  const purpose = schemaAt(schema, path)?.description
   const what = purpose === undefined ? '' : `: ${purpose}`
   const message = `${fieldName(path)} is missing${what}`
   // It belongs below the field that the schema has before it.

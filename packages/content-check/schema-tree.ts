@@ -28,8 +28,3 @@ export function takesTokens(schema: z.ZodType | undefined): boolean {
     (one) => !one || z.globalRegistry.get(one)?.['tokens'] !== false,
   )
 }
-
-/** What a field is for, as the editor reads it. */
-export function purposeOf(schema: z.ZodType | undefined): string | undefined {
-  return schema?.description
-}

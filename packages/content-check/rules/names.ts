@@ -1,6 +1,5 @@
 import { closest, didYouMean } from '#content-check/closest.ts'
-import { COLLECTIONS, type Kind } from '#content-check/collections.ts'
-import type { Entry } from '#content-check/collections.ts'
+import { COLLECTIONS, type Entry, type Kind } from '#content-check/collections.ts'
 import {
   type Found,
   type Path,

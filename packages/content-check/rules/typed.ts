@@ -39,23 +39,21 @@ function typedNames(
   names: readonly { token: string; text: string }[],
   people: readonly string[],
 ): Problem[] {
-  const taken = people.flatMap((name) =>
-    Array.from(prose.written.matchAll(new RegExp(RegExp.escape(name), 'g'))).map(
-      ({ index }): [number, number] => [index, index + name.length],
-    ),
-  )
-  return names.flatMap(({ token, text }) => {
-    const problems: Problem[] = []
-    for (let at = prose.written.indexOf(text); at >= 0; at = prose.written.indexOf(text, at + 1)) {
-      const end = at + text.length
+  const taken = people.flatMap((name) => placesOf(name, prose.written))
+  return names.flatMap(({ token, text }) =>
+    placesOf(text, prose.written).flatMap(([at, end]) => {
       const isWord = !/\w/.test((prose.written[at - 1] ?? ' ') + (prose.written[end] ?? ' '))
-      if (!isWord || taken.some(([from, to]) => at < to && from < end)) continue
+      if (!isWord || taken.some(([from, to]) => at < to && from < end)) return []
       taken.push([at, end])
       const message = `"${text}" is written by token, since it may change in content/site.json`
-      problems.push(prose.problem(at, `${message}${didYouMean(tokenOf(token))}`))
-    }
-    return problems
-  })
+      return [prose.problem(at, `${message}${didYouMean(tokenOf(token))}`)]
+    }),
+  )
+}
+
+function placesOf(name: string, text: string): [start: number, end: number][] {
+  const found = text.matchAll(new RegExp(RegExp.escape(name), 'g'))
+  return Array.from(found, ({ index }) => [index, index + name.length])
 }
 
 function otherAddresses(prose: Prose, facts: Facts): Problem[] {

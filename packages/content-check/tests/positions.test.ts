@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 
-import { offsetInField, positionAt } from '#content-check/content-file.ts'
+import { type ContentFile, offsetInField, positionAt } from '#content-check/content-file.ts'
 import { readJsonFile } from '#content-check/json-file.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 
@@ -34,14 +34,19 @@ const marked = fc.tuple(prose, prose).map(([before, after]) => ({
   index: before === '' ? 0 : before.length + 1,
 }))
 
+/** The mark is found in the file, and it is the one that was meant. */
+function expectFound(file: ContentFile, part: Parameters<typeof offsetInField>[1]): void {
+  const at = offsetInField(file, part)
+  const earlier = part.value.slice(0, part.index).split(MARK).length - 1
+  expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
+  expect(file.text.startsWith(MARK, at)).toBe(true)
+}
+
 test('a part of a JSON text is found where it stands', () => {
   fc.assert(
     fc.property(marked, ({ value, index }) => {
       const file = readJsonFile('a.json', JSON.stringify({ a: ['x', value] }, null, 2))
-      const at = offsetInField(file, { path: ['a', 1], value, index })
-      const earlier = value.slice(0, index).split(MARK).length - 1
-      expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
-      expect(file.text.startsWith(MARK, at)).toBe(true)
+      expectFound(file, { path: ['a', 1], value, index })
     }),
   )
 })
@@ -52,10 +57,7 @@ test('a part of a front matter text is found where it stands, folded or quoted',
       const yaml = stringify({ b: 'x', list: [{ a: value }] }, { lineWidth })
       const file = readMdxFile('a.mdx', `---\n${yaml}---\n\nText\n`)
       expect(file.problems).toEqual([])
-      const at = offsetInField(file, { path: ['list', 0, 'a'], value, index })
-      const earlier = value.slice(0, index).split(MARK).length - 1
-      expect(file.text.slice(0, at).split(MARK)).toHaveLength(earlier + 1)
-      expect(file.text.startsWith(MARK, at)).toBe(true)
+      expectFound(file, { path: ['list', 0, 'a'], value, index })
     }),
   )
 })

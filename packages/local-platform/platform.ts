@@ -1,53 +1,34 @@
 import path from 'node:path'
 
-import type { CardProvider } from '@storefront/card-provider/card-provider.ts'
-
 import { applyEnvironment, functionsEnvironment, readFirm, staffEmailOf } from './environment.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createMailboxPage, MAILBOX_PATH } from './mailbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import { answerRates } from './rates.ts'
-import { type Functions, openFunctions } from './run-functions.ts'
+import { type Functions, type FunctionsOptions, openFunctions } from './run-functions.ts'
 import { keptSecrets } from './secrets.ts'
-import { openServices, type Services } from './services.ts'
+import { type DataOptions, openServices, type Services } from './services.ts'
 import { type PlatformState, writeState } from './state-file.ts'
-import { keepOneOrigin, startWebHost, type WebHost } from './web-host.ts'
-import type { ImportModule } from './web/load-functions.ts'
-import { createLocalPagesHandler, indexPage, type LocalPage } from './web/local-pages.ts'
+import { keepOneOrigin, startWebHost, type WebHost, type WebHostOptions } from './web-host.ts'
+import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
 import type { Compression } from './web/representation.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
-const NETLIFY = path.join(PROJECT, 'netlify')
+const FUNCTIONS = path.join(PROJECT, 'netlify', 'functions')
 
-export interface PlatformOptions {
-  /** Data folder; taken for this process until `close`. */
-  folder: string
-  /** 0 takes any free port. */
-  port?: number
-  /** Origin under which visitors reach the shop; by default the localhost address. */
-  siteUrl?: string | undefined
-  /** A Postgres server to use instead of the embedded one. */
-  databaseUrl?: string | undefined
-  /** A dump of the embedded Postgres that a new database begins with. */
-  databaseTemplate?: string
-  /** Whether the embedded Postgres keeps its data in memory; by default it does in the folder. */
-  databaseInMemory?: boolean
+export interface PlatformOptions
+  extends DataOptions, WebHostOptions, Pick<FunctionsOptions, 'importModule' | 'rateLimits'> {
   /** Folder of the built site; without it only functions and local pages are served. */
   dist?: string
   /** How well pages are compressed; by default at best. */
   compression?: Compression
   /** Whether pages are compressed ahead of their first visitor. */
   compressAll?: boolean
-  migrationsFolder?: string
   /** Variables of the functions that win over the platform's own. */
   environment?: Record<string, string>
-  /** Whether the functions' rate limits hold; by default they do. */
-  rateLimits?: boolean
   /** Whether scheduled functions run by themselves; by default they do. */
   schedules?: boolean
-  /** Imports functions, asked anew at each visit; by default they are imported once. */
-  importModule?: ImportModule
   /** Takes the place of the platform's own web server. */
   host?: WebHost
 }
@@ -82,7 +63,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
 
   const firm = await readFirm(PROJECT)
   const services = await openServices(
-    { ...fullOptions(options), siteUrl: host.url, secrets, merchantName: firm.name },
+    { ...options, siteUrl: host.url, secrets, merchantName: firm.name },
     running,
   )
   const { databaseUrl, mailbox, cardProvider } = services
@@ -102,7 +83,7 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   running.defer(applyEnvironment(environment))
 
   const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist, compression })
-  const functions = await openFunctions({ ...fullOptions(options), host })
+  const functions = await openFunctions({ ...options, functionsFolder: FUNCTIONS, host })
   host.serve([
     keepOneOrigin,
     createLocalPagesHandler(localPages(services, functions)),
@@ -119,7 +100,8 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
     databaseUrl,
     smtpUrl: mailbox.smtpUrl,
     cardProviderUrl: cardProviderUrl ?? null,
-    ...sharedVariables(environment),
+    webhookSecret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
+    staffEmail: staffEmailOf(environment),
     pid: process.pid,
   }
   running.defer(await writeState(folder, state))
@@ -134,46 +116,19 @@ function stopSignal(running: AsyncDisposableStack): AbortSignal {
   return stop.signal
 }
 
-function fullOptions(options: PlatformOptions) {
-  return {
-    folder: options.folder,
-    databaseUrl: options.databaseUrl,
-    databaseTemplate: options.databaseTemplate,
-    databaseInMemory: options.databaseInMemory === true,
-    migrationsFolder: options.migrationsFolder ?? path.join(NETLIFY, 'database', 'migrations'),
-    functionsFolder: path.join(NETLIFY, 'functions'),
-    importModule: options.importModule,
-    rateLimits: options.rateLimits !== false,
-  }
-}
-
 function localPages({ mailbox, cardProvider }: Services, functions: Functions): LocalPage[] {
   return [
     { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
     { prefix: '/_local/rates', answer: answerRates },
     {
       prefix: '/_local/card-provider',
-      answer: (request) => cardProviderPage(request, cardProvider),
+      answer: (request) => cardProvider?.handlePage(request) ?? withoutConsole(),
     },
     functions.page,
-    indexPage,
   ]
 }
 
-function cardProviderPage(
-  request: Request,
-  cardProvider: CardProvider | undefined,
-): Promise<Response> | Response {
-  return cardProvider
-    ? cardProvider.handlePage(request)
-    : new Response('A Stripe test account takes the payments: see its dashboard.\n', {
-        status: 404,
-      })
-}
-
-function sharedVariables(environment: Record<string, string>) {
-  return {
-    webhookSecret: environment['STRIPE_WEBHOOK_SECRET'] ?? '',
-    staffEmail: staffEmailOf(environment),
-  }
+function withoutConsole(): Response {
+  const text = 'A Stripe test account takes the payments: see its dashboard.\n'
+  return new Response(text, { status: 404 })
 }

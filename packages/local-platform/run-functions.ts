@@ -10,10 +10,12 @@ import { type ImportModule, type LoadedFunction, loadFunctions } from './web/loa
 import type { LocalPage } from './web/local-pages.ts'
 import { createRateLimiter } from './web/rate-limit.ts'
 
-interface FunctionsOptions {
+export interface FunctionsOptions {
   functionsFolder: string
-  importModule: ImportModule | undefined
-  rateLimits: boolean
+  /** Imports functions, asked anew at each visit; by default they are imported once. */
+  importModule?: ImportModule
+  /** Whether their rate limits hold; by default they do. */
+  rateLimits?: boolean
   host: WebHost
 }
 
@@ -49,7 +51,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
   return {
     handler: createFunctionsHandler({
       functions,
-      limiter: options.rateLimits ? createRateLimiter() : undefined,
+      limiter: options.rateLimits === false ? undefined : createRateLimiter(),
       waitUntil: host.track,
     }),
     page: createScheduledPage(runNamed),

@@ -17,7 +17,10 @@ export type Secrets = z.infer<typeof Secrets>
 /** The random secrets of a data folder, made on first use and kept, so that sign-ins survive a restart. */
 export async function keptSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
-  const kept = Secrets.safeParse(await readJson(file))
+  const written: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined)
+  const kept = Secrets.safeParse(written)
   if (kept.success) return kept.data
   const made: Secrets = {
     stripeSecretKey: `sk_test_local_${randomBytes(18).toString('hex')}`,
@@ -26,12 +29,4 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
   }
   await keepFile(file, `${JSON.stringify(made, null, 2)}\n`)
   return made
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }

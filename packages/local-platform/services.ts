@@ -9,21 +9,27 @@ import { startMailbox, type Mailbox } from './mailbox.ts'
 import { POSTGRES_FOLDER, startPostgres } from './postgres.ts'
 import type { Secrets } from './secrets.ts'
 
-interface ServicesOptions {
+export interface DataOptions {
+  /** Data folder; taken for this process until `close`. */
+  folder: string
+  /** A Postgres server to use instead of the embedded one. */
+  databaseUrl?: string | undefined
+  /** A dump of the embedded Postgres that a new database begins with. */
+  databaseTemplate?: string
+  /** Whether the embedded Postgres keeps its data in memory; by default it does in the folder. */
+  databaseInMemory?: boolean
+  /** Folder of the migrations; by default that of the shop. */
+  migrationsFolder?: string
+}
+
+interface ServicesOptions extends DataOptions {
   /** Name of the firm, as the hosted payment page says it. */
   merchantName: string
-  /** Data folder of the platform. */
-  folder: string
   siteUrl: string
   secrets: Secrets
-  /** A Postgres server to use instead of the embedded one. */
-  databaseUrl: string | undefined
-  /** A dump of the embedded Postgres that a new database begins with. */
-  databaseTemplate: string | undefined
-  /** Whether the embedded Postgres keeps its data in memory instead of the folder. */
-  databaseInMemory: boolean
-  migrationsFolder: string
 }
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../netlify/database/migrations')
 
 export interface Services {
   databaseUrl: string
@@ -40,7 +46,7 @@ export async function openServices(
   const mailbox = await startMailbox({ folder: path.join(options.folder, 'mail') })
   running.defer(mailbox.close)
   const databaseUrl = options.databaseUrl ?? (await openEmbeddedPostgres(options, running))
-  await migrate({ databaseUrl, folder: options.migrationsFolder })
+  await migrate({ databaseUrl, folder: options.migrationsFolder ?? MIGRATIONS })
   const cardProvider = hasStripeAccount(process.env)
     ? undefined
     : await openCardProvider(options, running)

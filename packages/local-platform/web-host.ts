@@ -13,7 +13,7 @@ export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'>
   close: () => Promise<void>
 }
 
-interface WebHostOptions {
+export interface WebHostOptions {
   /** 0, the default, takes any free port. */
   port?: number | undefined
   /** Origin under which visitors reach the host; by default the localhost address. */

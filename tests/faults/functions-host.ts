@@ -8,7 +8,6 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 const host = await startWebHost()
 const functions = await openFunctions({
   functionsFolder: path.resolve(import.meta.dirname, '../../netlify/functions'),
-  importModule: undefined,
   rateLimits: false,
   host,
 })

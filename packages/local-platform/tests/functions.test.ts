@@ -12,8 +12,6 @@ async function serve(functions: Record<string, string>) {
   onTestFinished(host.close)
   const opened = await openFunctions({
     functionsFolder: await folderOf(functions),
-    importModule: undefined,
-    rateLimits: true,
     host,
   })
   host.serve([createLocalPagesHandler([opened.page]), opened.handler])

@@ -53,9 +53,7 @@ export async function sendResponse(
   outgoing: ServerResponse,
   { withoutBody }: { withoutBody: boolean },
 ): Promise<void> {
-  const headers: string[] = []
-  for (const [name, value] of response.headers) headers.push(name, value)
-  outgoing.writeHead(response.status, headers)
+  outgoing.writeHead(response.status, [...response.headers].flat())
   if (withoutBody || response.body === null) {
     await response.body?.cancel()
     outgoing.end()

@@ -14,23 +14,16 @@ const LINKS = [
 ] as const
 
 /** The first page of the local platform: where everything is. */
-export const indexPage: LocalPage = {
-  prefix: '/_local',
-  answer: (_request, { url, requestId }) => {
-    if (!/^\/_local\/?$/.test(url.pathname)) {
-      const message = 'There is no such page on the local platform.'
-      return failureResponse({ code: 'not-found', message, requestId })
-    }
-    const rows = LINKS.map(
-      ([href, name, what]) =>
-        html`<li><a href="${href}">${name}</a><span class="soft small">${what}</span></li>`,
-    )
-    const body = html`<p class="counts">These pages exist on this machine only.</p>
-      <ol class="rows">
-        ${rows}
-      </ol>`
-    return localPage(INDEX_TITLE, INDEX_TITLE, body)
-  },
+function indexPage(): Response {
+  const rows = LINKS.map(
+    ([href, name, what]) =>
+      html`<li><a href="${href}">${name}</a><span class="soft small">${what}</span></li>`,
+  )
+  const body = html`<p class="counts">These pages exist on this machine only.</p>
+    <ol class="rows">
+      ${rows}
+    </ol>`
+  return localPage(INDEX_TITLE, INDEX_TITLE, body)
 }
 
 export interface LocalPage {
@@ -46,6 +39,7 @@ export function createLocalPagesHandler(pages: LocalPage[]): Handler {
     if (!isUnder('/_local', pathname)) return undefined
     const refused = reasonToRefuse(visit)
     if (refused) return failure(visit, 'forbidden', refused)
+    if (/^\/_local\/?$/.test(pathname)) return indexPage()
     const page = pages.find(({ prefix }) => isUnder(prefix, pathname))
     return page
       ? page.answer(visit.request, visit)

@@ -27,13 +27,13 @@ export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
  * the processor time, a whole browser, and last a download by Playwright. Throws with the ways to get
  * one when there is none.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const named = env['CHROMIUM_PATH']
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH is ${named}, which is not a program. Correct it or unset it.`)
   }
-  const found = (await packaged()) ?? findWholeBrowser(env) ?? downloaded()
+  const found = (await packaged()) ?? findWholeBrowser() ?? downloaded()
   if (found) return found
   throw new Error(
     'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
@@ -46,14 +46,12 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */
-export function findWholeBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return (
-    firstProgram([chromium.executablePath()]) ?? firstProgram(onPath(env)) ?? firstProgram(PLACES)
-  )
+export function findWholeBrowser(): string | undefined {
+  return firstProgram([chromium.executablePath()]) ?? firstProgram(onPath()) ?? firstProgram(PLACES)
 }
 
-function onPath(env: NodeJS.ProcessEnv): string[] {
-  const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
+function onPath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix)))
 }

@@ -3,6 +3,8 @@ import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
+import type { Movement } from '#domain/movement.ts'
+import type { OrderRecord } from '#domain/order-record.ts'
 import {
   orderTotal,
   UNPAID_PAYMENT,
@@ -114,6 +116,22 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
   }
 }
 
+/** A paid order of one valuation, as the list of staff shows it. */
+export function anOrderRecord(more: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    id: '00000000-0000-4000-8000-000000000abc',
+    order_number: '123456789',
+    order_date: '2026-03-01T10:00:05.123Z',
+    customer_name: 'Zoë Smith',
+    customer_email: 'zoe@harbour-joinery.example',
+    total_amount: 199_705,
+    payment_status: 'paid',
+    customer_notified: true,
+    order_items: [{ name: 'Valuation', quantity: 1, step: 'questionnaire' }],
+    ...more,
+  }
+}
+
 /** What the provider says of a session that is paid with the price of one valuation. */
 export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
   return {
@@ -167,6 +185,22 @@ export function aWarning(more: Partial<FraudWarning> = {}): FraudWarning {
     type: 'made_with_stolen_card',
     actionable: true,
     createdAt: '2026-03-02T12:00:00.000Z',
+    ...more,
+  }
+}
+
+/** A charge of a hundred pounds on the balance at the provider, which kept something for it. */
+export function aMovement(more: Partial<Movement> = {}): Movement {
+  return {
+    id: 'txn_1',
+    happenedAt: '2026-03-31T23:30:00.000Z',
+    category: 'charge',
+    amount: 10_000,
+    fee: 170,
+    currency: 'gbp',
+    source: 'ch_1',
+    paymentIntentId: 'pi_1',
+    orderId: null,
     ...more,
   }
 }

@@ -2,25 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
-import type { OrderEvent } from '#domain/order-event.ts'
-import { paymentStatus, type PaymentState } from '#domain/order.ts'
+import { paymentStatus } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund, aWarning } from '#tests/builders.ts'
 
+import { follow as followed, kinds } from './follow.ts'
+
 const TOTAL = 199_700
 const PAID = aPayment({ settlement: 'paid', live: false })
 
-/** A paid order after several readings, each begun when the one before had been taken in. */
-function follow(readings: readonly PaymentReading[], start: PaymentState = PAID) {
-  let payment = start
-  const events: OrderEvent[] = []
-  for (const reading of readings) {
-    const change = settlementAfter({ total: TOTAL, payment }, reading, payment.readings)
-    if (change === 'outdated') throw new Error('No reading was overtaken')
-    payment = change.payment
-    events.push(...change.events)
-  }
+/** A paid order after several readings. */
+function follow(readings: readonly PaymentReading[], start = PAID) {
+  const { payment, events } = followed(readings, { total: TOTAL, payment: start })
   return { payment, events, status: paymentStatus(payment, TOTAL) }
 }
 
@@ -29,7 +23,6 @@ const refunded = (...life: Partial<Refund>[]) =>
   life.map((more) => aReading({ refunds: [aRefund(more)] }))
 const disputed = (...life: Partial<Dispute>[]) =>
   life.map((more) => aReading({ disputes: [aDispute(more)] }))
-const kinds = (events: readonly OrderEvent[]) => events.map(({ kind }) => kind)
 
 describe('[row 35] a refund', () => {
   test('that fails gives its amount back to what is kept', () => {

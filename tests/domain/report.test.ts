@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { costsOf, type Movement } from '#domain/movement.ts'
+import { costsOf } from '#domain/movement.ts'
 import { compared, type Pair } from '#domain/reconciliation.ts'
 import {
   linesByMonth,
@@ -11,6 +11,7 @@ import {
   type FigureKind,
   type ReportLine,
 } from '#domain/report.ts'
+import { aMovement } from '#tests/builders.ts'
 
 const MONTHS = ['2026-01', '2026-02', '2026-03']
 const PRODUCTS = ['', 'one', 'two']
@@ -68,18 +69,6 @@ describe('a report', () => {
   })
 })
 
-const CHARGE: Movement = {
-  id: 'txn_1',
-  happenedAt: '2026-03-31T23:30:00.000Z',
-  category: 'charge',
-  amount: 10_000,
-  fee: 170,
-  currency: 'gbp',
-  source: 'ch_1',
-  paymentIntentId: 'pi_1',
-  orderId: null,
-}
-
 const item = fc.record({
   productId: fc.uuid(),
   name: fc.string(),
@@ -95,7 +84,7 @@ describe('what a movement costs', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: -3_000_000, max: 3_000_000 }),
         (sold, fee, amount) => {
-          const costs = costsOf({ ...CHARGE, category: 'dispute', fee, amount }, sold)
+          const costs = costsOf(aMovement({ category: 'dispute', fee, amount }), sold)
           expect(reportLine(costs)).toMatchObject({ fees: fee, disputed: 0 - amount })
         },
       ),
@@ -104,14 +93,14 @@ describe('what a movement costs', () => {
 
   test('belongs to the month in London', () => {
     const sold = [{ productId: 'one', name: 'One', price: 5, quantity: 1 }]
-    expect(costsOf(CHARGE, sold)).toEqual([
+    expect(costsOf(aMovement(), sold)).toEqual([
       { month: '2026-04', productId: 'one', name: 'One', kind: 'fee', gross: 170, vat: 0 },
     ])
   })
 
   test('counts without an order only where it is the account’s', () => {
-    expect(costsOf(CHARGE, [])).toEqual([])
-    const radar = { ...CHARGE, category: 'fee', amount: -700, fee: 0 }
+    expect(costsOf(aMovement(), [])).toEqual([])
+    const radar = aMovement({ category: 'fee', amount: -700, fee: 0 })
     expect(reportLine(costsOf(radar, [])).fees).toBe(700)
     expect(costsOf({ ...radar, currency: 'eur' }, [])).toEqual([])
     expect(costsOf({ ...radar, category: 'payout' }, [])).toEqual([])

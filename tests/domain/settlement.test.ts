@@ -2,34 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import type { OrderEvent } from '#domain/order-event.ts'
-import type { Order, PaymentState } from '#domain/order.ts'
-import { settlementAfter, type PaymentReading, type SettlementChange } from '#domain/settlement.ts'
+import type { PaymentState } from '#domain/order.ts'
+import type { PaymentReading } from '#domain/settlement.ts'
 import { aDispute, anOrder, aPayment, aReading, aRefund } from '#tests/builders.ts'
+
+import { follow, kinds } from './follow.ts'
 
 const OPEN = aReading({ session: 'open', payment: 'unpaid', paymentIntentId: null })
 const PROCESSING = aReading({ payment: 'unpaid' })
 const PAID = aReading()
 const FAILED = aReading({ payment: 'failed' })
 const EXPIRED = aReading({ session: 'expired', payment: 'unpaid' })
-
-type Settled = Pick<Order, 'total' | 'payment'>
-
-/** The order after several readings, each begun when the one before had been taken in, and everything that was said on the way. */
-function follow(readings: readonly PaymentReading[], start: Settled = anOrder()): SettlementChange {
-  const events: OrderEvent[] = []
-  let payment = start.payment
-  for (const reading of readings) {
-    const change = settlementAfter({ total: start.total, payment }, reading, payment.readings)
-    if (change === 'outdated') throw new Error('No reading was overtaken')
-    payment = change.payment
-    events.push(...change.events)
-  }
-  return { payment, events }
-}
-
-function countOf(events: readonly OrderEvent[], kind: OrderEvent['kind']): number {
-  return events.filter((event) => event.kind === kind).length
-}
 
 const TOLD: [string, PaymentReading, Partial<PaymentState>, OrderEvent[]][] = [
   ['an open session', OPEN, {}, []],
@@ -163,7 +146,8 @@ describe('any readings at all', () => {
         )
         const { payment, events } = follow(readings)
         expect(payment.settlement === 'paid').toBe(isRight)
-        expect(countOf(events, 'payment-received')).toBe(isRight ? 1 : 0)
+        const received = kinds(events).filter((kind) => kind === 'payment-received')
+        expect(received).toHaveLength(isRight ? 1 : 0)
       }),
       { numRuns: 1000 },
     )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { MOST_PAGES } from '#contract/pages.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
+import { anOrderRecord } from '#tests/builders.ts'
 
 import { heldReply, openPage, type Reply } from './fake-browser.ts'
 
@@ -21,20 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function anOrderRecord(id: string): OrderRecord {
-  return {
-    id,
-    order_number: '123456789',
-    order_date: '2026-03-01T10:00:00.000Z',
-    customer_name: 'Zoë',
-    customer_email: 'zoe@example.com',
-    total_amount: 199_700,
-    payment_status: 'paid',
-    customer_notified: true,
-    order_items: [{ name: 'Valuation', quantity: 1, step: 'questionnaire' }],
-  }
-}
-
 /** Opens the list, which the server answers in turn with these pages. */
 async function show(...pages: (Reply | Promise<Reply>)[]) {
   browser.reply(LIST, ...pages)
@@ -42,7 +28,7 @@ async function show(...pages: (Reply | Promise<Reply>)[]) {
 }
 
 function aPage(ids: string[], nextCursor: string | null = null) {
-  return { value: { orders: ids.map(anOrderRecord), count: 120, nextCursor } }
+  return { value: { orders: ids.map((id) => anOrderRecord({ id })), count: 120, nextCursor } }
 }
 
 function shownIds() {

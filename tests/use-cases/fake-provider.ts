@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/failure.ts'
-import type { Dispute } from '#domain/dispute.ts'
 import type { Movement } from '#domain/movement.ts'
 import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
@@ -198,9 +197,9 @@ export function providerInMemory(now: () => Date) {
       paid.refunds = [...paid.refunds.filter(({ id }) => id !== refund.id), refund]
     },
     /** Opens a dispute, or moves it on. */
-    dispute: (sessionId: string, status: string, more: Partial<Dispute> = {}) => {
+    dispute: (sessionId: string, status: string) => {
       const paid = session(sessionId)
-      const dispute = aDispute({ id: `du_1_${sessionId}`, status, ...more })
+      const dispute = aDispute({ id: `du_1_${sessionId}`, status })
       paid.disputes = [...paid.disputes.filter(({ id }) => id !== dispute.id), dispute]
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Movement } from '#domain/movement.ts'
+import { aMovement } from '#tests/builders.ts'
 import { compareBalance } from '#use-cases/compare-balance.ts'
 import { costsKnownUntil, keepUp } from '#use-cases/read-balance.ts'
 
@@ -13,23 +13,10 @@ function withMovements(count: number, aPage = 100): FakeShop {
   shop.ledger.state.firstMonth = '2026-02'
   shop.provider.state.movementsAPage = aPage
   for (let hour = count; hour > 0; hour -= 1) {
-    shop.provider.movements.push(aMovement(`txn_${hour}`, new Date(now - hour * 3_600_000)))
+    const happenedAt = new Date(now - hour * 3_600_000).toISOString()
+    shop.provider.movements.push(aMovement({ id: `txn_${hour}`, happenedAt }))
   }
   return shop
-}
-
-function aMovement(id: string, happenedAt: Date): Movement {
-  return {
-    id,
-    happenedAt: happenedAt.toISOString(),
-    category: 'charge',
-    amount: 100,
-    fee: 2,
-    currency: 'gbp',
-    source: id,
-    paymentIntentId: null,
-    orderId: null,
-  }
 }
 
 const reads = (shop: FakeShop) => shop.provider.calls.filter((call) => call === 'movements').length
@@ -52,7 +39,8 @@ test('what is read once is read on from there, at most once an hour', async () =
   expect(reads(shop)).toBe(1)
 
   // Booked late: before the moment up to which was read.
-  shop.provider.movements.push(aMovement('txn_late', new Date(known.getTime() - 60_000)))
+  const happenedAt = new Date(known.getTime() - 60_000).toISOString()
+  shop.provider.movements.push(aMovement({ id: 'txn_late', happenedAt }))
   shop.clock.passMinutes(60)
   await keepUp(shop.ports)
   expect(shop.ledger.movements.has('txn_late')).toBe(true)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderRecord } from '#domain/order-record.ts'
 import { anyText } from '#tests/arbitraries.ts'
+import { anOrderRecord } from '#tests/builders.ts'
 import { csvLine } from '#use-cases/csv.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { listOrders } from '#use-cases/list-orders.ts'
@@ -12,23 +13,15 @@ import { openShop } from './fakes.ts'
 
 const LIVE = { live: true }
 
-function aRecord(more: Partial<OrderRecord> = {}): OrderRecord {
-  return {
-    id: '00000000-0000-4000-8000-000000000abc',
-    order_number: '123456789',
-    order_date: '2026-03-01T10:00:05.123Z',
-    customer_name: 'Zoë Smith',
-    customer_email: 'zoe@harbour-joinery.example',
-    total_amount: 199_705,
-    payment_status: 'paid',
-    customer_notified: true,
+/** An order of two products, the first of them twice. */
+const aRecord = (more: Partial<OrderRecord> = {}) =>
+  anOrderRecord({
     order_items: [
       { name: 'Valuation', quantity: 2, step: 'questionnaire' },
       { name: 'Exit Package', quantity: 1, step: 'questionnaire' },
     ],
     ...more,
-  }
-}
+  })
 
 /** Staff functions that hand out these pages, and keep what they were asked. */
 function orderAdminOf(...pages: OrderRecord[][]) {

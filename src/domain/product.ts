@@ -19,11 +19,3 @@ export function productById<P extends Pick<Product, 'id'>>(
 ): P | undefined {
   return products.find((product) => product.id === id)
 }
-
-/** The product with this slug, or undefined. */
-export function productBySlug<P extends Pick<Product, 'slug'>>(
-  products: readonly P[],
-  slug: string,
-): P | undefined {
-  return products.find((product) => product.slug === slug)
-}

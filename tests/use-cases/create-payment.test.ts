@@ -106,7 +106,7 @@ const CHANGED_PRICE = {
   message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
   details: { productId: 'valuation', price: '199700' },
 }
-const NO_SUCH = ['gone', '__proto__', '\0']
+const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
 const FORGED = { fields: { firstName: expect.any(String) as string } }
 const NEW_TERMS = { agreeToTerms: expect.stringContaining('Our terms have changed') as string }
 

@@ -24,6 +24,7 @@ test('a payment shows its events, deliveries and payloads', async () => {
   const { event } = await shop.receiver.next('checkout.session.completed')
   const text = await (await shop.visit(shop.page)).text()
   expect(text).toContain(event.id)
+  expect(text).toContain('visa ending in 4242')
   expect(text).toContain('Payload of checkout.session.completed')
   expect(text).toContain('&#34;payment_status&#34;: &#34;paid&#34;')
 })

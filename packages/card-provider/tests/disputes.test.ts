@@ -53,6 +53,9 @@ test('an inquiry is escalated under its own id, and its refund may fail for it',
     { amount: -chargeback.amount, fee: 2000, reporting_category: 'dispute' },
   ])
   expect(chargeback.evidence_details.due_by).toBeGreaterThan(asked.due_by ?? 0)
+  now = new Date('2026-03-06T09:00:00Z')
+  const { evidence_details: answered } = await move(id, 'under_review')
+  expect(answered.due_by).toBe(chargeback.evidence_details.due_by)
   expect(await list()).toHaveLength(1)
   await expect(refund(1)).rejects.toMatchObject({ code: 'charge_disputed' })
   const failure_reason = 'charge_for_pending_refund_disputed'

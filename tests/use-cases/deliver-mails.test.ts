@@ -35,14 +35,6 @@ test('only the mails of one order leave when they are asked for', async () => {
   expect(shop.mail.sent).toHaveLength(4)
 })
 
-test('a mail that is refused does not keep the others, nor the order, from going on (row 34)', async () => {
-  shop.mail.state.refuses = (mail) => mail.kind === 'order-confirmation'
-  await deliverMails(shop.ports)
-  expect(kinds()).toEqual(['order-notification'])
-  expect(order.payment.settlement).toBe('paid')
-  expect(order.customerNotified).toBe(false)
-})
-
 test('a refused mail is tried after 1, 5, 30 minutes, 2, 6 and 24 hours, and then waits for a person', async () => {
   shop.mail.state.refuses = () => true
   const [mail] = shop.database.mails

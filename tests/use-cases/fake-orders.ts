@@ -22,6 +22,7 @@ const MINUTE = 60_000
 
 interface OrderInMemory extends FullOrder {
   attempt: string
+  termsVersion: string | null
   events: OrderEvent[]
   checkedAt: Date | undefined
 }
@@ -267,7 +268,7 @@ export function databaseInMemory() {
   }
 }
 
-function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrder): OrderInMemory {
+function rowOf(order: NewOrder): OrderInMemory {
   return structuredClone({
     ...order,
     items: order.items.map((item) => ({
@@ -276,8 +277,6 @@ function rowOf({ attempt, fingerprint, termsVersion: _terms, ...order }: NewOrde
       stepSince: order.date,
       promisedOn: null,
     })),
-    attempt,
-    fingerprint,
     sessionId: null,
     sessionUrl: null,
     paymentIntentId: null,

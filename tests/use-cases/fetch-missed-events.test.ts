@@ -47,15 +47,6 @@ function happens(shop: FakeShop, more: Partial<ProviderEvent> & { id: string }) 
   })
 }
 
-test('what came by itself is not dealt with again', async () => {
-  const { shop, orders } = await silentShop()
-  const { orderAdmin } = shop.ports
-  shop.ports.orderAdmin = { ...orderAdmin, shopIssues: () => Promise.resolve([SILENCE]) }
-  await shop.ports.webhooks.add('evt_1', 'checkout.session.completed', shop.clock.port.now())
-  await fetchMissedEvents(shop.ports)
-  expect(orders.map(({ payment }) => payment.settlement)).toEqual(['pending', 'paid'])
-})
-
 test('the silence stands while one of them cannot be dealt with, and the next press goes on there', async () => {
   const { shop, orders } = await silentShop()
   shop.provider.state.beforeReading = (sessionId) => {

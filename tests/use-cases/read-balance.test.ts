@@ -21,14 +21,6 @@ function withMovements(count: number, aPage = 100): FakeShop {
 
 const reads = (shop: FakeShop) => shop.provider.calls.filter((call) => call === 'movements').length
 
-test('before the first sale nothing is read', async () => {
-  const shop = withMovements(1)
-  shop.ledger.state.firstMonth = undefined
-  await keepUp(shop.ports)
-  expect(reads(shop)).toBe(0)
-  expect(await costsKnownUntil(shop.ports)).toBeNull()
-})
-
 test('what is read once is read on from there, at most once an hour', async () => {
   const shop = withMovements(3)
   await keepUp(shop.ports)

@@ -109,6 +109,7 @@ describe('what is learnt before the money arrives', () => {
 
   test('the payment that the buyer has begun', async () => {
     const { order, sessionId } = await beginPayment(shop)
+    await settle(shop.ports, sessionId)
     shop.provider.session(sessionId).paymentIntentId = 'pi_begun'
     await settle(shop.ports, sessionId)
     expect(order).toMatchObject({ paymentIntentId: 'pi_begun', events: [] })
@@ -247,8 +248,12 @@ describe('an order that repeats another', () => {
     expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: {} }])
   })
 
-  test('asks for no alerts when it repeats nothing', async () => {
-    const { sessionId } = await settledPayment(shop)
+  test.each([
+    ['repeats nothing', { sessionId: null }],
+    ['was known to repeat it', { duplicateOf: 'the-first' }],
+  ])('asks for no alerts when it %s', async (_what, known) => {
+    const { order, sessionId } = await beginPayment(shop)
+    Object.assign(order, known)
     shop.ports.alerts.untold = () => Promise.reject(new Error('asked'))
     await settle(shop.ports, sessionId)
     expect(shop.log).toEqual([])

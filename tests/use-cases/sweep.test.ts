@@ -32,14 +32,6 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     },
   )
 
-  test('an open session stays pending and is looked at again', async () => {
-    const { order } = await begin()
-    shop.clock.passMinutes(31)
-    expect(await swept(shop)).toMatchObject({ checked: 1 })
-    expect(await swept(shop)).toMatchObject({ checked: 1 })
-    expect(order.payment.settlement).toBe('pending')
-  })
-
   test('a bank’s late answer is asked for', async () => {
     const { order, sessionId } = await begin()
     shop.provider.payLater(sessionId)

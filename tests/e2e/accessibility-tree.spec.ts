@@ -16,7 +16,7 @@ import { PROGRESS } from '#messages/work-news.ts'
 import { cost, product, THIRD } from '#tests/catalogue.ts'
 
 import { indented, node } from './aria-tree.ts'
-import { aNewBuyer } from './buyers.ts'
+import { aNewBuyer } from './orders.ts'
 import { LABELS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 

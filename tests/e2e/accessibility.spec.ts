@@ -3,6 +3,7 @@ import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
+import { ordersPage } from './pages/orders.ts'
 import { expectStill, heading, linkForm, type Opened } from './stands-still.ts'
 import { expect, test } from './test.ts'
 
@@ -31,6 +32,7 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/admin/people', linkForm],
   ['/admin/reports', linkForm],
   ['/admin/sign-in', linkForm],
+  ['/admin/sign-in#token=abc', (page) => ordersPage(page).finish],
   ['/no/such-page', title],
 ]
 

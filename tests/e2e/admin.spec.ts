@@ -1,9 +1,8 @@
 import { cost, FIFTH, THIRD } from '#tests/catalogue.ts'
 
 import { answers, hold, refuses } from './answers.ts'
-import { aNewBuyer } from './buyers.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { paidOrder, placeOrder } from './orders.ts'
+import { aNewBuyer, paidOrder, placeOrder } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
 import { mailAbout, mailsTo } from './platform.ts'
 import { linkAfter, signIn, staffAddress } from './staff.ts'
@@ -111,41 +110,39 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('another confirmation mail', () => {
-  const MAIL = '**/api/send-order-email'
+const MAIL = '**/api/send-order-email'
 
-  test('says why it failed and that it has not left, or goes, and the list is fetched anew', async ({
-    page,
-    consoleErrors,
-    on,
-  }) => {
-    consoleErrors.expect(/503/)
-    const { orderNumber, buyer } = await paidOrder()
-    await mailAbout(`Your order ${orderNumber}`, buyer.email)
-    const { orders, staff } = on
-    await signIn(page)
-    await staff.open({ search: orderNumber })
-    const message = 'The mail server is out for lunch.'
-    await page.route(MAIL, refuses('unavailable', message, { requestId: 'req-9' }))
-    await orders.sendEmail(orderNumber).click()
-    await expect(staff.toast('Failed to send email')).toBeVisible()
-    await expect(staff.toast(message)).toBeVisible()
-    await expect(staff.toast('Reference: req-9')).toBeVisible()
+test('another confirmation mail says why it failed and that it has not left, or goes, and the list is fetched anew', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/503/)
+  const { orderNumber, buyer } = await paidOrder()
+  await mailAbout(`Your order ${orderNumber}`, buyer.email)
+  const { orders, staff } = on
+  await signIn(page)
+  await staff.open({ search: orderNumber })
+  const message = 'The mail server is out for lunch.'
+  await page.route(MAIL, refuses('unavailable', message, { requestId: 'req-9' }))
+  await orders.sendEmail(orderNumber).click()
+  await expect(staff.toast('Failed to send email')).toBeVisible()
+  await expect(staff.toast(message)).toBeVisible()
+  await expect(staff.toast('Reference: req-9')).toBeVisible()
 
-    await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
-    await orders.sendEmail(orderNumber).click()
-    await expect(staff.toast('Email sent successfully')).toBeVisible()
-    await expect(staff.toast('Email not sent to customer')).toBeVisible()
+  await page.route(MAIL, answers({ success: true, sentToCustomer: false }))
+  await orders.sendEmail(orderNumber).click()
+  await expect(staff.toast('Email sent successfully')).toBeVisible()
+  await expect(staff.toast('Email not sent to customer')).toBeVisible()
 
-    await page.unroute(MAIL)
-    const release = await hold(page, MAIL)
-    await orders.sendEmail(orderNumber).click()
-    await expect(staff.toast('Sending email...')).toBeVisible()
-    const refreshed = page.waitForResponse(LIST)
-    release()
-    await expect(staff.toast('Email sent to customer')).toBeVisible()
-    await expect(staff.toast('Sending email...')).toBeHidden()
-    await refreshed
-    expect(await mailsTo(buyer.email)).toHaveLength(2)
-  })
+  await page.unroute(MAIL)
+  const release = await hold(page, MAIL)
+  await orders.sendEmail(orderNumber).click()
+  await expect(staff.toast('Sending email...')).toBeVisible()
+  const refreshed = page.waitForResponse(LIST)
+  release()
+  await expect(staff.toast('Email sent to customer')).toBeVisible()
+  await expect(staff.toast('Sending email...')).toBeHidden()
+  await refreshed
+  expect(await mailsTo(buyer.email)).toHaveLength(2)
 })

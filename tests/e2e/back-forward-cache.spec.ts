@@ -2,7 +2,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { BROWSER_ARGUMENTS, findWholeBrowser } from '#scripts/find-browser.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 
-import { aNewBuyer } from './buyers.ts'
+import { aNewBuyer } from './orders.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 

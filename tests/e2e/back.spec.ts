@@ -1,6 +1,6 @@
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
-import { aNewBuyer } from './buyers.ts'
+import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
 import { expect, MOVING, test } from './test.ts'

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { answers, hold, refuses } from './answers.ts'
+import { overlap } from './geometry.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
@@ -82,7 +83,10 @@ function right(one: Locator): Promise<number> {
   })
 }
 
-test('five lines, the total and the way on are in reach on a phone', async ({ page, on }) => {
+test('five lines, the total and the way on are in reach on a phone, and Undo leaves them free', async ({
+  page,
+  on,
+}) => {
   const ids = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
   const all = Object.fromEntries(ids.map((id) => [id, 1]))
   for (const [width, height] of [
@@ -105,6 +109,9 @@ test('five lines, the total and the way on are in reach on a phone', async ({ pa
       )
     expect(boxes.at(-1)!.bottom, 'within two screens').toBeLessThan(2 * height)
     expect(boxes.map(({ off }) => off)).toEqual(ids.map(() => 0))
+    await on.cart.remove(PIM).click()
+    await expect(on.cart.undo).toBeVisible()
+    expect(await overlap(page.locator('.toast'), on.cart.total)).toBeLessThanOrEqual(0)
   }
 })
 

@@ -2,8 +2,8 @@ import { TERMS } from '#messages/checkout.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
-import { aNewBuyer } from './buyers.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { aNewBuyer } from './orders.ts'
 import { type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 

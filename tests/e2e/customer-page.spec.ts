@@ -3,10 +3,9 @@ import { CLOSED } from '#messages/confirmation.ts'
 import { PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
-import { inDatabase } from './database.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder } from './orders.ts'
-import { atProvider } from './platform.ts'
+import { atProvider, inDatabase } from './platform.ts'
 import { expect, test } from './test.ts'
 
 test('the page stays open long after the order, names its last day once all is delivered, and then closes', async ({

@@ -4,8 +4,8 @@ import { cost, FIRST } from '#tests/catalogue.ts'
 import { aStoredOrder, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { answers, cutsOff, refuses, type Answer } from './answers.ts'
-import { aNewBuyer } from './buyers.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { aNewBuyer } from './orders.ts'
 import { keepInBrowser } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 

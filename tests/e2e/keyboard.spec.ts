@@ -4,7 +4,7 @@ import { productPath } from '#paths.ts'
 import { FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { TERMS } from '#tests/library.ts'
 
-import { aNewBuyer } from './buyers.ts'
+import { aNewBuyer } from './orders.ts'
 import { LABELS, type Field } from './pages/checkout.ts'
 import { expect, test } from './test.ts'
 

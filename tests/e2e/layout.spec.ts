@@ -9,14 +9,6 @@ import { expect, test } from './test.ts'
 const PHONE = { width: 375, height: 700 }
 const FIVE = { [FIRST]: 1, [SECOND]: 1, [THIRD]: 1, [FOURTH]: 1, [FIFTH]: 1 }
 
-test('on a phone Undo leaves the way to the checkout free', async ({ page, on }) => {
-  await page.setViewportSize(PHONE)
-  await on.cart.openWith(FIVE)
-  await on.cart.remove(product(THIRD).name).click()
-  await expect(on.cart.undo).toBeVisible()
-  expect(await overlap(page.locator('.toast'), on.cart.total)).toBeLessThanOrEqual(0)
-})
-
 test('on a phone the amount and its button stay in reach along the form', async ({ page, on }) => {
   await page.setViewportSize(PHONE)
   await on.checkout.openEmpty()

@@ -1,8 +1,7 @@
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
 import { hold, refuses } from './answers.ts'
-import { aNewBuyer } from './buyers.ts'
-import { placeOrder } from './orders.ts'
+import { aNewBuyer, placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'

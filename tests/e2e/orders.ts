@@ -6,12 +6,17 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
+import { aBuyer } from '#tests/builders.ts'
 import { FIRST } from '#tests/catalogue.ts'
 
-import { aNewBuyer } from './buyers.ts'
 import { staffPages } from './pages/staff-pages.ts'
 import { atProvider, platform } from './platform.ts'
 import { signIn } from './staff.ts'
+
+/** A buyer whom no other test knows: nobody else gets mail at this address. */
+export function aNewBuyer(more: Partial<Buyer> = {}): Buyer {
+  return aBuyer({ email: `buyer-${crypto.randomUUID()}@example.com`, ...more })
+}
 
 /** An order that was placed without the pages, and who placed it. */
 export interface PlacedOrder extends CreatePaymentAnswer {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { Mail } from '@storefront/local-platform/mail-folder.ts'
 import type { PlatformState } from '@storefront/local-platform/state-file.ts'
+import { Client } from 'pg'
 
 /** The running platform's addresses. */
 export function platform(): PlatformState {
@@ -54,4 +55,15 @@ export async function messagesAnswered(sessionId: string): Promise<void> {
       )
     })
     .toEqual([])
+}
+
+/** Carries out one statement where no visitor could bring a state about, such as the passing of time. */
+export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: platform().databaseUrl })
+  await client.connect()
+  try {
+    await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
 }

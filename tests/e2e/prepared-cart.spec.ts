@@ -6,11 +6,10 @@ import { addDays, londonDay } from '#domain/working-day.ts'
 import { cost, FIFTH, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { SITE } from '#tests/library.ts'
 
-import { inDatabase } from './database.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { cartPage } from './pages/cart.ts'
 import { messagesPage, writeToFirm } from './pages/messages.ts'
-import { mailAbout } from './platform.ts'
+import { inDatabase, mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
 

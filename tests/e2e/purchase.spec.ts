@@ -6,7 +6,7 @@ import { PROGRESS } from '#messages/work-news.ts'
 import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
-import { aNewBuyer } from './buyers.ts'
+import { aNewBuyer } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
 import { staffPages } from './pages/staff-pages.ts'

@@ -141,24 +141,22 @@ test('what lies below the view waits for the rest of the page, and whoever comes
   await expect.poll(top).toBe(before)
 })
 
-test.describe('the footer', () => {
-  test('leads to the reading pages, names the current year, and has a way to the top', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime('2031-06-15T12:00:00Z')
-    await page.goto('/terms')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('© 2031')
-    for (const [name, href] of [
-      ['Case Studies', '/case-studies'],
-      ['FAQ', '/faq'],
-      ['Terms & Conditions', '/terms'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    }
-    await page.getByRole('link', { name: 'Scroll to top' }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
+test('the footer leads to the reading pages, names the current year, and has a way to the top', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-06-15T12:00:00Z')
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2031')
+  for (const [name, href] of [
+    ['Case Studies', '/case-studies'],
+    ['FAQ', '/faq'],
+    ['Terms & Conditions', '/terms'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await page.getByRole('link', { name: 'Scroll to top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an unknown address answers 404, says so and logs its path (row 70)', async ({

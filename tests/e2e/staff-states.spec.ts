@@ -393,14 +393,6 @@ test('the page of an order of ten lines, with names that break nowhere, and the 
   await expectAccessible(page)
 })
 
-/** The buttons of an order's page that an order may have no use for. */
-function workOf(page: Page) {
-  return {
-    again: page.getByRole('button', { name: 'Resend the confirmation' }),
-    move: page.getByRole('button', { name: /^Update progress/ }),
-  }
-}
-
 test('the page of an order that was given back, and of one whose client has been erased', async ({
   page,
   on,
@@ -408,7 +400,8 @@ test('the page of an order that was given back, and of one whose client has been
   const real = await readOrder(page)
   const refunded: OrderDetail = { ...real, status: 'refunded', refunded: real.total }
   await page.route(ONE, answers(refunded))
-  const { again, move } = workOf(page)
+  const again = page.getByRole('button', { name: 'Resend the confirmation' })
+  const move = page.getByRole('button', { name: /^Update progress/ })
   await on.staff.openOrder(real.id)
   await expect(on.staff.section('Amounts')).toContainText('Kept£0.00')
   await expect(again).toBeVisible()
@@ -429,13 +422,5 @@ test('the page of an order that was given back, and of one whose client has been
   await expect(again).toBeHidden()
   await move.click()
   await expect(on.staff.dialog).toContainText('no email will be sent')
-  await expectAccessible(page)
-})
-
-test('an order that is not there', async ({ page, consoleErrors, on }) => {
-  consoleErrors.expect(/404/)
-  await signIn(page)
-  await on.staff.openOrder(ROWS[0]!.id)
-  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -9,6 +9,7 @@ import { FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PRODUCTS } from '#tests/library.ts'
 
 import { answers, refuses } from './answers.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { paidOrder, placedBy } from './orders.ts'
 import { storedCart } from './pages/stored.ts'
 import { signIn } from './staff.ts'
@@ -88,13 +89,6 @@ test('what is said of a payment stands still', async ({ page, consoleErrors }) =
   )
 })
 
-test('a sign-in link stands still', async ({ page }) => {
-  await expectStill(page, {
-    address: `${PATHS.adminSignIn}#token=abc`,
-    ends: (shown) => shown.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }),
-  })
-})
-
 /** The page while a call that it needs does not go through. */
 const failing = (address: string, call: string): Opened => ({
   address,
@@ -102,7 +96,10 @@ const failing = (address: string, call: string): Opened => ({
   ends: (shown) => shown.getByText('Not now.').first(),
 })
 
-test('the staff pages stand still', async ({ page, consoleErrors }) => {
+test('the staff pages stand still, and that of an order that is not there meets WCAG too', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/404/)
   const { buyer, orderNumber } = await paidOrder()
   const [order] = await placedBy(page, buyer)
@@ -126,7 +123,6 @@ test('the staff pages stand still', async ({ page, consoleErrors }) => {
       ends: (shown) => shown.getByText('No orders match your search'),
     },
     { address: adminOrderPath(order!.id), ends: heading(`Order #${orderNumber}`) },
-    { address: adminOrderPath(NO_SUCH), ends: heading('Order not found') },
     {
       address: `${PATHS.adminMessages}?show=all`,
       ends: (shown) => shown.getByText(/Mark as|No messages/).first(),
@@ -135,7 +131,9 @@ test('the staff pages stand still', async ({ page, consoleErrors }) => {
       address: PATHS.adminReports,
       ends: (shown) => shown.getByRole('heading', { name: 'Compare with Stripe' }),
     },
+    { address: adminOrderPath(NO_SUCH), ends: heading('Order not found') },
   )
+  await expectAccessible(page)
 })
 
 test('staff pages stand still where a call fails', async ({ page, consoleErrors }) => {

@@ -2,9 +2,8 @@ import { cost, FIFTH, FIRST, FOURTH, SECOND, THIRD } from '#tests/catalogue.ts'
 import { anOrdered, aVerifiedPayment, SESSION } from '#tests/stores/payments.ts'
 
 import { answers, hold } from './answers.ts'
-import { aNewBuyer } from './buyers.ts'
 import { overlap, rightEdges } from './geometry.ts'
-import { paidOrder } from './orders.ts'
+import { aNewBuyer, paidOrder } from './orders.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
 

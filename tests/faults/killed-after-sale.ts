@@ -4,10 +4,8 @@ import { expect } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
-import { LOCAL_CALL } from '#tests/functions/calls.ts'
 import type { Shop } from '#tests/functions/shop.ts'
 import { settle } from '#use-cases/settle.ts'
-import { ports } from '#wiring.ts'
 
 import type { Networked } from './network.ts'
 import { ask, LONG_PATIENCE_MS } from './purchase.ts'
@@ -29,7 +27,7 @@ interface Work {
 async function settledOrder(shop: Shop): Promise<{ orderId: string; sessionId: string }> {
   const { sessionId } = await shop.paidUnnoticed()
   await shop.deliveries('drop')
-  await settle(ports(LOCAL_CALL), sessionId)
+  await settle(shop.ports(), sessionId)
   const { id } = await shop.order(sessionId)
   await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
   return { orderId: id, sessionId }

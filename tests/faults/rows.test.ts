@@ -59,26 +59,24 @@ describe('[row 67] a text made to keep a pattern busy', () => {
   })
 })
 
-describe('[row 72] personal data goes when its time has come', () => {
-  test('from orders not paid after 30 days, and from no paid order', async () => {
-    const paid = await shop.settled()
-    const begun = await shop.begin()
-    const { id } = await shop.order(begun.sessionId)
-    await shop.rows(
-      `update orders set settlement = 'expired', order_date = order_date - interval '31 days'
-      where id = $1`,
-      [id],
-    )
-    const before = await personOf(paid.id)
-    await shop.platform.runScheduled('purge-data')
-    expect(await personOf(id)).toMatchObject({
-      first_name: 'Erased',
-      customer_email: '',
-      phone: '',
-      total_amount: penceOf({ [FIRST]: 1 }),
-    })
-    expect(await personOf(paid.id)).toEqual(before)
+test('[row 72] personal data goes when its time has come from orders not paid after 30 days, and from no paid order', async () => {
+  const paid = await shop.settled()
+  const begun = await shop.begin()
+  const { id } = await shop.order(begun.sessionId)
+  await shop.rows(
+    `update orders set settlement = 'expired', order_date = order_date - interval '31 days'
+    where id = $1`,
+    [id],
+  )
+  const before = await personOf(paid.id)
+  await shop.platform.runScheduled('purge-data')
+  expect(await personOf(id)).toMatchObject({
+    first_name: 'Erased',
+    customer_email: '',
+    phone: '',
+    total_amount: penceOf({ [FIRST]: 1 }),
   })
+  expect(await personOf(paid.id)).toEqual(before)
 })
 
 describe('[row 76] a database put back from a backup', () => {

@@ -39,22 +39,20 @@ async function firstOf(table: 'refunds' | 'disputes', orderId: string): Promise<
   return (await idsOf(table, orderId))[0]!
 }
 
-describe('[row 35] [row 75] a refund that fails', () => {
-  test('is no refund any more, and somebody is told, though the charge at Stripe says nothing', async () => {
-    const { id, sessionId, order_number, total_amount } = await shop.paid()
-    await refund(sessionId)
-    await shop.eventually(() => statusOf(sessionId)).toBe('refunded')
-    await shop.control(`refunds/${await firstOf('refunds', id)}/fail`, { charge: 'unchanged' })
-    await shop.eventually(() => statusOf(sessionId)).toBe('paid')
+test('[row 35] [row 75] a refund that fails is no refund any more, and somebody is told, though the charge at Stripe says nothing', async () => {
+  const { id, sessionId, order_number, total_amount } = await shop.paid()
+  await refund(sessionId)
+  await shop.eventually(() => statusOf(sessionId)).toBe('refunded')
+  await shop.control(`refunds/${await firstOf('refunds', id)}/fail`, { charge: 'unchanged' })
+  await shop.eventually(() => statusOf(sessionId)).toBe('paid')
 
-    expect(await issuesOf(id)).toMatchObject([{ reason: 'refund-failed', amount: total_amount }])
-    expect(await read(id)).toMatchObject({
-      refunded: 0,
-      refunds: [{ status: 'failed', reason: 'lost_or_stolen_card', amount: total_amount }],
-    })
-    expect(await alerts(order_number)).toEqual(['a refund failed'])
-    expect(await alerts(order_number)).toHaveLength(1)
+  expect(await issuesOf(id)).toMatchObject([{ reason: 'refund-failed', amount: total_amount }])
+  expect(await read(id)).toMatchObject({
+    refunded: 0,
+    refunds: [{ status: 'failed', reason: 'lost_or_stolen_card', amount: total_amount }],
   })
+  expect(await alerts(order_number)).toEqual(['a refund failed'])
+  expect(await alerts(order_number)).toHaveLength(1)
 })
 
 describe('[row 35] [row 75] a dispute', () => {

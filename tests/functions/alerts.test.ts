@@ -7,9 +7,7 @@ import { emptyOutbox } from '#use-cases/deliver-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
-import { ports } from '#wiring.ts'
 
-import { LOCAL_CALL } from './calls.ts'
 import { shopOfFile } from './shop.ts'
 
 const NOON = Date.parse('2027-03-01T12:00:00.000Z')
@@ -23,7 +21,7 @@ beforeEach(() => shop.rows(`delete from mails where kind in ('order-alert', 'sho
 
 /** The shop as it will be at another time. */
 function portsAt(moment: number): Ports {
-  const joined = ports(LOCAL_CALL)
+  const joined = shop.ports()
   const later: Ports = {
     ...joined,
     clock: { ...joined.clock, now: () => new Date(moment) },

@@ -127,26 +127,24 @@ describe('the invoice of a paid order', () => {
   })
 })
 
-describe('the credit note of a refund', () => {
-  test('goes to the customer once the money has gone back, and is void when it comes back', async () => {
-    const { id, sessionId, order_number } = await paid()
-    await refund(sessionId, 10_001)
-    await shop.eventually(() => notes(id)).toHaveLength(1)
-    const [note] = await notes(id)
-    expect((await download(note!.id)).pdf.text).toContain(formatMoney(10_001))
-    await shop.quiet()
-    const [told] = await shop.mailsOf(
-      `Refund of ${formatMoney(10_001)} for your order ${order_number}`,
-    )
-    expect(told?.attachments).toHaveLength(1)
-    expect(told?.text).toContain(formatMoney(10_001))
+test('the credit note of a refund goes to the customer once the money has gone back, and is void when it comes back', async () => {
+  const { id, sessionId, order_number } = await paid()
+  await refund(sessionId, 10_001)
+  await shop.eventually(() => notes(id)).toHaveLength(1)
+  const [note] = await notes(id)
+  expect((await download(note!.id)).pdf.text).toContain(formatMoney(10_001))
+  await shop.quiet()
+  const [told] = await shop.mailsOf(
+    `Refund of ${formatMoney(10_001)} for your order ${order_number}`,
+  )
+  expect(told?.attachments).toHaveLength(1)
+  expect(told?.text).toContain(formatMoney(10_001))
 
-    await shop.control(`refunds/${note!.subject}/fail`, {})
-    await shop.eventually(() => notes(id)).toHaveLength(2)
-    const [, voided] = await notes(id)
-    expect((await download(voided!.id)).pdf.text).toContain('is void')
-    await shop.quiet()
-    const failed = await shop.mailsOf(`for order ${order_number} did not arrive`)
-    expect(failed).toHaveLength(1)
-  })
+  await shop.control(`refunds/${note!.subject}/fail`, {})
+  await shop.eventually(() => notes(id)).toHaveLength(2)
+  const [, voided] = await notes(id)
+  expect((await download(voided!.id)).pdf.text).toContain('is void')
+  await shop.quiet()
+  const failed = await shop.mailsOf(`for order ${order_number} did not arrive`)
+  expect(failed).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
-import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { recheckOrder } from '#contract/order.ts'
 import { listOrders, type OrdersAnswer } from '#contract/orders.ts'
@@ -9,9 +8,7 @@ import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { IssueReason } from '#domain/issue.ts'
 import type { PaymentStatus } from '#domain/order.ts'
-import { ports } from '#wiring.ts'
 
-import { LOCAL_CALL } from './calls.ts'
 import { shopOfFile, staffOf, type OrderFacts } from './shop.ts'
 
 const shop = shopOfFile()
@@ -141,8 +138,7 @@ test.each(PRESSED)(
 
 test('mails about no order that were given up stand there, and a press sends them', async () => {
   const email = 'grace@example.com'
-  const letter = { name: 'Grace Hopper', email, phone: '', company: '', message: 'Selling in May.' }
-  await shop.post(contact, { ...letter, elapsed: LEAST_FILL_MS, website: '' })
+  await shop.write({ email })
   await shop.quiet()
   await shop.rows(
     `update mails set sent_at = null, failed_at = '2026-03-01T10:00:00Z', attempts = 7
@@ -166,10 +162,10 @@ const giveUp = (id: string, at: string) =>
 
 const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, staff)
 const alerted = async (key: string) => {
-  const issues = await ports(LOCAL_CALL).alerts.untold(new Date())
+  const issues = await shop.ports().alerts.untold(new Date())
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
-const oldestIssue = async () => (await ports(LOCAL_CALL).vitals(new Date())).oldestIssue
+const oldestIssue = async () => (await shop.ports().vitals(new Date())).oldestIssue
 
 describe('an issue that a person ends', () => {
   test('is shown and told no more, stands in the timeline once, and comes back once it happens anew', async () => {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { answerMessage } from '#contract/answer-message.ts'
-import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { listMessages, markMessage, type MessagesAnswer } from '#contract/messages.ts'
 import { preparedCartEndpoint } from '#contract/read-prepared-cart.ts'
 import { formatDate } from '#domain/date.ts'
@@ -26,14 +25,7 @@ const texts = ({ messages: found }: MessagesAnswer) => found.map(({ message }) =
 
 const isAnswer = ({ subject }: { subject: string }) => subject === answerSubject(SITE.name)
 
-const write = (message: string) =>
-  shop.post(contact, {
-    name: 'Margaret Hale',
-    email: 'margaret@example.com',
-    company: 'Hale & Daughters',
-    message,
-    elapsed: LEAST_FILL_MS,
-  })
+const write = (message: string) => shop.write({ message, company: 'Hale & Daughters' })
 
 /** So many messages; every three have one moment. */
 const fill = (count: number) =>

@@ -10,9 +10,7 @@ import type { DocumentFacts } from '#domain/invoice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceParts } from '#domain/vat.ts'
 import { settle } from '#use-cases/settle.ts'
-import { ports } from '#wiring.ts'
 
-import { LOCAL_CALL } from './calls.ts'
 import { openLine } from './line.ts'
 import { expectNoGap, ofFile, shopOfFile, staffOf } from './shop.ts'
 
@@ -56,7 +54,7 @@ async function begun(): Promise<History> {
   const { id } = await shop.order(sessionId)
   await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
   await shop.pay(sessionId)
-  await settle(ports(LOCAL_CALL), sessionId, 'all')
+  await settle(shop.ports(), sessionId, 'all')
   return { id, sessionId }
 }
 
@@ -92,7 +90,7 @@ async function take(history: History, { what, share, which }: Step): Promise<voi
     },
   }
   await DOES[what]()
-  await settle(ports(LOCAL_CALL), sessionId, 'all')
+  await settle(shop.ports(), sessionId, 'all')
 }
 
 interface DocumentRow {
@@ -200,9 +198,7 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
     const history = await begun()
     await shop.deliveries('normal')
     line.delay(10)
-    const readings = Array.from({ length: 3 }, () =>
-      settle(ports(LOCAL_CALL), history.sessionId, 'all'),
-    )
+    const readings = Array.from({ length: 3 }, () => settle(shop.ports(), history.sessionId, 'all'))
     const [answer] = await Promise.all([ask(history.id, 10_000), ...readings])
     line.delay(0)
     expect(answer.status).toBe(200)

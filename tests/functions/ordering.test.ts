@@ -7,9 +7,7 @@ import type { FailureCode } from '#contract/failure.ts'
 import { aBuyer, anItem } from '#tests/builders.ts'
 import { FIFTH, FIRST, penceOf, product, SECOND } from '#tests/catalogue.ts'
 import type { NewOrder } from '#use-cases/orders-port.ts'
-import { ports } from '#wiring.ts'
 
-import { LOCAL_CALL } from './calls.ts'
 import { paymentRequest, shopOfFile } from './shop.ts'
 
 const shop = shopOfFile()
@@ -52,24 +50,22 @@ function newOrder(number: string): NewOrder {
 
 /** Begins an order whose number is drawn anew where it is taken. */
 const begin = (number: string, draw: () => string) =>
-  ports(LOCAL_CALL).orders.begin(newOrder(number), draw)
+  shop.ports().orders.begin(newOrder(number), draw)
 
-describe('row 1: the price that a browser sends', () => {
-  test('is never charged: the catalogue decides', async () => {
-    const { sessionId } = await shop.begin({
-      cartItems: [
-        { id: FIFTH, quantity: 1 },
-        { id: SECOND, quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
-      ],
-    })
-    expect(await charged(sessionId)).toMatchObject({
-      amount_total: penceOf({ [FIFTH]: 1, [SECOND]: 10 }),
-      currency: 'gbp',
-      lineItems: [
-        { description: product(FIFTH).name, quantity: 1 },
-        { description: product(SECOND).name, quantity: 10 },
-      ],
-    })
+test('row 1: the price that a browser sends is never charged: the catalogue decides', async () => {
+  const { sessionId } = await shop.begin({
+    cartItems: [
+      { id: FIFTH, quantity: 1 },
+      { id: SECOND, quantity: 10, name: 'Free gift', image: 'javascript:alert(1)' },
+    ],
+  })
+  expect(await charged(sessionId)).toMatchObject({
+    amount_total: penceOf({ [FIFTH]: 1, [SECOND]: 10 }),
+    currency: 'gbp',
+    lineItems: [
+      { description: product(FIFTH).name, quantity: 1 },
+      { description: product(SECOND).name, quantity: 10 },
+    ],
   })
 })
 

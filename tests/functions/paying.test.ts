@@ -30,54 +30,52 @@ async function expectUnpaid(sessionId: string, status: string, orderNumber: stri
 
 const EXIT_AND_TWO_PIMS = { [FOURTH]: 1, [THIRD]: 2 }
 
-describe('paying for an order', () => {
-  test('leads from the cart to a confirmation that shows what was bought and charged', async () => {
-    const begun = await shop.begin({
-      cartItems: [
-        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
-        { id: THIRD, quantity: 2, price: product(THIRD).price },
-      ],
-      customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
-    })
-    const { sessionId, orderNumber } = begun
-    expect(begun).toEqual({
-      url: expect.stringContaining(`/pay/${sessionId}`),
-      sessionId: expect.stringMatching(/^cs_test_/),
-      orderNumber: expect.stringMatching(/^[1-9]\d{8}$/),
-    })
-    expect(await shop.order(sessionId)).toMatchObject({
-      order_number: orderNumber,
-      settlement: 'pending',
-      total_amount: penceOf(EXIT_AND_TWO_PIMS),
-    })
-
-    await shop.pay(sessionId)
-    const verified = (await shop.post(verifyPayment, { sessionId })).value
-    expect(verified).toMatchObject({
-      success: true,
-      status: 'paid',
-      orderNumber,
-      customerEmail: 'ada@example.com',
-      customerName: 'Ada King Lovelace',
-      items: [
-        { id: FOURTH, quantity: 1, price: product(FOURTH).price },
-        { id: THIRD, quantity: 2, price: product(THIRD).price },
-      ],
-      total: penceOf(EXIT_AND_TWO_PIMS),
-    })
-    const { id } = await shop.order(sessionId)
-    expect((await shop.post(storeOrder, { orderData: { sessionId } })).value).toEqual({
-      success: true,
-      orderId: id,
-      orderNumber,
-    })
-
-    await shop.quiet()
-    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
-    const [confirmation] = await shop.mailsOf('ada@example.com')
-    expect(confirmation?.text).toContain(cost(EXIT_AND_TWO_PIMS))
-    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
+test('paying leads from the cart to a confirmation that shows what was bought and charged', async () => {
+  const begun = await shop.begin({
+    cartItems: [
+      { id: FOURTH, quantity: 1, price: product(FOURTH).price },
+      { id: THIRD, quantity: 2, price: product(THIRD).price },
+    ],
+    customerInfo: { name: 'Ada King Lovelace', email: 'ada@example.com' },
   })
+  const { sessionId, orderNumber } = begun
+  expect(begun).toEqual({
+    url: expect.stringContaining(`/pay/${sessionId}`),
+    sessionId: expect.stringMatching(/^cs_test_/),
+    orderNumber: expect.stringMatching(/^[1-9]\d{8}$/),
+  })
+  expect(await shop.order(sessionId)).toMatchObject({
+    order_number: orderNumber,
+    settlement: 'pending',
+    total_amount: penceOf(EXIT_AND_TWO_PIMS),
+  })
+
+  await shop.pay(sessionId)
+  const verified = (await shop.post(verifyPayment, { sessionId })).value
+  expect(verified).toMatchObject({
+    success: true,
+    status: 'paid',
+    orderNumber,
+    customerEmail: 'ada@example.com',
+    customerName: 'Ada King Lovelace',
+    items: [
+      { id: FOURTH, quantity: 1, price: product(FOURTH).price },
+      { id: THIRD, quantity: 2, price: product(THIRD).price },
+    ],
+    total: penceOf(EXIT_AND_TWO_PIMS),
+  })
+  const { id } = await shop.order(sessionId)
+  expect((await shop.post(storeOrder, { orderData: { sessionId } })).value).toEqual({
+    success: true,
+    orderId: id,
+    orderNumber,
+  })
+
+  await shop.quiet()
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  const [confirmation] = await shop.mailsOf('ada@example.com')
+  expect(confirmation?.text).toContain(cost(EXIT_AND_TWO_PIMS))
+  expect(await timelineOf(sessionId)).toEqual(['order-placed', 'payment-received'])
 })
 
 test.each([
@@ -214,53 +212,49 @@ describe('payments that do not happen', () => {
   })
 })
 
-describe('row 26: a reference that is not that of a payment', () => {
-  test('unknown, malformed, foreign and open references get one and the same plain answer', async () => {
-    const { sessionId: unpaid } = await shop.begin()
-    const foreign = await shop.foreignSession()
-    await shop.pay(foreign)
-    const { id } = await shop.order(unpaid)
-    const references = [
-      unpaid,
-      foreign,
-      id,
-      'cs_test_',
-      'cs_live_a1B2c3D4e5F6g7H8i9J0',
-      `cs_test_${'a'.repeat(190)}`,
-      'cs_test_a1B2c3D4e5F6g7H8i9J0',
-      'cs_test_../../../v1/charges',
-      'pi_3NxyzABCDEFGHIJ',
-      "' or 1=1 --",
-      '\u0000',
-      '💥',
-    ]
-    const answers = []
-    for (const sessionId of references) {
-      const verified = await shop.post(verifyPayment, { sessionId })
-      const stored = await shop.post(storeOrder, { orderData: { sessionId } })
-      for (const { status, error } of [verified, stored]) {
-        answers.push({ status, code: error.code, message: error.message })
-      }
+test('row 26: unknown, malformed, foreign and open references get one and the same plain answer', async () => {
+  const { sessionId: unpaid } = await shop.begin()
+  const foreign = await shop.foreignSession()
+  await shop.pay(foreign)
+  const { id } = await shop.order(unpaid)
+  const references = [
+    unpaid,
+    foreign,
+    id,
+    'cs_test_',
+    'cs_live_a1B2c3D4e5F6g7H8i9J0',
+    `cs_test_${'a'.repeat(190)}`,
+    'cs_test_a1B2c3D4e5F6g7H8i9J0',
+    'cs_test_../../../v1/charges',
+    'pi_3NxyzABCDEFGHIJ',
+    "' or 1=1 --",
+    '\u0000',
+    '💥',
+  ]
+  const answers = []
+  for (const sessionId of references) {
+    const verified = await shop.post(verifyPayment, { sessionId })
+    const stored = await shop.post(storeOrder, { orderData: { sessionId } })
+    for (const { status, error } of [verified, stored]) {
+      answers.push({ status, code: error.code, message: error.message })
     }
-    expect(answers[0]).toMatchObject({ status: 404, code: 'payment-not-found' })
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  })
+  }
+  expect(answers[0]).toMatchObject({ status: 404, code: 'payment-not-found' })
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-describe('row 23: the provider charged something else than was ordered', () => {
-  test('the order asks for a person and is neither paid nor confirmed', async () => {
-    const { sessionId, orderNumber } = await shop.begin()
-    await shop.rows(`update orders set total_amount = 99 where stripe_session_id = $1`, [sessionId])
-    await shop.pay(sessionId)
-    await shop.eventually(statusOf(sessionId)).toBe('needs_review')
-    await shop.quiet()
-    expect(await shop.order(sessionId)).toMatchObject({
-      settlement: 'pending',
-      attention: 'amount-differs',
-    })
-    await expectUnpaid(sessionId, 'needs_review', orderNumber)
-    await shop.sweep()
-    expect(await shop.subjects(orderNumber)).toEqual([`Order ${orderNumber}: the amount differs`])
-    expect(await timelineOf(sessionId)).toEqual(['order-placed', 'amount-differs'])
+test('row 23: where the provider charged something else than was ordered, the order asks for a person and is neither paid nor confirmed', async () => {
+  const { sessionId, orderNumber } = await shop.begin()
+  await shop.rows(`update orders set total_amount = 99 where stripe_session_id = $1`, [sessionId])
+  await shop.pay(sessionId)
+  await shop.eventually(statusOf(sessionId)).toBe('needs_review')
+  await shop.quiet()
+  expect(await shop.order(sessionId)).toMatchObject({
+    settlement: 'pending',
+    attention: 'amount-differs',
   })
+  await expectUnpaid(sessionId, 'needs_review', orderNumber)
+  await shop.sweep()
+  expect(await shop.subjects(orderNumber)).toEqual([`Order ${orderNumber}: the amount differs`])
+  expect(await timelineOf(sessionId)).toEqual(['order-placed', 'amount-differs'])
 })

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test, vi, type MockInstance } from 'vitest'
 
-import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { addNote, recheckOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { signOut } from '#contract/staff-session.ts'
@@ -32,8 +31,7 @@ async function useAll(): Promise<void> {
   const { id, sessionId } = await shop.settled()
   await shop.post(storeOrder, { orderData: { sessionId } })
   await shop.post(sendOrderEmail, { orderId: id })
-  const form = { name: 'Ann', email: 'ann@example.com', message: 'Hello', elapsed: LEAST_FILL_MS }
-  await shop.post(contact, form)
+  await shop.write()
   const headers = { cookie: await shop.staffCookie() }
   await shop.post(addNote, { orderId: id, text: 'Rang' }, headers)
   await shop.post(recheckOrder, { orderId: id }, headers)

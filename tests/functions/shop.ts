@@ -3,6 +3,7 @@ import { Pool, type QueryResultRow } from 'pg'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
 
+import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureBody } from '#contract/failure.ts'
@@ -11,14 +12,16 @@ import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
 import { invitePerson } from '#contract/people.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import type { ContactForm } from '#domain/contact-form.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
 import type { SweepReport } from '#use-cases/sweep.ts'
-import { unwire } from '#wiring.ts'
+import { ports, unwire } from '#wiring.ts'
 
+import { LOCAL_CALL } from './calls.ts'
 import type { Line } from './line.ts'
 
 /** Less than a test may take, and more than a busy machine does. */
@@ -297,6 +300,17 @@ export function shopOn(platform: Platform) {
     get: <T>(path: string, headers: Record<string, string> = {}) => send<T>(path, { headers }),
     rows,
     order,
+    /** What the functions are joined to. */
+    ports: () => ports(LOCAL_CALL),
+    /** Writes to the firm as the contact form does. */
+    write: (more: Partial<ContactForm> = {}) =>
+      post(contact, {
+        name: 'Margaret Hale',
+        email: 'margaret@example.com',
+        message: 'Hello',
+        elapsed: LEAST_FILL_MS,
+        ...more,
+      }),
     /** The number of rows of every table. */
     counts: table,
     control,

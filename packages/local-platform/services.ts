@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import type { CardProvider } from '@storefront/card-provider/card-provider.ts'
@@ -57,12 +60,18 @@ async function openEmbeddedPostgres(
   { folder, databaseTemplate, databaseInMemory }: ServicesOptions,
   running: AsyncDisposableStack,
 ): Promise<string> {
-  const postgres = await startPostgres({
-    folder: databaseInMemory ? undefined : path.join(folder, POSTGRES_FOLDER),
-    template: databaseTemplate,
-  })
+  const data = databaseInMemory ? undefined : path.join(folder, POSTGRES_FOLDER)
+  if (data !== undefined && databaseTemplate === undefined && !existsSync(data))
+    await makePostgres(data)
+  const postgres = await startPostgres({ folder: data, template: databaseTemplate })
   running.defer(postgres.close)
   return postgres.url
+}
+
+async function makePostgres(data: string): Promise<void> {
+  const child = fork(new URL('./make-postgres.ts', import.meta.url), [data])
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The database could not be made: the reason stands above.')
 }
 
 async function openCardProvider(

@@ -85,14 +85,6 @@ describe('a stored price of any age', () => {
   test.each(NORMALISED)('%j becomes %d', (price, expected) => {
     expect(normalisePrice(price)).toBe(expected)
   })
-
-  test('is always a finite number', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (price) => {
-        expect(Number.isFinite(normalisePrice(price))).toBe(true)
-      }),
-    )
-  })
 })
 
 describe('an amount as the firm writes it', () => {

@@ -32,7 +32,7 @@ async function openNetworkedShop() {
     DATABASE_URL: lines.database.through(platform.databaseUrl),
     STRIPE_API_URL: lines.provider.through(platform.cardProviderUrl ?? ''),
     SMTP_URL: lines.mail.through(platform.smtpUrl),
-    EXCHANGE_RATES_URL: lines.rates.through(`${platform.url}/_local/rates`),
+    EXCHANGE_RATES_URL: lines.rates.through(`${platform.url}/_local/rates/v1/latest`),
   }
   const passTimeAfterCrash = async () => {
     await shop.rows(

@@ -84,7 +84,11 @@ const idle: Postgres[] = []
  */
 export async function lentDatabase(): Promise<TestDatabase> {
   const server = process.env['DATABASE_URL']
-  if (server) return databaseOnServer(server)
+  if (server) {
+    const database = await databaseOnServer(server)
+    await migrate({ databaseUrl: database.url, folder: MIGRATIONS })
+    return database
+  }
   const postgres = idle.pop() ?? (await startPostgres({ template: await migratedTemplate() }))
   await run(postgres.url, 'discard all')
   await run(postgres.url, AS_NEW)

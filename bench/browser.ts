@@ -15,6 +15,19 @@ export function firstOf(folder: string): string {
   return files(`${folder}/[a-z]*.html`)[0]?.replace('.html', '') ?? ''
 }
 
+/** Address of one page of each kind of page to read, by name. */
+export function pagesToRead(): Record<string, string> {
+  return {
+    home: '/',
+    shop: '/shop',
+    product: firstOf('products'),
+    'case studies': '/case-studies',
+    'case study': firstOf('case-studies'),
+    FAQ: '/faq',
+    terms: '/terms',
+  }
+}
+
 /** A browser, and the built site sent from memory and compressed beforehand; `others` answer first. */
 export async function withBrowser<Found>(
   others: readonly Handler[],

@@ -1,17 +1,11 @@
-import { firstOf } from '#bench/browser.ts'
+import { pagesToRead } from '#bench/browser.ts'
 import type { BenchPart, BenchReport } from '#bench/part.ts'
 import { PAGES } from '#tests/site/built-site.ts'
 import { weightsOf } from '#tests/site/weights.ts'
 
 /** One page of each kind. */
 const KINDS: Readonly<Record<string, string>> = {
-  home: '/',
-  shop: '/shop',
-  product: firstOf('products'),
-  'case studies': '/case-studies',
-  'case study': firstOf('case-studies'),
-  FAQ: '/faq',
-  terms: '/terms',
+  ...pagesToRead(),
   cart: '/cart',
   checkout: '/checkout',
   confirmation: '/order-confirmation',

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import type { Handler } from '@storefront/local-platform/web/dispatcher.ts'
 
-import { firstOf, withBrowser } from '#bench/browser.ts'
+import { pagesToRead, withBrowser } from '#bench/browser.ts'
 import { floorFiles } from '#bench/floor.ts'
 import { interleaved, median, withSpread, type BenchPart, type BenchReport } from '#bench/part.ts'
 
@@ -25,19 +25,6 @@ interface Painted {
   largest: number
   /** Milliseconds of processor that the page's main thread took. */
   thread: number
-}
-
-function pages(): Record<string, string> {
-  return {
-    floor: '/floor',
-    home: '/',
-    shop: '/shop',
-    product: firstOf('products'),
-    'case studies': '/case-studies',
-    'case study': firstOf('case-studies'),
-    FAQ: '/faq',
-    terms: '/terms',
-  }
 }
 
 /** Answers with the floor's files. */
@@ -93,7 +80,9 @@ async function run(): Promise<BenchReport> {
   ]
   const found = await withBrowser([await floorHandler()], async (browser, url) => {
     await visit(browser, `${url}/floor`)
-    return interleaved(pages(), RUNS, (address) => visit(browser, url + address))
+    return interleaved({ floor: '/floor', ...pagesToRead() }, RUNS, (address) =>
+      visit(browser, url + address),
+    )
   })
   return reportOf(columns, found)
 }

@@ -4,7 +4,6 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
-import tailwindcss from '@tailwindcss/vite'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
@@ -63,6 +62,7 @@ export default {
     // Whole pages are written, so nothing is gained by pieces of them.
     react({ experimentalDisableStreaming: true }),
     mdx(),
+    keptStyles(async () => (await import('@tailwindcss/vite')).default()),
     fillImports(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
@@ -78,7 +78,6 @@ export default {
     contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
   ],
   vite: {
-    plugins: [keptStyles(tailwindcss())],
     // Follows the key by itself; the key stays out of the build.
     define: { 'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)) },
     // Astro marks each module of a study with a directive that is no directive to the bundler.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keptStyles } from '#build/kept-styles.ts'
+import { keepingPlugin } from '#build/kept-styles.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
 const PROJECT = process.cwd()
@@ -20,20 +20,30 @@ const generate = vi.fn((code: string, _id: string) => Promise.resolve({ code: `$
 
 beforeEach(async () => {
   generate.mockClear()
+  load.mockClear()
   process.chdir(await folderOf(Object.fromEntries(MATERIALS.map((file) => [file, file]))))
 })
 afterEach(() => process.chdir(PROJECT))
 
+const load = vi.fn(async () => [{ name: GENERATES, transform: { handler: generate } }])
+
 /** What a build of its own makes of a style sheet. */
 async function stylesOfBuild(sheet = 'a{}', file = 'src/global.css'): Promise<string | undefined> {
-  const [plugin] = keptStyles([{ name: GENERATES, transform: { handler: generate } }])
-  return (await plugin?.transform.handler(sheet, path.resolve(file)))?.code
+  const { transform } = keepingPlugin(load)
+  return (await transform.handler(sheet, path.resolve(file)))?.code
 }
 
 test('styles are made once, and are the same in the next build', async () => {
   expect(await stylesOfBuild()).toBe('a{} made')
   expect(await stylesOfBuild()).toBe('a{} made')
   expect(generate).toHaveBeenCalledTimes(1)
+})
+
+test('Tailwind is loaded only where it has styles to write', async () => {
+  await stylesOfBuild()
+  expect(load).toHaveBeenCalledTimes(1)
+  await stylesOfBuild()
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test.each([...MATERIALS, 'src/pages/new.astro'])(
@@ -54,13 +64,22 @@ test('each sheet has styles of its own', async () => {
   expect(generate).toHaveBeenCalledTimes(3)
 })
 
-test('a sheet that Tailwind leaves alone is left alone', async () => {
+test('a sheet that Tailwind leaves alone is left alone, and not asked about again', async () => {
   generate.mockResolvedValueOnce(undefined as never)
   expect(await stylesOfBuild()).toBeUndefined()
+  expect(await stylesOfBuild()).toBeUndefined()
+  expect(generate).toHaveBeenCalledTimes(1)
 })
 
-test('only the plugin that writes the styles of a build is another one', () => {
-  const plugins = tailwindcss()
-  const others = keptStyles(plugins).filter((plugin) => !plugins.includes(plugin))
-  expect(others.map(({ name }) => name)).toEqual([GENERATES])
+test('Tailwind knows the settings of the build before it writes styles', async () => {
+  const configResolved = vi.fn()
+  const plugin = keepingPlugin(async () => [{ name: 'scan', configResolved }, ...(await load())])
+  plugin.configResolved('settings')
+  expect(configResolved).not.toHaveBeenCalled()
+  await plugin.transform.handler('a{}', path.resolve('src/global.css'))
+  expect(configResolved).toHaveBeenCalledWith('settings')
+})
+
+test('Tailwind has the plugin that writes the styles of a build', () => {
+  expect(tailwindcss().map(({ name }) => name)).toContain(GENERATES)
 })

@@ -340,6 +340,22 @@ test('motion is off where it is not wanted', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
+/** How often the page asks for its typeface early, on a line of so many milliseconds there and back. */
+async function earlyTypefaces(page: Page, latency: number): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { ...line, latency })
+  const typeface = page.waitForResponse(/\.woff2$/)
+  await page.goto(PATHS.terms)
+  await typeface
+  return page.locator('link[rel="preload"][as="font"]').count()
+}
+
+test('the first paint waits for the typeface only where it comes soon', async ({ page }) => {
+  expect(await earlyTypefaces(page, 10)).toBe(1)
+  expect(await earlyTypefaces(page, 150)).toBe(0)
+})
+
 /** Addresses of the links of the page that its rules name for `prerender` or `prefetch`. */
 function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
   return page.evaluate((key) => {
@@ -354,6 +370,9 @@ function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
 test('pages to read are rendered ahead of a visit, screens are not', async ({ page }) => {
   await page.goto(PATHS.shop)
   const { terms, findOrder, caseStudies } = PATHS
+  await expect(page.locator('script[type="speculationrules"]')).not.toBeAttached()
+  await page.mouse.move(200, 200)
+  await expect(page.locator('script[type="speculationrules"]')).toBeAttached()
   const rendered = await ahead(page, 'prerender')
   expect(rendered).toEqual(expect.arrayContaining([terms, findOrder, caseStudies]))
   expect(rendered).toEqual(expect.arrayContaining([productPath(product(FIRST).slug)]))

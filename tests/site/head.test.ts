@@ -95,3 +95,13 @@ test('the sitemap lists exactly the pages that are to be found', () => {
   expect(found.toSorted()).toEqual(listed.map(addressAt).toSorted())
   expect(textOf('robots.txt')).toContain(`Sitemap: ${firm.url}/sitemap-index.xml`)
 })
+
+// The first paint would wait for the last byte of a page instead.
+test('what the first paint waits for stands on the page', () => {
+  const missing = PAGES.filter(({ elements }) => {
+    const [awaited] = elements.filter((one) => attribute(one, 'rel') === 'expect')
+    const id = awaited && attribute(awaited, 'href').slice(1)
+    return id !== undefined && !elements.some((one) => attribute(one, 'id') === id)
+  })
+  expect(missing.map(({ address }) => address)).toEqual([])
+})

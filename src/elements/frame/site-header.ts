@@ -3,7 +3,7 @@ class SiteHeader extends HTMLElement {
   #observer?: IntersectionObserver
 
   connectedCallback(): void {
-    const mark = document.querySelector('[data-header-mark]')
+    const mark = document.querySelector('#header-mark')
     if (!mark) return
     // Asking for the scroll position instead would force a layout before the first paint.
     this.#observer = new IntersectionObserver((entries) => {

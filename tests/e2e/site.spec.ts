@@ -370,6 +370,7 @@ function ahead(page: Page, how: 'prefetch' | 'prerender'): Promise<string[]> {
 test('pages to read are rendered ahead of a visit, screens are not', async ({ page }) => {
   await page.goto(PATHS.shop)
   const { terms, findOrder, caseStudies } = PATHS
+  await expect(page.locator('site-header:defined')).toBeAttached()
   await expect(page.locator('script[type="speculationrules"]')).not.toBeAttached()
   await page.mouse.move(200, 200)
   await expect(page.locator('script[type="speculationrules"]')).toBeAttached()

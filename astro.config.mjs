@@ -13,6 +13,7 @@ import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { buildCache } from './src/build/build-cache.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { fillImports } from './src/build/fill-imports.ts'
+import { keptScripts } from './src/build/kept-scripts.ts'
 import { keptStyles } from './src/build/kept-styles.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
@@ -63,6 +64,7 @@ export default {
     react({ experimentalDisableStreaming: true }),
     mdx(),
     keptStyles(async () => (await import('@tailwindcss/vite')).default()),
+    keptScripts(),
     fillImports(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),

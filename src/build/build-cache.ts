@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { glob, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -19,6 +26,14 @@ export function digestOf(files: readonly string[]): string {
     hash.update(`${file}:${bytes.length}:`).update(bytes)
   }
   return hash.digest('hex')
+}
+
+/** All files under a folder, in a fixed order. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
 }
 
 /** Reads what an earlier build made of the same ingredients; undefined when it made no such thing. */

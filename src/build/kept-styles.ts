@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 import type { AstroIntegration } from 'astro'
 
-import { digestOf, findMade, keepMade } from './build-cache.ts'
+import { digestOf, filesOf, findMade, keepMade } from './build-cache.ts'
 
 /** Where Tailwind looks for class names, and where style sheets lie; see `source(none)` in global.css. */
 const SOURCES = 'src'
@@ -87,11 +86,4 @@ async function generatorOf(load: Load, config: unknown): Promise<Generate> {
 
 function isGenerating(transform: unknown): transform is { handler: Generate } {
   return typeof transform === 'object' && transform !== null && 'handler' in transform
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
 }

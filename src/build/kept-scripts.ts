@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import type { AstroIntegration } from 'astro'
+
+import { digestOf, filesOf, findMade, keepMade } from './build-cache.ts'
+
+/** What decides about the scripts besides their own code: how they are bundled, and what is installed. */
+const SETTINGS = 'astro.config.mjs'
+const INSTALLED = path.join('node_modules', '.package-lock.json')
+
+/** Where code lies that the ingredients know: the shop's own, what is installed, the bundler's helpers. */
+const KNOWN = [`${path.sep}node_modules${path.sep}`, '\0vite/', '\0rolldown/']
+
+/** A script as it is written, with what other plugins ask of it. */
+interface Script {
+  fileName: string
+  code: string
+  imports: string[]
+  dynamicImports: string[]
+  /** The module that a page asks for by name. */
+  entry?: string
+}
+
+interface Chunk extends Omit<Script, 'entry'> {
+  type: 'chunk'
+  isEntry: boolean
+  facadeModuleId: string | null
+}
+
+type Bundle = Record<string, Chunk | { type: 'asset' }>
+
+interface Context {
+  environment: {
+    config: {
+      define?: unknown
+      env: unknown
+      build: { rolldownOptions: { input?: unknown } }
+    }
+  }
+  getModuleIds: () => Iterable<string>
+  emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void
+}
+
+/**
+ * Keeps the scripts of a build for later ones. As long as no code, setting or package has changed, the
+ * bundler is given empty modules in place of the scripts' own, and their chunks are what was kept.
+ */
+export function keptScripts(): AstroIntegration {
+  return {
+    name: 'kept-scripts',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const plugins = command === 'build' && existsSync(INSTALLED) ? [keepingPlugin()] : []
+        updateConfig({ vite: { plugins } })
+      },
+    },
+  }
+}
+
+/** Stands before all plugins in the build of what browsers load. */
+export function keepingPlugin() {
+  let ingredients: string[] = []
+  let kept: Map<string, Script> | undefined
+  let others: readonly Script[] = []
+  let entries: readonly Chunk[] = []
+  return {
+    name: 'kept-scripts',
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    buildStart(this: Context) {
+      const { define, env, build } = this.environment.config
+      ingredients = [
+        JSON.stringify([build.rolldownOptions.input, define, env]),
+        digestOf([...filesOf('src'), SETTINGS, INSTALLED]),
+      ]
+      const found = findMade('bundle', ingredients)
+      if (!found) return
+      const scripts: readonly Script[] = JSON.parse(found.toString())
+      kept = new Map(scripts.flatMap((script) => (script.entry ? [[script.entry, script]] : [])))
+      others = scripts.filter(({ entry }) => !entry)
+    },
+    load: {
+      order: 'pre' as const,
+      handler: (id: string) =>
+        kept?.has(id) ? { code: 'export {}', moduleType: 'js' as const } : undefined,
+    },
+    generateBundle: {
+      order: 'pre' as const,
+      handler(this: Context, _options: unknown, bundle: Bundle) {
+        entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
+        if (!kept) return
+        for (const chunk of entries) Object.assign(chunk, kept.get(chunk.facadeModuleId ?? ''))
+        for (const { fileName, code } of others)
+          this.emitFile({ type: 'asset', fileName, source: code })
+      },
+    },
+    writeBundle: {
+      order: 'post' as const,
+      handler(this: Context, _options: unknown, bundle: Bundle) {
+        const known = [...KNOWN, path.resolve('src') + path.sep]
+        const ids = [...this.getModuleIds()]
+        if (kept || !ids.every((id) => known.some((part) => id.includes(part)))) return
+        // A short script stands in its pages and is not written: it is kept as it was before.
+        const written = new Map([...entries, ...chunksOf(bundle)].map((one) => [one.fileName, one]))
+        keepMade('bundle', ingredients, JSON.stringify([...written.values()].map(scriptOf)))
+      },
+    },
+  }
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((one) => one.type === 'chunk')
+}
+
+function scriptOf(chunk: Chunk): Script {
+  const { fileName, code, imports, dynamicImports, isEntry, facadeModuleId } = chunk
+  return {
+    fileName,
+    code,
+    imports,
+    dynamicImports,
+    ...(isEntry && facadeModuleId && { entry: facadeModuleId }),
+  }
+}

@@ -47,6 +47,10 @@ const GROUPS = [
   },
 ]
 
+const policy = contentSecurityPolicy({
+  cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY),
+})
+
 /** @satisfies {import('astro').AstroUserConfig} */
 export default {
   site: siteUrlOfBuild(process.env) ?? firm.url,
@@ -70,14 +74,11 @@ export default {
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
     readingPages(
-      withUsedStyles,
-      withOneStyle,
-      withDirectScripts,
-      withLateScripts,
-      withSmallScripts,
+      [withUsedStyles, withOneStyle, withDirectScripts, withLateScripts, withSmallScripts],
+      policy.ofPage,
     ),
     buildCache(),
-    contentSecurityPolicy({ cardProvider: Boolean(process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY) }),
+    policy.ofSite,
   ],
   vite: {
     // Follows the key by itself; the key stays out of the build.

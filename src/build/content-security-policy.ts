@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { appendFile, glob } from 'node:fs/promises'
-import path from 'node:path'
+import { appendFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
@@ -14,31 +12,37 @@ const CARD_PROVIDER = {
 
 type Sources = Record<string, readonly string[]>
 
+interface ContentSecurityPolicy {
+  /** The page as it is written: with a policy for its styles, and its scripts noted for the header. */
+  ofPage: (html: string) => string
+  /** Writes the header once all pages are written. */
+  ofSite: AstroIntegration
+}
+
 /**
- * Writes the content security policy of the built pages: own files, inline scripts and styles by
- * hash, and nothing else. What holds for all pages is a header, in `_headers`; the styles, which
- * differ from page to page, are named by each page itself. Browsers enforce both. With
- * `cardProvider` the provider's script may be loaded.
+ * The content security policy of the built pages: own files, inline scripts and styles by hash, and
+ * nothing else. What holds for all pages is a header, in `_headers`; the styles, which differ from page
+ * to page, are named by each page itself. Browsers enforce both. With `cardProvider` the provider's
+ * script may be loaded.
  */
 export function contentSecurityPolicy({
   cardProvider,
 }: {
   cardProvider: boolean
-}): AstroIntegration {
+}): ContentSecurityPolicy {
+  const scripts = new Set<string>()
   return {
-    name: 'content-security-policy',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const scripts = new Set<string>()
-        for await (const page of glob('**/*.html', { cwd: folder })) {
-          const file = path.join(folder, page)
-          const html = readFileSync(file, 'utf8')
-          for (const hash of inlineScripts(html)) scripts.add(hash)
-          writeFileSync(file, withStylePolicy(html))
-        }
-        const rule = policyRule([...scripts].sort(), cardProvider)
-        await appendFile(path.join(folder, '_headers'), rule)
+    ofPage: (html) => {
+      for (const hash of inlineScripts(html)) scripts.add(hash)
+      return withStylePolicy(html)
+    },
+    ofSite: {
+      name: 'content-security-policy',
+      hooks: {
+        'astro:build:done': async ({ dir }) => {
+          const rule = policyRule([...scripts].sort(), cardProvider)
+          await appendFile(fileURLToPath(new URL('_headers', dir)), rule)
+        },
       },
     },
   }

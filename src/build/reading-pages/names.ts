@@ -15,8 +15,9 @@ export const REFERENCE = /var\(\s*(--[\w-]+)/g
 
 /** The names that a page, without its styles, has for selectors to find. */
 export function namesIn(html: string): Names {
-  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, name = '']) => name)
-  const classLists = all(/\sclass="([^"]*)"/g).map((list) =>
+  const all = (pattern: RegExp) =>
+    new Set(Array.from(html.matchAll(pattern), ([, name = '']) => name))
+  const classLists = Array.from(all(/\sclass="([^"]*)"/g), (list) =>
     list
       .replaceAll('&gt;', '>')
       .replaceAll('&lt;', '<')
@@ -24,10 +25,10 @@ export function namesIn(html: string): Names {
       .replaceAll('&amp;', '&'),
   )
   return {
-    tags: new Set(all(/<([a-z][a-z0-9-]*)/g)),
+    tags: all(/<([a-z][a-z0-9-]*)/g),
     classes: new Set(classLists.flatMap((list) => list.split(/\s+/))),
-    scopes: new Set(all(/\s(data-astro-cid-\w+)/g)),
-    fields: new Set([...all(/\stype="([a-z-]+)"/g), ...all(/\s(placeholder)="/g)]),
-    variables: new Set(all(REFERENCE)),
+    scopes: all(/\s(data-astro-cid-\w+)/g),
+    fields: all(/\stype="([a-z-]+)"/g).union(all(/\s(placeholder)="/g)),
+    variables: all(REFERENCE),
   }
 }

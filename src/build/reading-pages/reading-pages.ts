@@ -20,9 +20,10 @@ const OF_APPS: readonly Rewrite[] = [
 
 /**
  * Rewrites the built pages that read fully without their scripts, in this order. Pages with islands
- * keep all that they have, since what an island will show is not in its page yet.
+ * keep all that they have, since what an island will show is not in its page yet. What is done last is
+ * done to both.
  */
-export function readingPages(...rewrites: readonly Rewrite[]): AstroIntegration {
+export function readingPages(rewrites: readonly Rewrite[], last: Rewrite): AstroIntegration {
   return {
     name: 'reading-pages',
     hooks: {
@@ -32,10 +33,8 @@ export function readingPages(...rewrites: readonly Rewrite[]): AstroIntegration 
           const file = path.join(folder, page)
           // One after the other in any case; to wait for each costs twice as much.
           const html = readFileSync(file, 'utf8')
-          const text = html.includes('<astro-island')
-            ? rewritten(html, OF_APPS, folder)
-            : rewritten(html, rewrites, folder)
-          writeFileSync(file, text)
+          const own = html.includes('<astro-island') ? OF_APPS : rewrites
+          writeFileSync(file, rewritten(html, [...own, last], folder))
         }
       },
     },

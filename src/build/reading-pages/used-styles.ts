@@ -21,18 +21,19 @@ const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
  */
 export function usedStyles(styles: readonly string[], html: string): string[] {
   const names = namesIn(html)
-  const key = keyOf(styles, names)
-  const known = trimmed.get(key) ?? kept(key, () => trimmedFor(styles, names))
+  const sorted = Object.values(names).map((set: Set<string>) => [...set].sort())
+  // A style's text is long, and the same on pages of one kind: a number stands for it.
+  for (const style of styles) if (!numbers.has(style)) numbers.set(style, numbers.size)
+  const key = JSON.stringify([styles.map((style) => numbers.get(style)), sorted])
+  const known =
+    trimmed.get(key) ?? kept(JSON.stringify([styles, sorted]), () => trimmedFor(styles, names))
   trimmed.set(key, known)
   return known
 }
 
 /** Pages of one kind mostly hold the same elements and classes, so the same styles remain. */
 const trimmed = new Map<string, string[]>()
-
-function keyOf(styles: readonly string[], names: Names): string {
-  return JSON.stringify([styles, Object.values(names).map((set: Set<string>) => [...set].sort())])
-}
+const numbers = new Map<string, number>()
 
 /** The code that decides what remains. */
 const CODE = [

@@ -11,6 +11,8 @@ const INSTALLED = path.join('node_modules', '.package-lock.json')
 
 /** Where code lies that the ingredients know: the shop's own, what is installed, the bundler's helpers. */
 const KNOWN = [`${path.sep}node_modules${path.sep}`, '\0vite/', '\0rolldown/']
+/** A style or a picture would be more than a script. */
+const CODE = /\.(?:[cm]?js|tsx?)$/
 
 /** A script as it is written, with what other plugins ask of it. */
 interface Script {
@@ -61,9 +63,9 @@ export function keptScripts(): AstroIntegration {
 /** Stands before all plugins in the build of what browsers load. */
 export function keepingPlugin() {
   let ingredients: string[] = []
-  let kept: Map<string, Script> | undefined
-  let others: readonly Script[] = []
+  let kept: readonly Script[] | undefined
   let entries: readonly Chunk[] = []
+  const keptFor = (id: string | null) => kept?.find(({ entry }) => entry === id)
   return {
     name: 'kept-scripts',
     enforce: 'pre' as const,
@@ -75,38 +77,36 @@ export function keepingPlugin() {
         digestOf([...filesOf('src'), SETTINGS, INSTALLED]),
       ]
       const found = findMade('bundle', ingredients)
-      if (!found) return
-      const scripts: readonly Script[] = JSON.parse(found.toString())
-      kept = new Map(scripts.flatMap((script) => (script.entry ? [[script.entry, script]] : [])))
-      others = scripts.filter(({ entry }) => !entry)
+      kept = found && JSON.parse(found.toString())
     },
     load: {
       order: 'pre' as const,
       handler: (id: string) =>
-        kept?.has(id) ? { code: 'export {}', moduleType: 'js' as const } : undefined,
+        keptFor(id) ? { code: 'export {}', moduleType: 'js' as const } : undefined,
     },
     generateBundle: {
       order: 'pre' as const,
       handler(this: Context, _options: unknown, bundle: Bundle) {
         entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
-        if (!kept) return
-        for (const chunk of entries) Object.assign(chunk, kept.get(chunk.facadeModuleId ?? ''))
-        for (const { fileName, code } of others)
-          this.emitFile({ type: 'asset', fileName, source: code })
+        for (const chunk of entries) Object.assign(chunk, keptFor(chunk.facadeModuleId))
+        for (const { entry, fileName, code } of kept ?? [])
+          if (!entry) this.emitFile({ type: 'asset', fileName, source: code })
       },
     },
     writeBundle: {
       order: 'post' as const,
       handler(this: Context, _options: unknown, bundle: Bundle) {
-        const known = [...KNOWN, path.resolve('src') + path.sep]
-        const ids = [...this.getModuleIds()]
-        if (kept || !ids.every((id) => known.some((part) => id.includes(part)))) return
+        if (kept || ![...this.getModuleIds()].every(isKnownCode)) return
         // A short script stands in its pages and is not written: it is kept as it was before.
         const written = new Map([...entries, ...chunksOf(bundle)].map((one) => [one.fileName, one]))
         keepMade('bundle', ingredients, JSON.stringify([...written.values()].map(scriptOf)))
       },
     },
   }
+}
+
+function isKnownCode(id: string): boolean {
+  return CODE.test(id) && [...KNOWN, path.resolve('src')].some((place) => id.includes(place))
 }
 
 function chunksOf(bundle: Bundle): Chunk[] {

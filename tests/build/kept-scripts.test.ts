@@ -100,3 +100,12 @@ test('scripts with something of the content are bundled by each build', async ()
   const { files } = await built()
   expect(Object.values(files).join()).toContain('changed')
 })
+
+test('scripts that bring styles along are bundled by each build', async () => {
+  await writeFile('src/later.ts', 'import "./later.css"; document.title = "later"')
+  await writeFile('src/later.css', 'p { color: red }')
+  const first = await built()
+  const second = await built()
+  expect(second.files).toEqual(first.files)
+  expect(second.read).toBe(first.read)
+})

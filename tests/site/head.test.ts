@@ -105,3 +105,19 @@ test('what the first paint waits for stands on the page', () => {
   })
   expect(missing.map(({ address }) => address)).toEqual([])
 })
+
+test('what a page asks for ahead of its own turn is a picture of the first view', () => {
+  const ahead = PAGES.flatMap(({ address, elements }) => {
+    const links = elements.filter((one) => attribute(one, 'as') === 'image')
+    const shown = elements.filter((one) => attribute(one, 'loading') === 'eager')
+    return links.map((link) => ({
+      address,
+      isShown: shown.some((one) => attribute(one, 'src') === attribute(link, 'href')),
+    }))
+  })
+  expect(ahead.filter(({ isShown }) => !isShown)).toEqual([])
+  const drawn = STUDIES.filter(({ image }) => image.endsWith('.svg')).map(({ id }) =>
+    caseStudyPath(id),
+  )
+  expect(ahead.map(({ address }) => address)).toEqual(expect.arrayContaining(drawn))
+})

@@ -10,7 +10,7 @@ const SETTINGS = 'astro.config.mjs'
 const INSTALLED = path.join('node_modules', '.package-lock.json')
 
 /** Where code lies that the ingredients know: the shop's own, what is installed, the bundler's helpers. */
-const KNOWN = [`${path.sep}node_modules${path.sep}`, '\0vite/', '\0rolldown/']
+const KNOWN = ['/node_modules/', '\0vite/', '\0rolldown/']
 /** A style or a picture would be more than a script. */
 const CODE = /\.(?:[cm]?js|tsx?)$/
 
@@ -61,7 +61,7 @@ export function keptScripts(): AstroIntegration {
 }
 
 /** Stands before all plugins in the build of what browsers load. */
-export function keepingPlugin() {
+function keepingPlugin() {
   let ingredients: string[] = []
   let kept: readonly Script[] | undefined
   let entries: readonly Chunk[] = []
@@ -106,7 +106,9 @@ export function keepingPlugin() {
 }
 
 function isKnownCode(id: string): boolean {
-  return CODE.test(id) && [...KNOWN, path.resolve('src')].some((place) => id.includes(place))
+  return (
+    CODE.test(id) && [...KNOWN, path.resolve('src') + path.sep].some((place) => id.includes(place))
+  )
 }
 
 function chunksOf(bundle: Bundle): Chunk[] {

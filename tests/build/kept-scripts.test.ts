@@ -15,6 +15,7 @@ const FILES = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': 'export default {}',
   'content/words.json': '"of the content"',
+  'src-more/words.ts': 'export default "beside the code"',
   'src/pages/index.astro': '<script>import "../page.ts"</script>',
   'src/pages/other.astro': '<script>import "../page.ts"</script>',
   'src/pages/later.astro': '<script>import("../later.ts")</script>',
@@ -90,13 +91,13 @@ test('scripts are bundled anew for other variables', async () => {
   expect(Object.values((await built({ vite: { define } })).files).join()).toContain('setting')
 })
 
-test('scripts with something of the content are bundled by each build', async () => {
-  await writeFile(
-    'src/later.ts',
-    'import words from "../content/words.json"; document.title = words',
-  )
+test.each([
+  ['content/words.json', '"changed"'],
+  ['src-more/words.ts', 'export default "changed"'],
+])('scripts with something of %s are bundled by each build', async (file, changed) => {
+  await writeFile('src/later.ts', `import words from "../${file}"; document.title = words`)
   await built()
-  await writeFile('content/words.json', '"changed"')
+  await writeFile(file, changed)
   const { files } = await built()
   expect(Object.values(files).join()).toContain('changed')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
+import { isPhotograph } from '#content-model/fields.ts'
 import firm from '#content/site.json' with { type: 'json' }
 import { caseStudyPath, productPath } from '#paths.ts'
 import { STUDIES } from '#tests/library.ts'
@@ -116,7 +117,7 @@ test('what a page asks for ahead of its own turn is a picture of the first view'
     }))
   })
   expect(ahead.filter(({ isShown }) => !isShown)).toEqual([])
-  const drawn = STUDIES.filter(({ image }) => image.endsWith('.svg')).map(({ id }) =>
+  const drawn = STUDIES.filter(({ image }) => !isPhotograph(image)).map(({ id }) =>
     caseStudyPath(id),
   )
   expect(ahead.map(({ address }) => address)).toEqual(expect.arrayContaining(drawn))

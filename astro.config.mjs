@@ -61,6 +61,8 @@ export default {
   // Four pages at a time keep a second core busy with the share cards.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   devToolbar: { enabled: false },
+  // No text of the shop holds code: what would colour it is not loaded.
+  markdown: { syntaxHighlight: false },
   // Lets editors complete and explain the front matter of content.
   experimental: { contentIntellisense: true },
   integrations: [

@@ -23,6 +23,7 @@ export const REFUND = {
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
   asked: 'Refund on its way',
+  unclear: 'The refund may have been made',
   failed: 'The refund was not made',
   waiting: 'Asked for, waiting for Stripe',
 } as const

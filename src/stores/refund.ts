@@ -1,7 +1,9 @@
 import { lastPathPart } from '#browser/location.ts'
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { openOrder, workOnOrder } from './order.ts'
 import { showToast } from './toasts.ts'
 
@@ -22,9 +24,14 @@ export async function refund(choice: RefundChoice): Promise<void> {
     showToast({ kind: 'success', title: REFUND.made })
     return
   }
-  const { code, message: description } = answer.failure
-  if (code === 'provider-unavailable') {
-    showToast({ kind: 'info', title: REFUND.asked, description })
-    await openOrder(lastPathPart())
-  } else showToast({ kind: 'error', title: REFUND.failed, description })
+  const { code, message, requestId } = answer.failure
+  if (FAILURE_STATUS[code] < 500) {
+    showFailure(REFUND.failed, answer.failure)
+    return
+  }
+  // Without a request id it was the browser that got no answer.
+  const description = requestId ? message : (refundOrder.unavailable ?? message)
+  const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
+  showToast({ kind: 'info', title, description, requestId })
+  await openOrder(lastPathPart())
 }

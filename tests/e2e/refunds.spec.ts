@@ -8,6 +8,7 @@ import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
+import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOrder, paidOrder, type PlacedOrder } from './orders.ts'
 import { mailAbout } from './platform.ts'
@@ -91,4 +92,22 @@ test('an amount is checked before it is asked for, and all that is left ends the
   await staff.press(refundNow(rest))
   await expect(staff.open).toBeHidden()
   await expect(staff.section(DOCUMENTS.title).getByRole('link')).toHaveCount(3)
+})
+
+test('a refund whose answer never came is not called failed, and the order shows it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/503/)
+  await page.route('**/api/refund-order', async (route) => {
+    await route.fetch()
+    await refuses('unavailable', 'Slow')(route)
+  })
+  const staff = await openRefunds(page, await paidOrder())
+  await staff.open.click()
+  await staff.press(REFUND.review)
+  await staff.press(refundNow(formatMoney(penceOf({ [FIRST]: 1 }))))
+  await expect(staff.toast(REFUND.unclear)).toBeVisible()
+  await expect(staff.section('Amounts')).toContainText('Refunded')
+  await expect(staff.open).toBeHidden()
 })

@@ -68,7 +68,7 @@ async function orderAlerts(query: Query, now: Date, told: Told): Promise<Alert[]
     `select 'alert:' || found.key as key, found.reason, found.since,
       found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
     from (${ISSUES}) found join orders o on o.id = found.order_id
-    where o.redacted_at is null
+    where (o.redacted_at is null or found.since > o.redacted_at)
       and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
     order by found.since limit ${ORDERS_A_RUN}`,
     [now],

@@ -12,7 +12,8 @@ export function documentsAfter(
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
-  if (!isPaid(payment) || isErased(order)) return []
+  // An invoice needs somebody to be made out to; what follows it does not.
+  if (!isPaid(payment) || (isErased(order) && !invoiceOf(order))) return []
   return missingDocuments({
     order,
     seller: sellerOf(catalogue.firm),

@@ -18,7 +18,7 @@ import {
   type DocumentSeller,
   type IssuedDocument,
 } from './invoice.ts'
-import type { Order } from './order.ts'
+import { isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
@@ -47,7 +47,7 @@ export interface Invoicing {
 export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
   const { order, documents, refunds } = invoicing
   const invoice = currentOf(documents, order.id)
-  const buyer = documentBuyer(order)
+  const buyer = buyerOf(invoicing)
   const facts = correctedFacts(invoicing, invoice?.facts)
   const isRight = invoice !== undefined && isSameBuyer(invoice.facts.buyer, buyer)
   const drafts = isRight ? [] : [draft(invoicing, 'invoice', order.id, facts)]
@@ -60,7 +60,7 @@ export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
 function correctedFacts(invoicing: Invoicing, before: DocumentFacts | undefined): DocumentFacts {
   if (!before) return invoiceFacts(invoicing)
   const { order } = invoicing
-  const facts = { ...before, buyer: documentBuyer(order) }
+  const facts = { ...before, buyer: buyerOf(invoicing) }
   return containsVat(before) === containsVat(facts)
     ? facts
     : { ...facts, lines: invoiceLines(order) }
@@ -151,6 +151,12 @@ function invoiceFacts({ order, seller, paidAt }: Invoicing): DocumentFacts {
 /** Whether documents can print all that they say of an order's buyer. */
 export function canBePrinted(order: InvoicedOrder): boolean {
   return unprintable(documentBuyer(order)).length === 0
+}
+
+/** Whom documents name: once the person has been erased, what is left of them on the invoice. */
+function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
+  const invoice = currentOf(documents, order.id)
+  return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 
 function documentBuyer({ buyer }: InvoicedOrder): DocumentBuyer {

@@ -57,6 +57,17 @@ describe('the documents of an order', () => {
     },
   )
 
+  test('of an erased person go on without one: no invoice again, and a credit note', () => {
+    const paid = anInvoicing()
+    const [invoice] = issuedDocuments(paid)
+    const buyer = { ...invoice!.facts.buyer, name: '', companyName: '' }
+    const documents = [{ ...invoice!, facts: { ...invoice!.facts, buyer } }]
+    const order = anOrder({ buyer: { firstName: 'Erased', lastName: '', email: '' }, vatRate: 20 })
+    const refunds = [aRefund({ amount: order.total })]
+    const issued = missingDocuments({ ...paid, order, documents, refunds })
+    expect(issued).toMatchObject([{ kind: 'credit-note', facts: { buyer } }])
+  })
+
   test('are issued again with corrected details, with the amounts they had', () => {
     const paid = anInvoicing()
     const documents = issuedDocuments(paid)

@@ -93,6 +93,18 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     expect(await alertsOf('order-alert', orderNumber)).toEqual([])
   })
 
+  test('a dispute after the person has been erased is told', async () => {
+    const { id, sessionId, orderNumber } = await paidOrder()
+    await shop.rows(
+      `update orders set redacted_at = now() - interval '1 minute', customer_email = '' where id = $1`,
+      [id],
+    )
+    await shop.control(`payments/${sessionId}/dispute`, {})
+    await shop.eventually(async () => (await shop.order(sessionId)).payment_status).toBe('disputed')
+    await sweep(portsAt(inMinutes(1)))
+    expect(await alertsOf('order-alert', orderNumber)).toHaveLength(1)
+  })
+
   test('of two sweeps at once one tells, each of two issues of one order by a mail of its own', async () => {
     const { id, orderNumber } = await paidOrder()
     await shop.rows(

@@ -9,6 +9,8 @@ export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 
 /** Links to an order that one address may ask for, and all together. */
 export const ORDER_LINKS: Limit = { name: 'order-links', most: 10, seconds: 600 }
 export const ALL_ORDER_LINKS: Limit = { ...ORDER_LINKS, most: 200 }
+/** Questions to the provider about one session: a page that waits for its payment asks twelve times a minute. */
+export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 60 }
 /** Questions to the provider about sessions that no order has: for one address, and in all. */
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 export const ALL_UNKNOWN_SESSIONS: Limit = { ...UNKNOWN_SESSIONS, most: 60 }

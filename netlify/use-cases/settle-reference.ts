@@ -1,6 +1,12 @@
-import { Refusal, type Result } from '#contract/failure.ts'
+import { Refusal, success, type Result } from '#contract/failure.ts'
+import { isPaid } from '#domain/order.ts'
 
-import { beyondLimit, ALL_UNKNOWN_SESSIONS, UNKNOWN_SESSIONS } from './beyond-limit.ts'
+import {
+  beyondLimit,
+  ALL_UNKNOWN_SESSIONS,
+  KNOWN_SESSION,
+  UNKNOWN_SESSIONS,
+} from './beyond-limit.ts'
 import { EVERYBODY } from './limits-port.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
@@ -10,6 +16,7 @@ import { isSessionId, paymentNotFound, settle } from './settle.ts'
  * Settles the session that a visitor at the network address `ip` refers to. A session is written
  * down before its buyer leaves to pay, so one that we do not know is hardly ever a buyer's: the
  * provider is asked about few of those, and whatever it finds wrong with one is the plain answer.
+ * Whoever asks about a session again and again is told what we know of it.
  */
 export async function settleReference(
   ports: Ports,
@@ -17,7 +24,12 @@ export async function settleReference(
   ip: string,
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
-  if (await ports.orders.bySession(sessionId)) return settle(ports, sessionId)
+  const known = await ports.orders.bySession(sessionId)
+  if (known) {
+    const wait = await beyondLimit(ports, KNOWN_SESSION, sessionId)
+    if (!wait) return settle(ports, sessionId)
+    return isPaid(known.payment) ? success(known) : wait
+  }
   const refused =
     (await beyondLimit(ports, UNKNOWN_SESSIONS, ip)) ??
     (await beyondLimit(ports, ALL_UNKNOWN_SESSIONS, EVERYBODY))

@@ -133,6 +133,22 @@ describe('references that somebody has made up', () => {
     expect(await verifyPayment(shop.ports, unknown(22), IP)).toEqual(NOT_FOUND)
   })
 
+  test('a session of ours reaches it 40 times a minute; then what is known of it is told', async () => {
+    shop.provider.calls.length = 0
+    const asked = async () => {
+      for (let time = 0; time < 40; time += 1) await verified()
+    }
+    await asked()
+    expect(await verified()).toMatchObject(REFUSED)
+    expect(shop.provider.calls).toHaveLength(40)
+    shop.clock.passMinutes(1)
+    shop.provider.pay(sessionId)
+    await asked()
+    shop.provider.calls.length = 0
+    expect(await verified()).toMatchObject({ ok: true, value: { status: 'paid' } })
+    expect(shop.provider.calls).toEqual([])
+  })
+
   test('reach it 60 times a minute from everywhere together', async () => {
     shop.provider.calls.length = 0
     for (let number = 0; number < 61; number += 1) {

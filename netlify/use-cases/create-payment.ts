@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
@@ -36,7 +36,8 @@ export async function createPayment(
       fields: { paymentMethod: 'PayPal is not available' },
     })
   }
-  const earlier = request.replaces ? await retireSession(ports, request.replaces) : undefined
+  const { replaces } = request
+  const earlier = replaces ? await unlessUnclear(retireSession(ports, replaces)) : undefined
   return earlier ? inTheWay(earlier) : openPayment(ports, order.value)
 }
 
@@ -112,8 +113,19 @@ function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): bool
 /** The order after a look at its session; undefined when the provider does not know the session. */
 async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
-  const settled = await settle(ports, order.sessionId)
+  const settled = await unlessUnclear(settle(ports, order.sessionId))
   return settled.ok ? settled.value : undefined
+}
+
+/** What an earlier session says. While nobody can say it, no promise is made that nothing was paid in it. */
+async function unlessUnclear<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const refusal = { code: 'payment-unclear', message: EARLIER_UNCLEAR, retryAfter: 60 } as const
+    throw new Refusal(refusal, error, error.reason)
+  }
 }
 
 function sessionAnswer(order: FullOrder): Result<CreatePaymentAnswer> | undefined {

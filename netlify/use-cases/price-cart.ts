@@ -33,7 +33,7 @@ function priceLine(line: CartLineOnTheWire, products: readonly Product[]): Resul
   if (line.price !== undefined && line.price !== product.price) {
     return failure(
       'price-changed',
-      `The price has changed: ${product.name} is now ${formatMoney(product.price)}. No money has been taken.`,
+      `The price has changed: ${product.name} is now ${formatMoney(product.price)}.`,
       { details: { productId: product.id, price: String(product.price) } },
     )
   }

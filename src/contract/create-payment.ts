@@ -17,7 +17,8 @@ export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePay
 /**
  * Writes a pending order and opens a payment session for it. Refuses with `cart-empty`,
  * `invalid-request`, `price-changed`, `already-paid`, `payment-under-way`, `attempt-reused`,
- * `provider-error`, `provider-unavailable`.
+ * `provider-error`, `provider-unavailable`, and `payment-unclear` where an earlier session that it would
+ * take the place of cannot be asked: it may have been paid.
  */
 export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, OpenedPayment> = {
   method: 'POST',
@@ -37,15 +38,26 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Opened
     'The payment service cannot be reached. No money has been taken. Try again in a few minutes.',
 }
 
-const SAYS_NO_MONEY_TAKEN: readonly FailureCode[] = [
-  'price-changed',
+/** What the buyer reads while nobody can say whether a payment that was begun before went through. */
+export const EARLIER_UNCLEAR =
+  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation comes by email. Otherwise try again in a few minutes.'
+
+/** Refusals that leave open what became of a payment that was begun before. */
+const UNANSWERED: readonly FailureCode[] = [
+  'payment-unclear',
   'provider-unavailable',
   'unavailable',
   'internal',
 ]
 
-/** Whether the server's own words say already that no money has been taken. */
-export function saysNoMoneyTaken({ code, message, requestId }: Failure): boolean {
+/** Whether the server could not do what it was asked for, or not in time. */
+export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
+  return UNANSWERED.includes(code)
+}
+
+/** Whether the server's own words say already whether money has been taken. */
+export function tellsOfMoney(failure: Failure): boolean {
+  const { message, requestId } = failure
   // Without a request id it was the browser that found nobody there.
-  return message !== '' && requestId !== undefined && SAYS_NO_MONEY_TAKEN.includes(code)
+  return message !== '' && requestId !== undefined && isUnanswered(failure)
 }

@@ -25,6 +25,7 @@ export const FAILURE_STATUS = {
   // In the browser alone: what came is nothing that this endpoint answers.
   'bad-answer': 502,
   'provider-error': 502,
+  'payment-unclear': 503,
   'provider-unavailable': 503,
   'rates-unavailable': 503,
   unavailable: 503,

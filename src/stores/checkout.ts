@@ -3,7 +3,12 @@ import { atom } from 'nanostores'
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
 import { randomBelow } from '#browser/random.ts'
-import { saysNoMoneyTaken, type OpenedPayment } from '#contract/create-payment.ts'
+import {
+  EARLIER_UNCLEAR,
+  isUnanswered,
+  tellsOfMoney,
+  type OpenedPayment,
+} from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { lineTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
@@ -13,9 +18,9 @@ import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 
 import { draftMark } from './checkout-draft.ts'
 import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
-import { noteOpened } from './opened-sessions.ts'
+import { noteOpened, openedSessions } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
-import { rememberSession } from './payment-attempt.ts'
+import { hasOpenedSession, rememberSession } from './payment-attempt.ts'
 import type { Submission } from './payment-calls.ts'
 import { showToast } from './toasts.ts'
 
@@ -25,8 +30,8 @@ export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refuse
 interface Refused {
   state: 'failed' | 'price-changed'
   message: string
-  /** Whether the message says itself that no money has been taken. */
-  saysNoMoneyTaken: boolean
+  /** Whether it is certain, and not yet said by the message, that no money has been taken. */
+  reassures: boolean
 }
 
 export const $checkout = atom<CheckoutState>({ state: 'idle' })
@@ -111,7 +116,14 @@ function followPayment(submission: Submission, answer: OpenedPayment): void {
   goTo(url)
 }
 
-async function stateAfter(failure: Failure): Promise<CheckoutState> {
+/** Whether a payment that was begun in this browser may have gone through meanwhile. */
+function mayHavePaid(): boolean {
+  return openedSessions().length > 0 || hasOpenedSession()
+}
+
+async function stateAfter(refused: Failure): Promise<CheckoutState> {
+  const isUnclear = isUnanswered(refused) && mayHavePaid()
+  const failure = isUnclear ? { ...refused, message: EARLIER_UNCLEAR } : refused
   switch (failure.code) {
     case 'already-paid':
       return alreadyPaid(failure)
@@ -119,7 +131,7 @@ async function stateAfter(failure: Failure): Promise<CheckoutState> {
       return {
         state: 'price-changed',
         message: failure.message,
-        saysNoMoneyTaken: saysNoMoneyTaken(failure),
+        reassures: !mayHavePaid(),
       }
     case 'bad-answer':
       return badAnswer()
@@ -165,17 +177,17 @@ function serviceFailure(failure: Failure): CheckoutState {
   const { message } = failure
   const description = message || PAYMENT_FALLBACKS.service
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(message || PAYMENT_FALLBACKS.unknown, saysNoMoneyTaken(failure))
+  return failed(message || PAYMENT_FALLBACKS.unknown, tellsOfMoney(failure))
 }
 
 function creationFailure(failure: Failure): CheckoutState {
   const { message, requestId } = failure
   const description = message || PAYMENT_FALLBACKS.creation
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description, requestId })
-  return failed(message || PAYMENT_FALLBACKS.unknown, saysNoMoneyTaken(failure))
+  return failed(message || PAYMENT_FALLBACKS.unknown, tellsOfMoney(failure))
 }
 
-function failed(message: string, isReassuring = false): CheckoutState {
+function failed(message: string, isTold = false): CheckoutState {
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message, saysNoMoneyTaken: isReassuring }
+  return { state: 'failed', message, reassures: !isTold && !mayHavePaid() }
 }

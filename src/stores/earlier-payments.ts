@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 
 import { replaceWith } from '#browser/location.ts'
+import type { UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isSameCart, type CartLine } from '#domain/cart.ts'
+import type { ToldPayment } from '#domain/verified-payment.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { $cart } from './cart.ts'
@@ -15,7 +17,7 @@ export type HeededPayment =
   | { state: 'under-way'; orderNumber: string; sessionId: string }
 
 interface Standing {
-  state: HeededPayment['state'] | 'over' | 'unknown'
+  state: HeededPayment['state'] | 'over' | 'open' | 'unknown'
   orderNumber: string
   sessionId: string
   bought: readonly CartLine[]
@@ -24,41 +26,51 @@ interface Standing {
 /** Payments of other carts that were begun here: told above the form, which goes on. */
 export const $earlierPayments = atom<readonly HeededPayment[]>([])
 
+/** Whether of a payment that was opened here nobody could say whether it has been made. */
+export const $isEarlierUnclear = atom(false)
+
 /**
  * Asks what became of every payment that was opened in this browser. Answers the one that is for
  * the cart as it is now, so that nobody pays for it twice.
  */
 export async function checkOpenedPayments(): Promise<HeededPayment | undefined> {
-  const standings = await Promise.all(openedSessions().map(({ sessionId }) => ask(sessionId)))
+  const opened = openedSessions()
+  $isEarlierUnclear.set(opened.length > 0)
+  const standings = await Promise.all(opened.map(({ sessionId }) => ask(sessionId)))
+  $isEarlierUnclear.set(standings.some(({ state }) => state === 'unknown'))
   const concerned = standings.map(heed)
   return concerned.find((payment) => payment !== undefined)
 }
 
-/** The same for one session; `unknown` when nobody can tell. */
+/** The same for one session; `unknown` when nobody can tell, or it is not paid yet. */
 export async function heedPayment(
   sessionId: string,
 ): Promise<HeededPayment | 'unknown' | undefined> {
   const standing = await ask(sessionId)
-  return standing.state === 'unknown' ? 'unknown' : heed(standing)
+  return standing.state === 'unknown' || standing.state === 'open' ? 'unknown' : heed(standing)
 }
 
 async function ask(sessionId: string): Promise<Standing> {
   // A part of the page that can't be fetched is a lost connection like any other.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.askPayment(sessionId)
-  if (!answer?.ok) return { state: 'unknown', orderNumber: '', sessionId, bought: [] }
-  const { orderNumber = '' } = answer.value
-  if (answer.value.success) {
-    return { state: 'already-paid', orderNumber, sessionId, bought: answer.value.items ?? [] }
+  if (!answer?.ok) {
+    const state = answer?.failure.code === 'payment-not-found' ? 'open' : 'unknown'
+    return { state, orderNumber: '', sessionId, bought: [] }
   }
-  const { status } = answer.value
-  const isUnderWay = status === 'processing' || status === 'needs_review'
-  return { state: isUnderWay ? 'under-way' : 'over', orderNumber, sessionId, bought: [] }
+  const { value } = answer
+  const bought = value.success ? (value.items ?? []) : []
+  return { state: standingOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
+}
+
+function standingOf({ success, status }: ToldPayment | UnfinishedPayment): Standing['state'] {
+  if (success) return 'already-paid'
+  return status === 'processing' || status === 'needs_review' ? 'under-way' : 'over'
 }
 
 function heed({ state, orderNumber, sessionId, bought }: Standing): HeededPayment | undefined {
   if (state === 'over') takeOpened(sessionId)
-  if (state === 'over' || state === 'unknown') return undefined
+  if (state !== 'already-paid' && state !== 'under-way') return undefined
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
   if (!opened || isSameCart(opened.cart, $cart.get())) {

@@ -1,5 +1,7 @@
+import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { cost, FIRST, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
+import { refuses } from './answers.ts'
 import { aNewBuyer } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { shopPage } from './pages/shop.ts'
@@ -71,6 +73,23 @@ test('the way back from the payment says what happened, over the filled form', a
   await on.checkout.holds(buyer)
   await on.checkout.submit.click()
   await expect(on.hosted.heading).toBeVisible()
+})
+
+test('the way back promises nothing while nobody can say whether the payment was made', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/503/)
+  await page.route('**/api/verify-payment', refuses('provider-unavailable', 'No answer'))
+  await on.checkout.openFilled(aNewBuyer())
+  await on.checkout.submit.click()
+  await on.hosted.back.click()
+  await expect(on.checkout.canceled).toContainText(EARLIER_UNCLEAR)
+  await page.route('**/api/create-payment', refuses('unavailable', 'No money has been taken.'))
+  await on.checkout.submit.click()
+  await expect(on.checkout.paymentError).toContainText(EARLIER_UNCLEAR)
+  await expect(page.getByText('No money has been taken.')).toHaveCount(0)
 })
 
 test('open tabs stay in step, and what one adds while the other pays stays in the cart', async ({

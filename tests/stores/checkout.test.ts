@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { customerInfo } from '#domain/payment-request.ts'
 import { aBuyer, aCheckoutForm, aProduct } from '#tests/builders.ts'
 
@@ -152,8 +153,25 @@ test.each([
 ] as const)('that no money was taken is said by %s with "%s": %s', async (code, message, said) => {
   await submit({}, { failure: { code, message } })
 
-  expect(store.$checkout.get()).toMatchObject({ state: 'failed', saysNoMoneyTaken: said })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: !said })
 })
+
+test.each([
+  ['unavailable', EARLIER_UNCLEAR],
+  ['provider-unavailable', EARLIER_UNCLEAR],
+  ['internal', EARLIER_UNCLEAR],
+  ['provider-error', 'Refused'],
+  ['price-changed', 'Refused'],
+] as const)(
+  'after a payment was begun, %s does not promise that none was made',
+  async (code, message) => {
+    await submit({}, OPENED)
+    store.resumeCheckout()
+    await submit({}, { failure: { code } })
+
+    expect(store.$checkout.get()).toMatchObject({ message, reassures: false })
+  },
+)
 
 test.each([
   ['cartItems.0.quantity', ['Payment error', 'Cart is empty or invalid']],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { Settlement } from '#domain/order.ts'
 import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
@@ -75,7 +76,7 @@ const NEVER_PUBLISHED = '0'.repeat(64)
 
 const CHANGED_PRICE = {
   code: 'price-changed',
-  message: 'The price has changed: Valuation is now £1,997.00. No money has been taken.',
+  message: 'The price has changed: Valuation is now £1,997.00.',
   details: { productId: 'valuation', price: '199700' },
 }
 const NO_SUCH = ['gone', 'EXIT', '__proto__', '\0']
@@ -292,6 +293,21 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(first.order.payment.settlement).toBe('cancelled')
   })
 
+  test.each([
+    ['the same', (): PaymentRequest => aPaymentRequest()],
+    ['a changed one', changed],
+  ])(
+    'promises nothing of the earlier one while the provider is silent: %s',
+    async (_which, again) => {
+      const { sessionId } = await beginPayment(shop)
+      shop.provider.pay(sessionId)
+      shop.provider.state.mood = 'down'
+      await expect(createPayment(shop.ports, again(sessionId))).rejects.toMatchObject({
+        failure: { code: 'payment-unclear', message: EARLIER_UNCLEAR },
+      })
+    },
+  )
+
   test('leaves a session alone that is not known', async () => {
     await beginPayment(shop, changed('cs_test_of_somebody_else'))
     expect(shop.database.rows).toHaveLength(1)
@@ -302,7 +318,7 @@ describe('a changed submission that replaces an earlier session', () => {
     const first = await beginPayment(shop)
     shop.provider.state.mood = 'down'
     await expect(createPayment(shop.ports, changed(first.sessionId))).rejects.toMatchObject({
-      failure: { code: 'provider-unavailable' },
+      failure: { code: 'payment-unclear' },
     })
     expect(shop.database.rows).toHaveLength(1)
     expect(first.order.payment.settlement).toBe('pending')

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
+import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
@@ -15,6 +16,7 @@ import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, keepSold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
+import { $isEarlierUnclear } from '#stores/earlier-payments.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -140,10 +142,11 @@ function Top() {
 }
 
 function CanceledNotice() {
+  const isUnclear = useStore($isEarlierUnclear)
   return (
     <Alert kind="danger" role="alert" title={CANCELED.title} className="mb-8">
       <p>{CANCELED.text}</p>
-      <p>{CHECKOUT.noMoneyTaken}</p>
+      <p>{isUnclear ? EARLIER_UNCLEAR : CHECKOUT.noMoneyTaken}</p>
     </Alert>
   )
 }

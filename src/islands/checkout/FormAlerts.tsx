@@ -60,7 +60,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
   )
 }
 
-/** Why no payment could be opened, and that no money has been taken. */
+/** Why no payment could be opened, and that no money has been taken where that is certain. */
 export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -78,7 +78,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       className="mb-8 scroll-mt-28"
     >
       <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
-      {!outcome.saysNoMoneyTaken && <p>{CHECKOUT.noMoneyTaken}</p>}
+      {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">
           {PRICE_CHANGED.refresh}

@@ -68,6 +68,8 @@ export const CONFIRMATION_ID_LENGTH = 8
 export const CHECKING = {
   title: 'Checking your payment',
   text: 'We are checking with your bank. Do not pay again.',
+  unreached:
+    'The shop could not be reached, so this page cannot say yet how your payment stands. Check your connection. Do not pay again.',
   updates:
     'This page updates itself. You can also close it: once the payment has arrived, your confirmation will come by email.',
   slow: 'This is taking longer than usual. Your order is safe. Do not pay again.',

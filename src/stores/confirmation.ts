@@ -21,7 +21,14 @@ export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
   | { state: 'missing'; message: string }
   | { state: 'closed'; orderNumber: string | undefined; message: string }
-  | { state: 'checking'; sessionId: string; orderNumber: string | undefined; slow: boolean }
+  | {
+      state: 'checking'
+      sessionId: string
+      orderNumber: string | undefined
+      slow: boolean
+      /** Whether the shop could not be reached from here when it was last asked. */
+      unreached: boolean
+    }
   | { state: 'unpaid'; reason: UnpaidReason; orderNumber: string }
   | { state: 'ready'; order: StoredOrder; saving: 'pending' | 'success' | 'error' }
 
@@ -81,7 +88,10 @@ function refused(failure: Failure, sessionId: string, since: number): void {
     'internal',
     'too-many-requests',
   ]
-  if (tellsNothing.includes(failure.code)) return checkAgain(sessionId, since, undefined)
+  if (tellsNothing.includes(failure.code)) {
+    // Without a request id it was the browser that found nobody there.
+    return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
+  }
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
@@ -93,18 +103,28 @@ function refused(failure: Failure, sessionId: string, since: number): void {
 
 function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
   const { status, orderNumber } = payment
-  if (status === 'processing') return checkAgain(sessionId, since, orderNumber)
+  if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
   if (status !== 'needs_review') takeOpened(sessionId)
   $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
 }
 
 /** An order that is shown already stays as it is when a later question goes unanswered. */
-function checkAgain(sessionId: string, since: number, number: string | undefined): void {
+function checkAgain(
+  sessionId: string,
+  since: number,
+  { orderNumber: number, unreached = false }: { orderNumber?: string; unreached?: boolean },
+): void {
   const shown = $confirmation.get()
   if (shown.state === 'ready') return
   const slow = Date.now() - since >= SLOW_AFTER_MS
   const known = shown.state === 'checking' ? shown.orderNumber : undefined
-  $confirmation.set({ state: 'checking', sessionId, orderNumber: number ?? known, slow })
+  $confirmation.set({
+    state: 'checking',
+    sessionId,
+    orderNumber: number ?? known,
+    slow,
+    unreached,
+  })
   nextCheck = setTimeout(() => void check(sessionId, since), CHECK_EVERY_MS)
 }
 

@@ -215,6 +215,7 @@ test('a payment under way is asked about again until it is paid', async () => {
     sessionId: SESSION,
     orderNumber: '123456789',
     slow: false,
+    unreached: false,
   })
   await vi.advanceTimersByTimeAsync(store.CHECK_EVERY_MS * 2)
   expect(browser.callsTo(VERIFY)).toHaveLength(3)
@@ -230,6 +231,13 @@ test.each(['provider-unavailable', 'unavailable', 'too-many-requests'] as const)
     expect(toasts.get()).toEqual([])
   },
 )
+
+test('with no way to the shop the page does not speak of the bank', async () => {
+  browser.disconnect()
+  await confirm()
+
+  expect(store.$confirmation.get()).toMatchObject({ state: 'checking', unreached: true })
+})
 
 test('after two minutes the page is to say whom to ask', async () => {
   await confirm(PROCESSING)

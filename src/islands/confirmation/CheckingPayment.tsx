@@ -30,7 +30,9 @@ export function CheckingPayment({ checking, firm }: CheckingProps) {
       text={
         <output className="flex flex-col items-start gap-3">
           <Spinner className="size-8 text-brand" />
-          <strong className="font-semibold text-ink">{CHECKING.text}</strong>
+          <strong className="font-semibold text-ink">
+            {checking.unreached ? CHECKING.unreached : CHECKING.text}
+          </strong>
           <span className="text-base">{CHECKING.updates}</span>
           {checking.slow && <span className="text-base">{CHECKING.slow}</span>}
         </output>

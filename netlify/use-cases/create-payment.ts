@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { isBegun, isPaid, orderTotal, type Order } from '#domain/order.ts'
+import { isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
@@ -99,7 +99,7 @@ type Answer = Result<CreatePaymentAnswer>
 /** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
 async function sessionFor(ports: Ports, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
   const current = await inStep(ports, order)
-  if (current && isBegun(current)) return alreadyPaid(current)
+  if (current && wouldPayTwice(current)) return alreadyPaid(current)
   if (!current || !isOpen(ports, current)) return 'over'
   return sessionAnswer(current) ?? openSession(ports, current)
 }

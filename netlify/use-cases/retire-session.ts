@@ -1,4 +1,4 @@
-import { isBegun, type Order } from '#domain/order.ts'
+import { wouldPayTwice, type Order } from '#domain/order.ts'
 
 import type { Ports } from './ports.ts'
 import { settle } from './settle.ts'
@@ -23,7 +23,9 @@ export async function retireSession(
     return { order: known, state: 'open' }
   }
   const settled = await settle(ports, sessionId)
-  return settled.ok && isBegun(settled.value) ? { order: settled.value, state: 'begun' } : undefined
+  return settled.ok && wouldPayTwice(settled.value)
+    ? { order: settled.value, state: 'begun' }
+    : undefined
 }
 
 /** False while somebody is paying; a session that has been completed is left to `settle`. */

@@ -168,8 +168,13 @@ export function isPaid(payment: Pick<PaymentState, 'settlement'>): boolean {
   return payment.settlement === 'paid'
 }
 
-/** Whether somebody has paid, or a bank is still working on it: such an order must not be paid again. */
+/** Whether somebody has paid, or a bank is still working on it. */
 export function isBegun({ payment }: Pick<Order, 'payment'>): boolean {
   if (payment.attention === 'amount-differs') return true
   return payment.settlement === 'paid' || payment.settlement === 'processing'
+}
+
+/** Whether to pay for the same again would be to pay twice: not once all of the money went back. */
+export function wouldPayTwice(order: Pick<Order, 'payment' | 'total'>): boolean {
+  return isBegun(order) && !isWorkOver({ status: paymentStatus(order.payment, order.total) })
 }

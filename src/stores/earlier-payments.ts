@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { replaceWith } from '#browser/location.ts'
 import type { UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isSameCart, type CartLine } from '#domain/cart.ts'
+import { isWorkOver } from '#domain/order.ts'
 import type { ToldPayment } from '#domain/verified-payment.ts'
 import { confirmationPath } from '#paths.ts'
 
@@ -64,7 +65,8 @@ async function ask(sessionId: string): Promise<Standing> {
 }
 
 function standingOf({ success, status }: ToldPayment | UnfinishedPayment): Standing['state'] {
-  if (success) return 'already-paid'
+  // What has gone back may be paid for again.
+  if (success) return status && isWorkOver({ status }) ? 'over' : 'already-paid'
   return status === 'processing' || status === 'needs_review' ? 'under-way' : 'over'
 }
 

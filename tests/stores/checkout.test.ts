@@ -223,13 +223,18 @@ test.each([
   ['failed', 'idle'],
   ['expired', 'idle'],
   ['cancelled', 'idle'],
-])('a payment opened earlier for this cart that is %s makes it %s', async (status, state) => {
-  await openedBefore(status === 'paid' ? aVerifiedPayment() : { ...CHECKING, status })
-  await store.recallPayments()
+  ['refunded', 'idle'],
+] as const)(
+  'a payment opened earlier for this cart that is %s makes it %s',
+  async (status, state) => {
+    const isPaid = status === 'paid' || status === 'refunded'
+    await openedBefore(isPaid ? aVerifiedPayment({ status }) : { ...CHECKING, status })
+    await store.recallPayments()
 
-  expect(store.$checkout.get().state).toBe(state)
-  expect(store.$earlierPayments.get()).toEqual([])
-})
+    expect(store.$checkout.get().state).toBe(state)
+    expect(store.$earlierPayments.get()).toEqual([])
+  },
+)
 
 test('a payment that came to nothing is not asked about twice', async () => {
   await openedBefore({ ...CHECKING, status: 'expired' })

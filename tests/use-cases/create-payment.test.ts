@@ -225,6 +225,14 @@ describe('after the session has ended', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
+  test('a payment that has gone back leaves room for another order', async () => {
+    const first = await beginPayment(shop)
+    shop.provider.pay(first.sessionId)
+    shop.provider.refund(first.sessionId, first.order.total)
+    const second = await beginPayment(shop)
+    expect(second.sessionId).not.toBe(first.sessionId)
+  })
+
   test('a failed delayed payment leaves room for another try', async () => {
     const first = await beginPayment(shop)
     shop.provider.payLater(first.sessionId)

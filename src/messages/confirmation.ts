@@ -124,6 +124,9 @@ export const ORDER_BADGE: Readonly<Record<PaymentStatus, string>> = {
 /** The badge once all the work has been handed over. */
 export const DELIVERED_BADGE = 'Delivered'
 
+/** A refund counts from when it is made: banks, and a low balance at the provider, take days. */
+const ON_ITS_WAY = 'It can take up to ten working days to arrive.'
+
 /**
  * In place of the thanks, when money went back or is contested; `refunded` is the amount that went
  * back, if it is known.
@@ -131,9 +134,9 @@ export const DELIVERED_BADGE = 'Delivered'
 export function orderNotice(status: PaymentStatus, refunded: string | undefined): string {
   const notices: Partial<Record<PaymentStatus, string>> = {
     partially_refunded: refunded
-      ? `Part of this payment has been refunded: ${refunded}.`
-      : 'Part of this payment has been refunded.',
-    refunded: 'This payment has been refunded.',
+      ? `A refund of ${refunded} has been issued. ${ON_ITS_WAY}`
+      : `A refund of part of this payment has been issued. ${ON_ITS_WAY}`,
+    refunded: `A full refund of this payment has been issued. ${ON_ITS_WAY}`,
     disputed: 'This payment is being disputed through your bank.',
     dispute_partly_lost: 'Part of this payment was returned by your bank.',
     dispute_lost: 'This payment was returned by your bank.',

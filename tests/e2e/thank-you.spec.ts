@@ -135,7 +135,7 @@ test('a refunded order says so instead of thanks', async ({ page, on }) => {
   const { sessionId } = await paidOrder()
   await atProvider(`payments/${sessionId}/refund`)
   await on.confirmation.open(sessionId)
-  await expect(page.getByText('This payment has been refunded.')).toBeVisible()
+  await expect(page.getByText('A full refund of this payment has been issued.')).toBeVisible()
   await expect(on.confirmation.thanks).toBeHidden()
   const { summary } = on.confirmation
   await expect(summary.getByText('Refunded', { exact: true })).toHaveCount(2)

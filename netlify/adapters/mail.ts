@@ -3,6 +3,8 @@ import type { createTransport as CreateTransport } from 'nodemailer'
 import { MailError } from '#use-cases/mail-error.ts'
 import type { Attachment, MailTransport } from '#use-cases/mail-port.ts'
 
+import { withBrandColours } from './brand.ts'
+
 /** How long a server may take, in milliseconds: to be reached and greet, and to answer after that. */
 export interface MailLimits {
   greeting: number
@@ -38,7 +40,7 @@ export function smtpMail(
           to: mail.to,
           subject: mail.subject,
           text: mail.text,
-          html: mail.html,
+          html: withBrandColours(mail.html),
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(mail.attachment && { attachments: [fileOf(mail.attachment)] }),

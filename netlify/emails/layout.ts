@@ -3,14 +3,14 @@ import { html, type SafeHtml } from './html.ts'
 const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** Colours of the site's tokens, spelt out because mail programs know no variables. */
+/** The firm's colours by their names in `content/brand.css`; each mail has their values when it is sent. */
 const COLOUR = {
-  evergreen: '#12372A',
-  ink: '#1C211F',
-  quiet: '#4A524E',
-  paper: '#FAF7F1',
-  hairline: '#DDD3C0',
-  white: '#FFFFFF',
+  brand: 'var(--color-brand)',
+  ink: 'var(--color-ink)',
+  quiet: 'var(--color-muted)',
+  paper: 'var(--color-paper)',
+  surface: 'var(--color-surface)',
+  line: 'var(--color-line)',
 }
 
 interface EmailContent {
@@ -42,20 +42,16 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                style="max-width:600px;background:${COLOUR.white};border:1px solid ${COLOUR.hairline};border-top:4px solid ${COLOUR.evergreen}"
+                style="max-width:600px;background:${COLOUR.surface};border:1px solid ${COLOUR.line};border-top:4px solid ${COLOUR.brand}"
               >
                 <tr>
-                  <td
-                    style="padding:32px 32px 8px;font:15px/1.4 ${SERIF};color:${COLOUR.evergreen}"
-                  >
+                  <td style="padding:32px 32px 8px;font:15px/1.4 ${SERIF};color:${COLOUR.brand}">
                     ${signature[0] ?? ''}
                   </td>
                 </tr>
                 <tr>
                   <td style="padding:0 32px">
-                    <h1
-                      style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:${COLOUR.evergreen}"
-                    >
+                    <h1 style="margin:0 0 16px;font:400 28px/1.25 ${SERIF};color:${COLOUR.brand}">
                       ${heading}
                     </h1>
                   </td>
@@ -65,7 +61,7 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
                 </tr>
                 <tr>
                   <td
-                    style="padding:20px 32px 28px;border-top:1px solid ${COLOUR.hairline};font-size:14px;color:${COLOUR.quiet}"
+                    style="padding:20px 32px 28px;border-top:1px solid ${COLOUR.line};font-size:14px;color:${COLOUR.quiet}"
                   >
                     ${signature.map((line) => html`${line}<br />`)}
                   </td>
@@ -98,7 +94,7 @@ export function button(label: string, href: string): SafeHtml {
   return html`<p style="margin:24px 0">
     <a
       href="${href}"
-      style="display:inline-block;padding:12px 24px;background:${COLOUR.evergreen};color:${COLOUR.white};text-decoration:none;border-radius:3px"
+      style="display:inline-block;padding:12px 24px;background:${COLOUR.brand};color:${COLOUR.paper};text-decoration:none;border-radius:3px"
       >${label}</a
     >
   </p>`
@@ -106,7 +102,7 @@ export function button(label: string, href: string): SafeHtml {
 
 /** A smaller heading. */
 export function subheading(text: string): SafeHtml {
-  return html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:${COLOUR.evergreen}">
+  return html`<h2 style="margin:28px 0 8px;font:400 20px/1.3 ${SERIF};color:${COLOUR.brand}">
     ${text}
   </h2>`
 }
@@ -132,7 +128,7 @@ export function keyValueTable(rows: readonly KeyValueRow[]): SafeHtml {
 
 function ledgerRow({ label, value, isTotal }: KeyValueRow): SafeHtml {
   const weight = isTotal ? '600' : '400'
-  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.hairline};vertical-align:top;font-weight:${weight}`
+  const cell = `padding:10px 0;border-top:1px solid ${COLOUR.line};vertical-align:top;font-weight:${weight}`
   // Amounts and numbers stay in one piece; a long address would push the email over its edge.
   const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
   return html`<tr>

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { brandColour } from '#adapters/brand.ts'
 import { smtpMail, type MailLimits } from '#adapters/mail.ts'
 
 const MAIL = {
@@ -13,7 +14,7 @@ const MAIL = {
   to: 'ada@firm.example',
   subject: 'Hello',
   text: 'Hello',
-  html: '<p>Hello</p>',
+  html: '<p bgcolor="var(--color-brand)">Hello</p>',
 } as const
 const FROM = 'Firm <hello@firm.example>'
 const LIMITS: MailLimits = { greeting: 500, answer: 20_000 }
@@ -97,6 +98,12 @@ describe('row 34: what a mail server may answer', () => {
     ['hangs before it greets', { greeting: '' }, 'server ETIMEDOUT'],
   ])('%s', async (_what, manner, outcome) => {
     expect((await sending(manner)).outcome).toBe(outcome)
+  })
+
+  test('is sent the values of the firm’s colours', async () => {
+    const { told } = await sending({})
+    expect(told.join('\n')).toContain(brandColour('brand'))
+    expect(told.join('\n')).not.toContain('var(')
   })
 
   test('breaks off after the text', async () => {

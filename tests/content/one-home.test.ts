@@ -6,6 +6,7 @@ import { proseOf } from '@storefront/content-check/prose.ts'
 import { readSources } from '@storefront/content-check/read-sources.ts'
 import { describe, expect, test } from 'vitest'
 
+import { withBrandColours } from '#adapters/brand.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { pdfTools } from '#adapters/lazy-documents.ts'
 import { contactPage } from '#answer-pages/contact.ts'
@@ -97,6 +98,14 @@ describe('a colour of the firm', () => {
     const found = [...new Set(style.match(/#[0-9a-f]{3,6}\b/g))]
     expect(found).toContain('#ff0000')
     expect(found.filter((colour) => colour !== '#ff0000' && !tokens.includes(colour))).toEqual([])
+  })
+
+  test('reaches the emails, which have none of their own', () => {
+    const { html } = orderConfirmation(anOrder(), firm, 'https://a.test')
+    const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]
+    expect(html).not.toMatch(/#[0-9a-f]{3,6}\b/i)
+    expect(named).toContain('var(--color-brand)')
+    expect(withBrandColours(named.join(' '))).toMatch(/^(#[0-9a-f]{6} ?)+$/)
   })
 
   test('reaches the documents', async () => {

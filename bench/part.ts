@@ -23,8 +23,12 @@ export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** The middle one of some measured numbers and half the way from the least to the most of them. */
+/**
+ * The middle one of some measured numbers and half the way from the least to the most of them; a number
+ * that was measured once has no spread.
+ */
 export function withSpread(numbers: readonly number[], digits = 0): string {
+  if (numbers.length === 1) return median(numbers).toFixed(digits)
   const spread = (Math.max(...numbers) - Math.min(...numbers)) / 2
   return `${median(numbers).toFixed(digits)} ±${spread.toFixed(digits)}`
 }
@@ -90,18 +94,20 @@ export function comparedWith(report: BenchReport, kept: Figures = {}): BenchRepo
 }
 
 /**
- * What is worse than the kept figures by more than the spread of either, in words. Less is better, but
- * in columns of things done per second.
+ * What is worse than the kept figures by more than the spread of either, in words; a number without a
+ * spread, now or then, is left to the reader of its ratio. Less is better, but in rows of things done
+ * per second.
  */
 export function worseThan({ columns, rows }: BenchReport, kept: Figures = {}): string[] {
   return rows.flatMap(([name = '', ...cells]) =>
     cells.flatMap((cell, index) => {
       const column = columns[index + 1] ?? ''
       const before = kept[name]?.[column]
-      if (before === undefined || Number.isNaN(spreadOf(cell))) return []
+      if (before === undefined) return []
       const more = numberOf(cell) - numberOf(before)
-      const worse = column.endsWith('/s') ? -more : more
-      const isWorse = worse > Math.max(spreadOf(cell), spreadOf(before) || 0)
+      const worse = name.endsWith('/s') ? -more : more
+      // Without a spread this is NaN, and nothing is more than that.
+      const isWorse = worse > Math.max(spreadOf(cell), spreadOf(before))
       return isWorse ? [`${name}, ${column}: ${cell}, was ${before}`] : []
     }),
   )

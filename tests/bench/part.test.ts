@@ -27,21 +27,24 @@ test('a report reads as a table', () => {
 
 test('what was measured several times has a spread', () => {
   expect(withSpread([3, 1, 2])).toBe('2 ±1')
-  expect(withSpread([1.5], 1)).toBe('1.5 ±0.0')
+  expect(withSpread([1.5], 1)).toBe('1.5')
 })
 
+/** As `npm start` is reported: what is measured in a row, beside its goal. */
 test.each([
-  ['ms', '12 ±1', '10 ±1', true],
-  ['ms', '12 ±3', '10 ±1', false],
-  ['ms', '12 ±1', '10 ±3', false],
-  ['ms', '8 ±1', '10 ±1', false],
-  ['answers/s', '8 ±1', '10 ±1', true],
-  ['answers/s', '12 ±1', '10 ±1', false],
-  ['ms', '12', 10, false],
-])('in the column %s, %s after %s is worse: %s', (column, cell, before, isWorse) => {
-  const now = { columns: ['', column], rows: [['shop', cell]], failures: [] }
-  expect(worseThan(now, { shop: { [column]: before } })).toEqual(
-    isWorse ? [`shop, ${column}: ${cell}, was ${before}`] : [],
+  ['s to the first page', '12 ±1', '10 ±1', true],
+  ['s to the first page', '12 ±3', '10 ±1', false],
+  ['s to the first page', '12 ±1', '10 ±3', false],
+  ['s to the first page', '8 ±1', '10 ±1', false],
+  ['a page, answers/s', '8 ±1', '10 ±1', true],
+  ['a page, answers/s', '12 ±1', '10 ±1', false],
+  ['MB at rest', '12', 10, false],
+  ['MB at rest', '12', '10 ±1', false],
+  ['MB at rest', '12 ±1', 10, false],
+])('%s: %s after %s is worse: %s', (name, cell, before, isWorse) => {
+  const now = { columns: ['', 'measured', 'goal'], rows: [[name, cell, '≤ 3']], failures: [] }
+  expect(worseThan(now, { [name]: { measured: before, goal: '≤ 3' } })).toEqual(
+    isWorse ? [`${name}, measured: ${cell}, was ${before}`] : [],
   )
   expect(worseThan(now)).toEqual([])
 })

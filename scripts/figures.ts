@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { RESULTS } from './test-counts.ts'
@@ -8,6 +8,11 @@ const TABLE = /(?<=<!-- figures -->\n\n)(?<table>.*?)(?=\n\n<!-- end of figures 
 
 /** What was measured, in words, by what it is about. */
 export type Figures = Record<string, string>
+
+/** Begins a run: figures of an earlier one are not its own. */
+export function forget(): void {
+  rmSync(MEASURED, { force: true })
+}
 
 /** Adds figures to those of this run. */
 export function record(figures: Figures): void {

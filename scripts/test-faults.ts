@@ -1,4 +1,4 @@
-import { keepFigures, recorded } from './figures.ts'
+import { forget, keepFigures, recorded } from './figures.ts'
 import { recordFaults, type Place } from './reliability-figures.ts'
 import { run } from './steps.ts'
 import { RESULTS } from './test-counts.ts'
@@ -18,6 +18,7 @@ export async function testFaults(
   place: Place,
   variables: Record<string, string>,
 ): Promise<boolean> {
+  forget()
   const given = process.argv.slice(2).filter((argument) => argument !== '--keep')
   const reports = `--reporter=default --reporter=json --outputFile.json=${RESULTS}/${REPORT}`
   const command = `vitest run --project platform ${files} --silent=passed-only ${reports} ${given.join(' ')}`

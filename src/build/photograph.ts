@@ -4,10 +4,13 @@ import path from 'node:path'
 
 import type { Sharp } from 'sharp'
 
-import { findMade, keepMade } from './build-cache.ts'
+import { digestOf, findMade, keepMade } from './build-cache.ts'
 
 /** Where photographs lie, by their address; drawings lie in `public` and are served as they are. */
 const FOLDER = 'content'
+
+/** What decides how a photograph is cut and packed: the code below, and the library that does it. */
+const MATERIALS = ['src/build/photograph.ts', 'node_modules/sharp/package.json']
 
 const RATIOS = { card: 4 / 3, square: 1, scene: 8 / 5 }
 const WIDTHS = [400, 640, 828, 1200]
@@ -55,7 +58,7 @@ export function fallbackOf(photograph: Photograph, shape: Shape): Rendition {
   return { photograph, shape, width: FALLBACK_WIDTH, format }
 }
 
-/** Address of a rendition; it changes with the picture and its crop, so that it may be kept. */
+/** Address of a rendition; it changes with the picture and how it is cut and packed, so that it may be kept. */
 export function renditionPath(rendition: Rendition): string {
   const { photograph, shape, width, format } = rendition
   const name = photograph.address.replace(/^\/images\//, '').replace(/\.\w+$/, '')
@@ -73,18 +76,17 @@ export function sourceSet(photograph: Photograph, shape: Shape, format: 'avif' |
 const digests = new Map<string, string>()
 
 function keyOf({ photograph: { address, focus = '' } }: Rendition): string {
-  const known = digests.get(address) ?? digestOf(readFileSync(FOLDER + address))
+  const known = digests.get(address) ?? digestOf([...MATERIALS, FOLDER + address])
   digests.set(address, known)
-  return digestOf(known + focus).slice(0, 8)
-}
-
-function digestOf(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return createHash('sha256')
+    .update(known + focus)
+    .digest('hex')
+    .slice(0, 8)
 }
 
 /** The bytes of a rendition, kept from build to build. Throws where the picture cannot be read. */
 export async function drawRendition(rendition: Rendition): Promise<Buffer> {
-  const ingredients = [renditionPath(rendition), String(FORMATS[rendition.format])]
+  const ingredients = [renditionPath(rendition)]
   const kept = findMade('photographs', ingredients)
   if (kept) return kept
   const { photograph, shape, width, format } = rendition

@@ -1,7 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { cropOf } from '#build/photograph.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const PROJECT = process.cwd()
+const MATERIALS = [
+  'content/images/a.jpg',
+  'src/build/photograph.ts',
+  'node_modules/sharp/package.json',
+]
+
+afterEach(() => process.chdir(PROJECT))
+
+/** The address that a build of its own gives a photograph. */
+async function addressOfBuild(): Promise<string> {
+  vi.resetModules()
+  const { fallbackOf, renditionPath } = await import('#build/photograph.ts')
+  return renditionPath(fallbackOf({ address: '/images/a.jpg' }, 'scene'))
+}
+
+test.each(MATERIALS)('the address of a photograph changes with %s', async (file) => {
+  process.chdir(await folderOf(Object.fromEntries(MATERIALS.map((name) => [name, name]))))
+  const before = await addressOfBuild()
+  expect(await addressOfBuild()).toBe(before)
+  await writeFile(file, 'otherwise')
+  expect(await addressOfBuild()).not.toBe(before)
+})
 
 test.each([
   [{ width: 3000, height: 2000 }, 1, undefined, { left: 500, top: 0, width: 2000, height: 2000 }],

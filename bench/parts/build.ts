@@ -21,7 +21,6 @@ const PARTS = [
   'netlify',
   'package.json',
   'public',
-  'scripts',
   'src',
   'tsconfig.json',
 ]

@@ -7,9 +7,13 @@ const SOURCES = [
   'astro.config.mjs',
   'content',
   'netlify.toml',
+  'netlify/check-config.ts',
+  'netlify/config.ts',
+  'netlify/site-url.ts',
   'package-lock.json',
+  'packages/content-check',
+  'packages/editor',
   'public',
-  'scripts',
   'src',
 ] as const
 

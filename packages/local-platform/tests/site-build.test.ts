@@ -9,13 +9,21 @@ import { folderOf } from '#tests/temporary-folder.ts'
 const BEFORE = new Date('2026-11-01T10:00:00Z')
 const BUILT = new Date('2026-11-01T11:00:00Z')
 const AFTER = new Date('2026-11-01T12:00:00Z')
-const SOURCES = ['content/products/pim.json', 'src/pages/index.astro', 'astro.config.mjs']
+const SOURCES = [
+  'content/products/pim.json',
+  'src/pages/index.astro',
+  'astro.config.mjs',
+  'netlify/config.ts',
+  'packages/editor/settings.ts',
+]
+/** Of these a site is not made. */
+const OTHERS = ['tests/x.ts', 'scripts/x.ts', 'netlify/wiring.ts']
 
 async function aProject() {
   const project = await folderOf(
-    Object.fromEntries([...SOURCES, 'dist/index.html', 'tests/x.ts'].map((name) => [name, ''])),
+    Object.fromEntries([...SOURCES, ...OTHERS, 'dist/index.html'].map((name) => [name, ''])),
   )
-  const folders = ['content/products', 'content', 'src/pages', 'src']
+  const folders = ['content/products', 'content', 'src/pages', 'src', 'packages/editor']
   for (const name of [...SOURCES, ...folders]) await touch(project, name, BEFORE)
   await touch(project, 'dist/index.html', BUILT)
   return { project, dist: path.join(project, 'dist') }
@@ -27,7 +35,7 @@ function touch(project: string, name: string, when: Date): Promise<void> {
 
 test('a site that is newer than all it is made of is not built again', async () => {
   const site = await aProject()
-  await touch(site.project, 'tests/x.ts', AFTER)
+  for (const name of OTHERS) await touch(site.project, name, AFTER)
   expect(await isStale(site)).toBe(false)
 })
 

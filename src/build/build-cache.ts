@@ -15,6 +15,9 @@ import type { AstroIntegration } from 'astro'
 /** Beside what Astro keeps between builds: the host restores this folder too. */
 const FOLDER = path.join('node_modules', '.astro', 'made')
 
+/** What npm says is installed; a build that does not find it keeps nothing that depends on it. */
+export const INSTALLED = path.join('node_modules', '.package-lock.json')
+
 /** What a thing is made of, in a fixed order: all that its making reads. */
 export type Ingredients = readonly (string | Uint8Array)[]
 

@@ -3,11 +3,10 @@ import path from 'node:path'
 
 import type { AstroIntegration } from 'astro'
 
-import { digestOf, filesOf, findMade, keepMade } from './build-cache.ts'
+import { digestOf, filesOf, findMade, INSTALLED, keepMade } from './build-cache.ts'
 
-/** What decides about the scripts besides their own code: how they are bundled, and what is installed. */
+/** What decides about the scripts besides their own code and what is installed: how they are bundled. */
 const SETTINGS = 'astro.config.mjs'
-const INSTALLED = path.join('node_modules', '.package-lock.json')
 
 /** Where code lies that the ingredients know: the shop's own, what is installed, the bundler's helpers. */
 const KNOWN = ['/node_modules/', '\0vite/', '\0rolldown/']

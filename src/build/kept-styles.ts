@@ -1,18 +1,15 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import type { AstroIntegration } from 'astro'
 
-import { digestOf, filesOf, findMade, keepMade } from './build-cache.ts'
+import { digestOf, filesOf, findMade, INSTALLED, keepMade } from './build-cache.ts'
 
 /** Where Tailwind looks for class names, and where style sheets lie; see `source(none)` in global.css. */
 const SOURCES = 'src'
 
-/** What else decides: the firm's colours, and the versions of Tailwind and of what makes its output small. */
-const MATERIALS = [
-  'content/brand.css',
-  'node_modules/@tailwindcss/node/package.json',
-  'node_modules/@tailwindcss/vite/package.json',
-]
+/** What else decides: the firm's colours, and what is installed. */
+const MATERIALS = ['content/brand.css', INSTALLED]
 
 /** The plugin of Tailwind that writes the styles of a build. */
 const GENERATES = '@tailwindcss/vite:generate:build'
@@ -40,7 +37,8 @@ export function keptStyles(load: Load): AstroIntegration {
     name: 'kept-styles',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
-        const plugins = command === 'build' ? [keepingPlugin(load)] : [...(await load())]
+        const isKeeping = command === 'build' && existsSync(INSTALLED)
+        const plugins = isKeeping ? [keepingPlugin(load)] : [...(await load())]
         updateConfig({ vite: { plugins } })
       },
     },

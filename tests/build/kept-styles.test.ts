@@ -9,12 +9,7 @@ import { folderOf } from '#tests/temporary-folder.ts'
 
 const PROJECT = process.cwd()
 const GENERATES = '@tailwindcss/vite:generate:build'
-const MATERIALS = [
-  'src/pages/shop.astro',
-  'content/brand.css',
-  'node_modules/@tailwindcss/node/package.json',
-  'node_modules/@tailwindcss/vite/package.json',
-]
+const MATERIALS = ['src/pages/shop.astro', 'content/brand.css', 'node_modules/.package-lock.json']
 
 const generate = vi.fn((code: string, _id: string) => Promise.resolve({ code: `${code} made` }))
 

@@ -38,6 +38,16 @@ function linksOf(document: string): string[] {
   )
 }
 
+/** The anchors that a document’s headings make. */
+function anchorsOf(document: string): string[] {
+  return matches(read(document), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
 function reached(from: readonly string[]): Set<string> {
   const known = new Set(from)
   for (const document of known) {
@@ -59,6 +69,15 @@ describe.each(DOCUMENTS)('%s', (document) => {
   test('leads to files that are there', () => {
     const missing = linksOf(document).filter((file) => !isThere(file, 'README.md'))
     expect(missing).toEqual([])
+  })
+
+  test('leads to headings that are there', () => {
+    const links = Array.from(read(document).matchAll(/\]\(([^)#:]*\.md)?#([^)]+)\)/g))
+    const missing = links.filter(([, file, anchor = '']) => {
+      const target = file ? path.join(path.dirname(document), file) : document
+      return !anchorsOf(target).includes(anchor)
+    })
+    expect(missing.map(([link]) => link)).toEqual([])
   })
 
   test('is reached from README or CONTRIBUTING', () => {

@@ -17,8 +17,8 @@ const NONE = 0
 
 const FONT = 33
 /**
- * Well within the first round trip, also where a host compresses less than Brotli can, and the two
- * scripts that serve all pages for reading.
+ * What the first round trip holds beside the headers where a host compresses as well as Brotli can, and
+ * the two scripts that serve all pages for reading.
  */
 const READING = { page: 13.3, js: 7.6, fonts: FONT, images: NONE }
 // Each of these stands just above what was measured.

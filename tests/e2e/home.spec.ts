@@ -12,6 +12,7 @@ const titles = (all: readonly { title: string }[]) => all.map(({ title }) => tit
 
 const cards = (panel: Locator) => panel.getByRole('article')
 
+const FIRST = SITE.industries[0]!
 const LAST = SITE.industries.at(-1)!
 
 function namesIn(industry: string): string[] {
@@ -97,7 +98,7 @@ test.describe('the portfolio', () => {
     await page.keyboard.press('ArrowRight')
     await expect(tab('All')).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(tab(SITE.industries[0]!)).toBeFocused()
+    await expect(tab(FIRST)).toBeFocused()
     await page.keyboard.press('Home')
     await expect(tab('All')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/\/$/)
@@ -118,11 +119,11 @@ test.describe('the portfolio', () => {
     await page.route('**/portfolio.json', (route) => route.abort())
     await page.goto('/')
     const panel = page.getByRole('tabpanel')
-    await page.getByRole('tab', { name: 'Healthcare' }).click()
+    await page.getByRole('tab', { name: FIRST, exact: true }).click()
     await expect(panel.getByRole('alert')).toContainText('Some companies could not be loaded')
     await page.unroute('**/portfolio.json')
-    await page.getByRole('tab', { name: 'Logistics' }).click()
-    await expect(cards(panel).getByRole('heading')).toHaveText(namesIn('Logistics'))
+    await page.getByRole('tab', { name: LAST, exact: true }).click()
+    await expect(cards(panel).getByRole('heading')).toHaveText(namesIn(LAST))
     await expect(panel.getByRole('alert')).toBeHidden()
   })
 

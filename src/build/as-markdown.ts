@@ -14,7 +14,7 @@ export function asMarkdown(loader: Loader): Loader {
       const waiting: Promise<void>[] = []
       const failures: unknown[] = []
       let isServing = false
-      // Kept at once: a later change of the same text must not be overtaken by an earlier one.
+      // The loader waits for no answer, and a text takes a moment to become HTML: it is kept a little later.
       const set = (entry: Entry) => {
         const kept = keep(entry, context).catch((error: unknown) => {
           if (isServing) context.logger.error(String(error))

@@ -23,7 +23,7 @@ export const listOrders: Endpoint<never, OrdersAnswer> = { method: 'GET', path: 
 export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */
   items: OrderIssue[]
-  /** IssueList in all, of which `items` may be the first. */
+  /** Issues in all, of which `items` may be the first. */
   count?: number
   /** What is wrong with the shop as a whole. */
   shop?: ShopIssue[]

@@ -5,7 +5,7 @@ import { attribute, bytesOf, textOf, type BuiltPage } from './built-site.ts'
 
 const KILOBYTE = 1024
 
-// What is imported on demand, such as the contact form, is not part of a page's own weight.
+// What is imported on demand, such as the dialog of the terms, is not part of a page's own weight.
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 function compressed(content: string | Buffer): number {

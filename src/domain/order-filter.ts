@@ -89,7 +89,8 @@ export function filterQuery(filter: OrderFilter): Record<string, string> {
 }
 
 function day(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  // Postgres refuses a year 0, and nobody had an order before the year 1000.
+  if (text === null || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
 }

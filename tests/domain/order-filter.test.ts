@@ -52,6 +52,8 @@ test.each([
   { due: 'soon' },
   { from: 'yesterday' },
   { from: '2026-02-30' },
+  { from: '0000-01-01' },
+  { to: '0999-12-31' },
   { to: '2026-13-01' },
   { to: '2026-3-1' },
   { sort: 'cheapest' },

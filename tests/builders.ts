@@ -5,13 +5,7 @@ import type { IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import type { Movement } from '#domain/movement.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
-import {
-  orderTotal,
-  UNPAID_PAYMENT,
-  type Order,
-  type OrderItem,
-  type PaymentState,
-} from '#domain/order.ts'
+import { orderTotal, type Order, type OrderItem, type PaymentState } from '#domain/order.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
 import type { Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
@@ -89,7 +83,20 @@ export function anItem(more: Partial<OrderItem> = {}): OrderItem {
 
 /** The money of an order for which nobody has paid yet. */
 export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
-  return { ...UNPAID_PAYMENT, ...more }
+  return {
+    settlement: 'pending',
+    refunded: 0,
+    lost: 0,
+    dispute: 'none',
+    attention: null,
+    refunds: [],
+    disputes: [],
+    warnings: [],
+    reviewOpenedAt: null,
+    live: null,
+    readings: 0,
+    ...more,
+  }
 }
 
 type OrderOverrides = Partial<Omit<Order, 'payment' | 'buyer'>> & {

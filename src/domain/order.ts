@@ -69,21 +69,6 @@ export interface PaymentState extends PaymentFigures, AfterSale {
   readings: number
 }
 
-/** The money of an order for which nobody has paid yet. */
-export const UNPAID_PAYMENT: PaymentState = {
-  settlement: 'pending',
-  refunded: 0,
-  lost: 0,
-  dispute: 'none',
-  attention: null,
-  refunds: [],
-  disputes: [],
-  warnings: [],
-  reviewOpenedAt: null,
-  live: null,
-  readings: 0,
-}
-
 /** What the rules of the business read of an order. */
 export interface Order {
   /** UUID, unguessable. */

@@ -2,10 +2,10 @@ import { array, assert, boolean, constantFrom, nat, property, record } from 'fas
 import { describe, expect, test } from 'vitest'
 
 import { disputeState, lostAmount, type Dispute } from '#domain/dispute.ts'
-import { UNPAID_PAYMENT, type PaymentState } from '#domain/order.ts'
+import type { PaymentState } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import { settlementAfter, type PaymentReading } from '#domain/settlement.ts'
-import { aDispute, aReading, aRefund } from '#tests/builders.ts'
+import { aDispute, aPayment, aReading, aRefund } from '#tests/builders.ts'
 
 const TOTAL = 199_700
 const SCHEDULES = 10_000
@@ -98,7 +98,7 @@ type Step = { what: string; which: number; keep: boolean }
 function run(name: string, steps: readonly Step[]) {
   const life = LIVES[name]!
   let age = 0
-  let payment = UNPAID_PAYMENT
+  let payment = aPayment()
   const states: PaymentState[] = [payment]
   const events: string[] = []
   const underWay: UnderWay[] = []

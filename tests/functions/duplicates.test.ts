@@ -4,7 +4,7 @@ import { ordersIn } from '#adapters/orders.ts'
 import { openDatabase } from '#adapters/postgres.ts'
 import { closeIssue } from '#contract/close-issue.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { UNPAID_PAYMENT } from '#domain/order.ts'
+import { aPayment } from '#tests/builders.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 
 import { bothMails, shopOfFile, staffOf } from './shop.ts'
@@ -161,7 +161,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     // As many connections as payments: on a server each transaction runs beside the others.
     const database = openDatabase(shop.platform.databaseUrl, ids.length)
     const orders = ordersIn(database)
-    const payment = { ...UNPAID_PAYMENT, settlement: 'paid', live: false } as const
+    const payment = aPayment({ settlement: 'paid', live: false })
     await Promise.all(
       ids.map((id) =>
         orders.update(id, new Date(), ({ sessionId, total }) => ({

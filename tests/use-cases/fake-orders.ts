@@ -8,7 +8,8 @@ import {
   type IssuedDocument,
 } from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
-import { isPaid, UNPAID_PAYMENT } from '#domain/order.ts'
+import { isPaid } from '#domain/order.ts'
+import { aPayment } from '#tests/builders.ts'
 import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
@@ -280,7 +281,7 @@ function rowOf(order: NewOrder): OrderInMemory {
     sessionId: null,
     sessionUrl: null,
     paymentIntentId: null,
-    payment: structuredClone(UNPAID_PAYMENT),
+    payment: aPayment(),
     customerNotified: false,
     paidAt: null,
     documents: [],

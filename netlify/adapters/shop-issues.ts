@@ -1,6 +1,7 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 
+import { epoch } from './after-sale-issues.ts'
 import type { Database } from './postgres.ts'
 
 const MAIL_STANDS_AFTER = 30 * 60_000
@@ -74,10 +75,6 @@ const KINDS: readonly Kind[] = [
 
 function ago(milliseconds: number): string {
   return `$1::timestamptz - interval '${milliseconds / 1000} seconds'`
-}
-
-function epoch(moment: string): string {
-  return `extract(epoch from ${moment})::text`
 }
 
 /** `key`, `reason`, `since` and `count` of what is wrong with the shop at `$1`, and not ended. */

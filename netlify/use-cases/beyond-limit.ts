@@ -1,6 +1,7 @@
 import { tooManyRequests, type Result } from '#contract/failure.ts'
 
 import type { Limit } from './limits-port.ts'
+import type { ResendLimits } from './outbox-port.ts'
 import type { Ports } from './ports.ts'
 
 /** Links that one address may ask for, and tokens that it may try. */
@@ -14,6 +15,9 @@ export const KNOWN_SESSION: Limit = { name: 'known-session', most: 40, seconds: 
 /** Questions to the provider about sessions that no order has: for one address, and in all. */
 export const UNKNOWN_SESSIONS: Limit = { name: 'unknown-sessions', most: 20, seconds: 60 }
 export const ALL_UNKNOWN_SESSIONS: Limit = { ...UNKNOWN_SESSIONS, most: 60 }
+
+/** Copies of a mail about an order; the outbox counts them. */
+export const COPIES: ResendLimits = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /** Counts a call: its refusal with the time to wait when it is one too many, else undefined. */
 export async function beyondLimit(

@@ -3,12 +3,10 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { orderNumberIn } from '#domain/order.ts'
 import { orderLink } from '#emails/order-link.ts'
 
-import { ALL_ORDER_LINKS, beyondLimit, ORDER_LINKS } from './beyond-limit.ts'
+import { ALL_ORDER_LINKS, beyondLimit, COPIES, ORDER_LINKS } from './beyond-limit.ts'
 import { dispatchMails } from './dispatch-mails.ts'
 import { EVERYBODY } from './limits-port.ts'
 import type { Ports } from './ports.ts'
-
-const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 /**
  * Looks for the order that a number and an address name together, for somebody at the network
@@ -36,7 +34,7 @@ export async function mailOrderLink(ports: Ports, orderId: string): Promise<void
   const isOpen = isOpenToCustomer(order, clock.now())
   const mail = orderLink(order, { firm: catalogue.firm, siteUrl, isOpen })
   const queued = { ...mail, id: ids.uuid(), dedupeKey: `copy:${ids.uuid()}` }
-  const wait = await ports.outbox.queueResend(orderId, queued, clock.now(), LIMITS)
+  const wait = await ports.outbox.queueResend(orderId, queued, clock.now(), COPIES)
   if (wait === undefined) await dispatchMails(ports, orderId)
   else ports.log('order-link-held-back', { orderNumber: order.number })
 }

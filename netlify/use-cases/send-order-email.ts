@@ -4,12 +4,11 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
+import { COPIES } from './beyond-limit.ts'
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { invoiceOf } from './issue-documents.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
-
-const LIMITS = { perOrderAndHour: 3, perAddressAndDay: 10 }
 
 interface Request {
   orderId: string
@@ -54,7 +53,7 @@ export function queueCopy(
   const mail = orderConfirmation(order, catalogue.firm, siteUrl)
   const documentId = invoiceOf(order)?.id
   const queued = { ...mail, id: ids.uuid(), dedupeKey, ...(documentId && { documentId }) }
-  return outbox.queueResend(order.id, queued, clock.now(), LIMITS)
+  return outbox.queueResend(order.id, queued, clock.now(), COPIES)
 }
 
 function tooMany(wait: number): Result<never> {

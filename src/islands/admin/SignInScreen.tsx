@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter } from '#browser/location.ts'
+import { fragmentParameter, onFragment } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
@@ -36,7 +36,7 @@ export function SignInScreen(props: Props) {
 }
 
 function Content({ firm, frame }: Props) {
-  const token = useSyncExternalStore(followHash, currentToken, () => undefined)
+  const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
   const link = useStore($link)
   if (token === undefined) return frame
   if (token === null) return <LinkRequestForm firm={firm} />
@@ -66,9 +66,4 @@ function Content({ firm, frame }: Props) {
 
 function currentToken(): string | null {
   return fragmentParameter('token')
-}
-
-function followHash(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
 }

@@ -10,6 +10,7 @@ import {
   type Rendition,
   type Shape,
 } from '#build/photograph.ts'
+import { isPhotograph } from '#content-model/fields.ts'
 
 /** A photograph and the shapes that pages show it in, the one at its own address first. */
 interface Shown extends Photograph {
@@ -37,7 +38,7 @@ async function shownPhotographs(): Promise<Shown[]> {
       shapes: ['square'],
     })),
   ]
-  return shown.filter(({ address }) => !address.endsWith('.svg'))
+  return shown.filter(({ address }) => isPhotograph(address))
 }
 
 function pathAt(address: string, rendition: Rendition) {

@@ -1,13 +1,12 @@
 import { getCollection } from 'astro:content'
 
+import { studiesInOrder } from '#build/studies-in-order.ts'
 import type { PortfolioStudy } from '#domain/case-study.ts'
 import { PORTFOLIO_SHOWN } from '#sections/home/portfolio.ts'
 
 /** The companies of the portfolio that the home page does not bring along. */
 export async function GET(): Promise<Response> {
-  const studies = (await getCollection('studies'))
-    .map(({ data }) => data)
-    .sort((a, b) => a.order - b.order)
+  const studies = studiesInOrder(await getCollection('studies'))
     .slice(PORTFOLIO_SHOWN)
     .map(({ name, industry, description, image, year, return: figure }): PortfolioStudy => ({
       name,

@@ -63,7 +63,7 @@ const PAGES: Readonly<Record<string, (books: Books) => Promise<unknown>>> = {
     return Promise.all([orders.byId(id), orderAdmin.extras(id, clock.now())])
   },
   'report of twelve months': (books) => report(books, 'twelve-months'),
-  'report of a year': (books) => report(books, '2025'),
+  'report of a year': (books) => report(books, String(clock.now().getFullYear() - 1)),
 }
 
 function report({ ledger }: Books, period: string) {

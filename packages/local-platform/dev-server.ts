@@ -19,6 +19,8 @@ type ViteDevServer = ServerSetup['server']
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
 const IS_CONTENT = /[/\\](?:content|public[/\\]images)[/\\]/
+/** What Astro makes pages of, in a file and as the module that pages import. */
+const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
 const PANEL = path.join(import.meta.dirname, 'mistakes', 'panel.ts')
 
 interface DevServerOptions {
@@ -54,7 +56,7 @@ export async function startDevServer({
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${PANEL}'`),
       'astro:server:setup': ({ server }) => {
         current = server
-        const answer = answerMistakes(report)
+        const answer = answerMistakes(report, reloadWithStore(server, project))
         server.middlewares.use((incoming, outgoing, next) => void answer(incoming, outgoing, next))
         void reloadWithMistakes(server, report)
         server.middlewares.use((incoming, outgoing, next) => {
@@ -120,4 +122,23 @@ async function reloadWithMistakes(
     told = now
   }
   server.watcher.on('all', (_event, file) => void reload(file))
+}
+
+/**
+ * Forgets what pages were made of whenever it is written, and reloads them: one that was asked for
+ * during the write has kept the old. Answers how often it was written.
+ */
+function reloadWithStore(server: ViteDevServer, project: string): () => number {
+  const store = path.join(project, STORE.file)
+  let writes = 0
+  server.watcher.on('all', (_event, file) => {
+    if (path.resolve(file) !== store) return
+    for (const { moduleGraph } of Object.values(server.environments)) {
+      const module = moduleGraph.getModuleById(STORE.module)
+      if (module) moduleGraph.invalidateModule(module, undefined, Date.now(), true)
+    }
+    writes += 1
+    server.ws.send({ type: 'full-reload' })
+  })
+  return () => writes
 }

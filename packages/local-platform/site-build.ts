@@ -17,6 +17,9 @@ const SOURCES = [
   'src',
 ] as const
 
+/** The site cannot be built, for a reason in words. */
+export class BuildError extends Error {}
+
 interface SiteBuildOptions {
   /** Folder of the project. */
   project: string
@@ -32,8 +35,22 @@ export async function isStale({ project, dist }: SiteBuildOptions): Promise<bool
   return Math.max(...changes) > built
 }
 
-/** Builds the site, showing what the builder complains of; throws when the build fails. */
+/** Throws BuildError with what in the content keeps pages from being made. */
+export async function assertBuildable(project: string): Promise<void> {
+  // Loaded here, so that a start with nothing to build is as quick as ever.
+  const [{ unbuildable }, { readSources }, { asLine }] = await Promise.all([
+    import('#content-check/check-library.ts'),
+    import('#content-check/read-sources.ts'),
+    import('#content-check/report.ts'),
+  ])
+  const lines = unbuildable(readSources(project)).map(asLine)
+  if (lines.length === 0) return
+  throw new BuildError([...lines, 'The site cannot be built until this is corrected.'].join('\n'))
+}
+
+/** Builds the site, showing what the builder complains of. Throws BuildError. */
 export async function buildSite({ project, dist }: SiteBuildOptions): Promise<void> {
+  await assertBuildable(project)
   const builder = path.join(project, 'node_modules', 'astro', 'bin', 'astro.mjs')
   const child = spawn(process.execPath, [builder, 'build', '--silent', '--outDir', dist], {
     cwd: project,
@@ -41,7 +58,7 @@ export async function buildSite({ project, dist }: SiteBuildOptions): Promise<vo
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The site could not be built: the reason stands above.')
+  if (code !== 0) throw new BuildError('The site could not be built: the reason stands above.')
 }
 
 async function lastChange(file: string): Promise<number> {

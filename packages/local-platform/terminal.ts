@@ -1,4 +1,5 @@
 import { FolderTakenError } from './folder-lock.ts'
+import { BuildError } from './site-build.ts'
 import type { PlatformState } from './state-file.ts'
 import { PortTakenError } from './web/listen.ts'
 
@@ -16,7 +17,9 @@ Payments are a demonstration. Ctrl-C stops.`
 
 /** Says what went wrong and marks the process as failed: expected troubles in words, others with their trace. */
 export function explain(trouble: unknown): void {
-  const expected = trouble instanceof PortTakenError || trouble instanceof FolderTakenError
-  console.error(expected ? trouble.message : trouble)
+  const isExpected = [BuildError, FolderTakenError, PortTakenError].some(
+    (kind) => trouble instanceof kind,
+  )
+  console.error(isExpected && trouble instanceof Error ? trouble.message : trouble)
   process.exitCode = 1
 }

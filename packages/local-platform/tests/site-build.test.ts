@@ -1,10 +1,10 @@
-import { rm, utimes } from 'node:fs/promises'
+import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { isStale } from '#local-platform/site-build.ts'
-import { folderOf } from '#tests/temporary-folder.ts'
+import { assertBuildable, isStale } from '#local-platform/site-build.ts'
+import { folderOf, temporaryFolder } from '#tests/temporary-folder.ts'
 
 const BEFORE = new Date('2026-11-01T10:00:00Z')
 const BUILT = new Date('2026-11-01T11:00:00Z')
@@ -49,4 +49,16 @@ test('a missing site calls for a build', async () => {
   const site = await aProject()
   await rm(site.dist, { recursive: true })
   expect(await isStale(site)).toBe(true)
+})
+
+test('content that no page can be made of is told by file and line, before anything is built', async () => {
+  const project = await temporaryFolder()
+  const here = path.resolve(import.meta.dirname, '../../..')
+  for (const name of ['content', 'public/images']) {
+    await cp(path.join(here, name), path.join(project, name), { recursive: true })
+  }
+  await expect(assertBuildable(project)).resolves.toBeUndefined()
+  const file = path.join(project, 'content/site.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"shortName"', '"shortNam"'))
+  await expect(assertBuildable(project)).rejects.toThrow(/^content\/site\.json:\d+:\d+: .*shortNam/)
 })

@@ -25,11 +25,14 @@ const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[]
   ['accent', 'paper', 3],
 ]
 
+/** What only separates has to be there, at any contrast. */
+const LINES = ['line', 'line-strong']
+
 /** The firm's colours are there, and far enough apart to be read. */
 export function brandProblems({ brand }: Library): Problem[] {
   if (brand === undefined) return []
   const colours = coloursIn(brand)
-  const names = [...new Set(PAIRS.flatMap(([upon, ground]) => [upon, ground]))]
+  const names = [...new Set([...PAIRS.flatMap(([upon, ground]) => [upon, ground]), ...LINES])]
   const missing = names.filter((name) => !colours.has(name))
   const problem = (offset: number, message: string) => ({
     file: BRAND_FILE,

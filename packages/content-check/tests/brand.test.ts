@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#content-check/check-library.ts'
 import { asLine } from '#content-check/report.ts'
+import { coloursIn } from '#domain/brand.ts'
 
 import { aLibrary } from './a-library.ts'
 
@@ -29,6 +30,11 @@ test.each(['green', '#123'])('%s is no colour of the file', (colour) => {
   expect(told(changed('brand', colour))[0]).toMatch(
     /^content\/brand\.css:\d+:3: --color-brand is missing, or no colour such as #12372a$/,
   )
+})
+
+test.each([...coloursIn(BRAND).keys()])('no page goes without --color-%s', (name) => {
+  const without = told(BRAND.replace(new RegExp(`.*--color-${name}:.*\n`), ''))
+  expect(without[0]).toContain(`--color-${name} is missing, or no colour such as #12372a`)
 })
 
 const MARK = readFileSync(path.resolve(import.meta.dirname, '../../../content/mark.svg'), 'utf8')

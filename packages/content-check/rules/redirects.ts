@@ -60,7 +60,11 @@ function vanished(library: Library, addresses: Addresses): Problem[] {
     ...placesOf(published)
       // The anchors of a page that is gone go with it.
       .filter(({ address }) => isLost(address) && isPageOrThere(address, addresses))
-      .map((place) => lost(place, successorOf(place, now), library)),
+      .flatMap((place) => {
+        const successor = successorOf(place, now)
+        // An address that is taken twice is told as that; a redirect would lead to the other thing.
+        return isTaken(successor, now) ? [] : [lost(place, successor, library)]
+      }),
     ...entriesOf(published, 'redirects')
       .flatMap(redirectsOf)
       .filter(({ from }) => isLost(from))
@@ -79,6 +83,10 @@ function successorOf({ marks, address }: Place, now: readonly Place[]): Place | 
     (place) =>
       place.address.includes('#') === isAnchor && place.marks.some((mark) => marks.includes(mark)),
   )
+}
+
+function isTaken(place: Place | undefined, now: readonly Place[]): boolean {
+  return now.some(({ address, entry }) => address === place?.address && entry !== place.entry)
 }
 
 function lost(before: Place, now: Place | undefined, library: Library): Problem {

@@ -71,7 +71,7 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
   const date = textAt(data, ['lastUpdated'])
   const older = versions.find(({ named, lastUpdated }) => named !== version && lastUpdated === date)
   if (older) {
-    const message = `another text of the terms bears this date; write the date of this one (if the other was never published, delete ${older.path})`
+    const message = `another text of the terms bears this date; write the date of this one: the firm’s name and all else that tokens stand for are part of the text (if the other was never published, delete ${older.path})`
     return [problemIn(file, ['lastUpdated'], message)]
   }
   if (versions.some(({ named }) => named === version)) return []

@@ -95,6 +95,12 @@ test.each([
   expect(redirected.filter((line) => line.includes('vanish'))).toEqual([])
 })
 
+test('no redirect is proposed to an address that two services want', () => {
+  const found = told(edited(PIM, 'pim-service', 'consulting-service'))
+  expect(found.join('\n')).toContain('slug must differ from all others')
+  expect(found.join('\n')).not.toContain('vanish')
+})
+
 test('a redirect that was published is never taken away', () => {
   const published = list({ from: '/products/old', to: '/shop' })
   expect(told({}, published)).toEqual([`${REDIRECTS}:2:16: ${vanishes('/products/old', '/shop')}`])

@@ -54,6 +54,12 @@ test('an amended text needs a date of its own', () => {
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
+test('a firm of another name makes another text, and the message says so', () => {
+  const amended = written.replace('It says what it says.', 'Another Ltd says it.')
+  const [problem] = problems([kept(written)], amended)
+  expect(problem?.message).toContain('the firm’s name and all else that tokens stand for')
+})
+
 test('a version in the archive is never changed', () => {
   const older = written.replace('13/02/2025', '01/02/2024')
   const [path, bytes] = kept(older, versionIn(`${older}\n\nWord`))

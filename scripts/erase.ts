@@ -27,10 +27,14 @@ async function eraseOrder(database: Database, value: string): Promise<void> {
 /** Takes a person out of everything that is held under an address. */
 async function erase(database: Database, email: string): Promise<void> {
   const { orders, messages, mails } = await erasePerson(database, email, new Date())
+  if (orders + messages + mails === 0) {
+    console.log(`Nobody found: nothing is held under ${email}. Nothing was changed.`)
+    process.exitCode = 1
+    return
+  }
   console.log(
     `Erased: the person in ${orders} orders (number, date, items and amounts stay), ${messages} messages, and ${mails} mails beside those of the orders and messages.`,
   )
-  process.exitCode = orders + messages + mails > 0 ? 0 : 1
 }
 
 const { values } = parseArgs({ options: { order: { type: 'string' }, email: { type: 'string' } } })

@@ -130,6 +130,7 @@ export const NOTE = {
   hint: 'Internal only. Notes cannot be edited or deleted.',
   add: 'Add note',
   adding: 'Adding...',
+  missing: 'Write the note first',
   added: 'Note added',
   failed: 'The note was not added',
   kept: 'Your session has ended. The note you were writing has been kept: open the link in another tab, then come back to this one.',

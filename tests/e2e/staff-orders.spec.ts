@@ -386,5 +386,8 @@ test.describe('the session', () => {
     await expect(staff.toast('Note added')).toBeVisible()
     await expect(staff.timeline.first()).toContainText('Will call on Monday.')
     await expect(staff.note).toHaveValue('')
+    await staff.addNote.click()
+    await expect(staff.note).toBeFocused()
+    await expect(staff.note).toHaveAccessibleDescription(/Write the note first/)
   })
 })

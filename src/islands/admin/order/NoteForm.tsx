@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 
 import { useStore } from '#islands/page/use-store.ts'
 import { NOTE } from '#messages/order.ts'
@@ -9,8 +9,22 @@ import { TextAreaField } from '#ui/TextField.tsx'
 /** Where staff write a note; Ctrl and Enter add it. */
 export function NoteForm({ isBusy }: { isBusy: boolean }) {
   const text = useStore($note)
+  const [error, setError] = useState<string | undefined>()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') {
+      setError(NOTE.missing)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    setError(undefined)
+    void addNote()
+  }
+
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
       <TextAreaField
         id="note"
         label={NOTE.label}
@@ -19,7 +33,11 @@ export function NoteForm({ isBusy }: { isBusy: boolean }) {
         rows={3}
         dir="auto"
         value={text}
-        onChange={(event) => $note.set(event.currentTarget.value)}
+        error={error}
+        onChange={(event) => {
+          $note.set(event.currentTarget.value)
+          setError(undefined)
+        }}
         onKeyDown={handleKey}
         fieldClassName="w-full"
       />
@@ -30,13 +48,8 @@ export function NoteForm({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-function handleSubmit(event: SubmitEvent) {
-  event.preventDefault()
-  void addNote()
-}
-
-function handleKey(event: KeyboardEvent) {
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  void addNote()
+  event.currentTarget.form?.requestSubmit()
 }

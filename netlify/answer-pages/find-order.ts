@@ -1,6 +1,7 @@
 import firm from '#content/site.json' with { type: 'json' }
 import type { FailureBody } from '#contract/failure.ts'
 import { findOrder } from '#contract/find-order.ts'
+import { telephoneAddress } from '#domain/telephone.ts'
 import { html, type SafeHtml } from '#emails/html.ts'
 import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { PATHS } from '#paths.ts'
@@ -58,7 +59,7 @@ function reach(): SafeHtml {
   return html`<p>
       ${FIND_ORDER.lost}<br />
       <a href="mailto:${email}">${email}</a>
-      <a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>
+      <a href="${telephoneAddress(phone)}">${phone}</a>
     </p>
     <p><a href="${PATHS.home}">${FIND_ORDER.back}</a></p>`
 }

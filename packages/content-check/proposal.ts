@@ -26,6 +26,12 @@ function asPounds(found: unknown): string | undefined {
   return shown(writePounds(Math.round(Number(digits) * 100)))
 }
 
+/** A return as it is to be written. */
+function asReturn(found: unknown): string | undefined {
+  const [figure] = /^-?\d{1,4}(\.\d)?(?=%?$)/.exec(String(found)) ?? []
+  return figure === undefined ? undefined : `${figure}% ROI`
+}
+
 function ofKind(expected: string, found: unknown): string | undefined {
   if (expected === 'string') return typeof found === 'number' ? shown(String(found)) : undefined
   if (typeof found !== 'string') return undefined
@@ -52,6 +58,7 @@ function ofForm(message: string, found: string): string | undefined {
 export function proposal(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)
+  if (issue.message.includes('a return')) return asReturn(found)
   if (issue.message.includes('a year')) return `'${String(found)}'`
   if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))
   if (issue.code === 'invalid_type') return ofKind(issue.expected, found)

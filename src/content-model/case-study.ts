@@ -21,6 +21,7 @@ const testimonial = z.strictObject({
 })
 
 const YEAR = "must be a year in quotation marks, such as '2026'"
+const RETURN = 'must be a return such as 32% ROI'
 
 /** The front matter of a file of `content/case-studies`; its id is the name of the file. */
 export const caseStudyContent = z.strictObject({
@@ -38,8 +39,8 @@ export const caseStudyContent = z.strictObject({
     .regex(/^(19|20)\d{2}$/, YEAR)
     .describe('Year of the purchase, in quotation marks'),
   return: z
-    .string()
-    .regex(/^-?\d{1,4}(\.\d)?% ROI$/, 'must be a return such as 32% ROI')
+    .string(RETURN)
+    .regex(/^-?\d{1,4}(\.\d)?% ROI$/, RETURN)
     .optional()
     .describe('Such as 32% ROI; leave it out until it is known'),
   order: place.describe('Place in lists, from 1'),

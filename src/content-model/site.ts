@@ -26,7 +26,14 @@ export const siteContent = z.strictObject({
     .email('must be an email address, such as hello@firm.example')
     .meta({ tokens: false })
     .describe('Where visitors write to'),
-  phone: plainWords.describe('With country code'),
+  phone: z
+    .string()
+    .regex(
+      /^\+\d+( \d+)*$/,
+      'must be + and digits with spaces between, such as +44 20 7946 0187; leave out a zero in brackets, "(0)"',
+    )
+    .meta({ tokens: false })
+    .describe('With country code'),
   address: z
     .strictObject({
       street: plainWords.describe('Number and street'),

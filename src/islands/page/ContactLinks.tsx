@@ -1,4 +1,5 @@
 import type { Firm } from '#domain/firm.ts'
+import { telephoneAddress } from '#domain/telephone.ts'
 
 /** The firm's mail address and telephone number, to press. */
 export function ContactLinks({ firm }: { firm: Firm }) {
@@ -9,7 +10,7 @@ export function ContactLinks({ firm }: { firm: Firm }) {
       </a>{' '}
       <a
         className="link inline-flex min-h-11 items-center tabular-nums"
-        href={`tel:${firm.phone.replaceAll(/[^\d+]/g, '')}`}
+        href={telephoneAddress(firm.phone)}
       >
         {firm.phone}
       </a>

@@ -4,6 +4,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
+import { telephoneAddress } from '#domain/telephone.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
@@ -107,7 +108,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
         {phone !== '' && (
           <a
             className="link flex min-h-11 items-center wrap-anywhere tabular-nums"
-            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            href={telephoneAddress(phone)}
           >
             {phone}
           </a>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
+import { telephoneAddress } from '#domain/telephone.ts'
 import { MailAddress } from '#islands/admin/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
@@ -75,11 +76,7 @@ function MailTo({ address }: { address: string }) {
 
 function Telephone({ number }: { number: string }) {
   return (
-    <a
-      dir="ltr"
-      className="link link-alone tabular-nums"
-      href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}
-    >
+    <a dir="ltr" className="link link-alone tabular-nums" href={telephoneAddress(number)}>
       {number}
     </a>
   )

@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+
+import { brandColour, brandMark } from '#build/brand.ts'
+
+const SIZES = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 }
+
+/** The icons of the site, by their names under `public`, from the firm's mark and colours. */
+export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
+  const icon = draw()
+  const pictures = Object.entries(SIZES).map(
+    async ([name, size]) => [name, await png(icon, size)] as const,
+  )
+  return new Map([
+    ['favicon.svg', Buffer.from(icon)],
+    ['favicon.ico', asIco(await png(icon, 32), 32)],
+    ...(await Promise.all(pictures)),
+  ])
+}
+
+/** The mark, 48 by 48, in the middle of a square of 64 with round corners. */
+function draw(): string {
+  const mark = brandMark({ body: brandColour('paper'), point: brandColour('accent-soft') })
+    .replace(/<svg\b[^>]*>/, (start) =>
+      start
+        .replace('<svg', '<g transform="translate(8 8)"')
+        .replaceAll(/ (xmlns|viewBox|width|height)="[^"]*"/g, ''),
+    )
+    .replace(/<\/svg>\s*$/, '</g>')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${brandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
+}
+
+/** Few colours and their edges need no more than 16. */
+async function png(icon: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(icon), { density: (72 * size) / 64 })
+    .resize(size)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A PNG as an ICO of one picture. */
+function asIco(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}

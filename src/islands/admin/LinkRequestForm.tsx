@@ -8,6 +8,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 
 interface Props {
   firm: Firm
@@ -50,7 +51,9 @@ export function LinkRequestForm({ firm, kept }: Props) {
               <p>{failure.message}</p>
             </Alert>
           )}
-          <p>{SIGN_IN.intro}</p>
+          <p>
+            <Unbroken text={SIGN_IN.intro} />
+          </p>
           <TextField
             id="staff-email"
             label={SIGN_IN.email}
@@ -66,7 +69,9 @@ export function LinkRequestForm({ firm, kept }: Props) {
           />
           <div>
             <Button type="submit" busy={request.state === 'sending'}>
-              {request.state === 'sending' ? SIGN_IN.sending : SIGN_IN.send}
+              <span>
+                <Unbroken text={request.state === 'sending' ? SIGN_IN.sending : SIGN_IN.send} />
+              </span>
             </Button>
           </div>
         </form>
@@ -81,7 +86,9 @@ function Sent() {
   return (
     <div className="flex flex-col items-start gap-6">
       <Alert ref={notice} kind="success" takesFocus>
-        <p>{SIGN_IN.sent}</p>
+        <p>
+          <Unbroken text={SIGN_IN.sent} />
+        </p>
       </Alert>
       <Button variant="secondary" onClick={requestAnotherLink}>
         {SIGN_IN.another}

@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react'
+
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { countryName } from '#domain/country.ts'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 
 type Form = Partial<CheckoutForm>
 
 interface Row {
   term: string
-  detail: string | undefined
+  detail: ReactNode
 }
 
 /** Who bought: company, billing address, contact. Rows without content are left out. */
 export function BuyerCards({ form }: { form: Form }) {
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3 print:break-inside-avoid print:grid-cols-[7fr_4fr_5fr]">
       <Card title={CONFIRMATION.company} rows={companyRows(form)} printed="print:grid-cols-2" />
       <Address form={form} />
       <Card title={CONFIRMATION.contact} rows={contactRows(form)} />
@@ -58,7 +61,7 @@ function Address({ form }: { form: Form }) {
 
 function contactRows(form: Form): Row[] {
   return [
-    { term: CONFIRMATION.email, detail: form.email },
+    { term: CONFIRMATION.email, detail: form.email && <MailAddress address={form.email} /> },
     { term: CONFIRMATION.phone, detail: form.phone },
   ]
 }
@@ -71,16 +74,16 @@ interface CardProps {
 }
 
 function Card({ title, rows, printed = 'print:grid-cols-1' }: CardProps) {
-  const filled = rows.filter(({ detail }) => detail)
+  const filled = rows.filter(({ detail }) => Boolean(detail))
   if (filled.length === 0) return null
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
       <dl
-        className={`mt-3 grid items-baseline gap-x-4 gap-y-2 max-md:grid-cols-[auto_minmax(0,1fr)] print:gap-y-1 ${printed}`}
+        className={`mt-3 grid items-baseline gap-x-4 gap-y-2 max-lg:grid-cols-[auto_minmax(0,1fr)] print:gap-y-1 ${printed}`}
       >
         {filled.map(({ term, detail }) => (
-          <div key={term} className="max-md:contents print:block">
+          <div key={term} className="max-lg:contents print:block">
             <dt className="text-sm text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}

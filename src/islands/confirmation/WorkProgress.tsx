@@ -3,6 +3,7 @@ import { isWorkOver } from '#domain/order.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
+import { Unbroken } from '#ui/Unbroken.tsx'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
 export function WorkProgress({ order }: { order: StoredOrder }) {
@@ -23,7 +24,9 @@ export function WorkProgress({ order }: { order: StoredOrder }) {
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress step={item.step} label={item.name} />
             <p className="mt-3 max-w-measure text-sm">{STEP_NEWS[item.step]}</p>
-            <p className="max-w-measure text-sm text-muted">{dueNews(item)}</p>
+            <p className="max-w-measure text-sm text-muted">
+              <Unbroken text={dueNews(item)} />
+            </p>
           </li>
         ))}
       </ul>

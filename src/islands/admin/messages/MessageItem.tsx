@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
-import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
   ANSWER_MAIL,

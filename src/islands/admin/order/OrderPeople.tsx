@@ -3,7 +3,7 @@ import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
-import { MailAddress } from '#islands/admin/MailAddress.tsx'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
 

@@ -13,7 +13,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
   http: ['Headers', 'Request', 'Response', 'ReadableStream', 'AbortController', 'AbortSignal'],
   fetch: ['fetch'],
   storage: ['localStorage', 'sessionStorage'],
-  location: ['location', 'history', 'navigator', 'scrollTo', 'scrollY', 'print'],
+  location: ['location', 'history', 'navigator', 'scrollBy', 'scrollTo', 'scrollY', 'print'],
   page: [
     'document',
     'window',
@@ -33,7 +33,7 @@ export const GLOBALS: Record<string, readonly string[]> = {
   ],
   clock: ['Date.now', 'performance'],
   random: ['Math.random', 'crypto'],
-  timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  timers: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'],
   process: ['process'],
   astro: ['Astro'],
 }

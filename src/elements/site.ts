@@ -1,12 +1,12 @@
 // What pages for reading have besides.
 import './frame.ts'
+import './accordions.ts'
 import './add-to-cart.ts'
 import './buy-bar.ts'
 import './contact-form.ts'
 import './image-fallback.ts'
 import './industry-tabs.ts'
 import './more-pages.ts'
-import './open-target.ts'
 import './order-now.ts'
 import './shop-price.ts'
 import './show-more.ts'

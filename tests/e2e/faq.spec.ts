@@ -1,6 +1,7 @@
 import { FAQ } from '#tests/library.ts'
 
-import { expect, test } from './test.ts'
+import { expectStill } from './stands-still.ts'
+import { expect, MOVING, test } from './test.ts'
 
 const openAnswers = 'main details[open]'
 
@@ -49,15 +50,51 @@ test('an address opens its answer, and an opened answer gives its address', asyn
   await expect(linked).toHaveAttribute('open', '')
 })
 
+test.describe('where things move', () => {
+  test.use({ ...MOVING, viewport: { width: 375, height: 812 } })
+
+  test('a question that is pressed stays where it is', async ({ page }) => {
+    await page.goto('/faq')
+    const answers = page.locator('section', { hasText: SELLING!.name }).locator('details')
+    await answers.nth(0).locator('summary').click()
+    await answers.nth(0).evaluate(moved)
+    const pressed = answers.nth(1).locator('summary')
+    const y = () => pressed.evaluate((one) => one.getBoundingClientRect().y)
+    await pressed.evaluate((one) => {
+      scrollBy({ top: one.getBoundingClientRect().top - 200, behavior: 'instant' })
+    })
+    const before = await y()
+    await pressed.click()
+    await expect(answers.nth(0)).not.toHaveAttribute('open')
+    await answers.nth(1).evaluate(moved)
+    expect(Math.abs((await y()) - before)).toBeLessThan(1)
+  })
+
+  test('an address leads to its question below the header, and nothing moves', async ({ page }) => {
+    const { id, question } = STRATEGY!.questions[1]!
+    const asked = page.locator('summary', { hasText: question })
+    await expectStill(page, { address: `/faq#${id}`, ends: () => asked })
+    await expect
+      .poll(() => asked.evaluate((one) => Math.round(one.getBoundingClientRect().y)))
+      .toBe(80)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('answers open and close', async ({ page }) => {
     await page.goto('/faq')
     const before = await page.locator(openAnswers).count()
-    const { id, question } = STRATEGY!.questions[1]!
+    const { question, answer } = STRATEGY!.questions[1]!
     await page.locator('summary', { hasText: question }).click()
     await expect(page.locator(openAnswers)).toHaveCount(before + 1)
-    await expect(page.locator(`#${id}`)).toBeVisible()
+    await expect(page.getByText(answer[0]!)).toBeVisible()
   })
 })
+
+/** Runs in the page: ends when nothing moves any more. */
+async function moved(element: Element): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
+}

@@ -35,7 +35,7 @@ export const PREPARE = {
   open: 'Prepare a cart',
   remove: 'Remove the cart',
   legend: 'Cart for the customer',
-  text: `The answer will hold a link that asks before it fills the customer’s cart with these services. It is valid for ${PROPOSAL_DAYS} days. At the checkout our current prices apply.`,
+  text: `The answer will include a link to a cart with these services; the customer is asked before their cart is filled. It is valid for ${PROPOSAL_DAYS} days. At the checkout our current prices apply.`,
   total: 'Total today',
   by: 'Prepared by',
   byHint: 'Your name, as the customer will read it.',

@@ -8,7 +8,7 @@ interface TradingFacts {
 export function tradingFacts({ company, vat }: TradingFacts): string {
   return [
     company && `Registered in ${company.registeredIn}, company number ${company.number}.`,
-    vat && `VAT number ${vat.number}.`,
+    vat && `VAT number ${vat.number.replaceAll(' ', '\u00a0')}.`,
   ]
     .filter((fact) => fact !== undefined)
     .join(' ')

@@ -12,11 +12,11 @@ export const PEOPLE = {
   person: 'Email',
   role: 'Role',
   since: 'Invited',
-  named: 'Named in the settings of the host',
+  named: 'Set in the hosting settings',
   remove: 'Remove',
   removeTitle: 'Remove this person',
   removeText:
-    'They are signed out on every device at once and cannot sign in again until they are invited anew.',
+    'They are signed out on every device at once and cannot sign in again until they are invited again.',
   keep: 'Keep',
   removed: 'Removed',
   notRemoved: 'Nobody was removed',

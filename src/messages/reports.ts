@@ -24,7 +24,7 @@ export const REPORTS = {
   scrolls: 'Figures',
   compareTitle: 'Compare with Stripe',
   compareText:
-    'Reads what Stripe has booked in a month and holds it against the orders, refunds and disputes here. Nothing is changed.',
+    'Reads what Stripe has booked in a month and compares it with the orders, refunds and disputes here. Nothing is changed.',
   compare: 'Compare with Stripe',
   comparing: 'Reading...',
   readingOn: 'This month has more movements than one call can read. Reading on...',
@@ -66,7 +66,7 @@ export function periodName(period: ReportPeriod): string {
 
 /** How the columns hang together, below the tables. */
 export const HOW_IT_ADDS_UP =
-  'Gross less refunded is net and VAT together. What remains is net without Stripe’s fees and without what disputes took. A refund counts in the month in which it was made.'
+  'Gross minus refunds equals net plus VAT. What remains is net less Stripe’s fees and disputes. A refund counts in the month in which it was made.'
 
 /** Until when fees and disputes are known, as a day and time; null where none are yet. */
 export function costsKnown(until: string | null): string {
@@ -86,7 +86,7 @@ export function chartName(
     first === last
       ? formatMonth(first.month)
       : `${formatMonth(first.month)} to ${formatMonth(last.month)}`
-  return `Chart: gross and what remains, ${span}. The most was ${formatMoney(best.line.gross)} in ${formatMonth(best.month)}. The table below has every figure.`
+  return `Chart: gross and what remains, ${span}. The highest was ${formatMoney(best.line.gross)} in ${formatMonth(best.month)}. The table below has every figure.`
 }
 
 /** An amount at the side of a chart, `£12K` where it is in thousands. */
@@ -101,7 +101,7 @@ export function chartAmount(pence: number): string {
 
 /** What the two do not agree on, with the reason and what to do. */
 export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
-  'payment-without-order': 'Paid at Stripe, and no order here is its own',
+  'payment-without-order': 'Paid at Stripe, and no matching order here',
   'order-not-paid':
     'Paid at Stripe, and not marked as paid here. Open the order and check with Stripe again.',
   'order-without-payment': 'Marked as paid here, and Stripe has no payment',
@@ -112,7 +112,7 @@ export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
     'Taken by a dispute at Stripe, and not recorded here. Open the order and check with Stripe again.',
   'dispute-not-at-provider': 'Taken by a dispute here, and Stripe has booked none',
   'other-amount': 'Another amount',
-  'other-currency': 'Booked in another currency than pounds',
+  'other-currency': 'Booked in a currency other than pounds',
 }
 
 /** How many differences there are, of which the first are listed. */

@@ -8,7 +8,9 @@ import { PATHS } from '#paths.ts'
 export function StaffBar({ firm, children }: { firm: Firm; children?: ReactNode }) {
   return (
     <header className="staff-bar print:hidden">
-      <div className="wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap">
+      <div
+        className={`wrap flex min-h-25 flex-wrap content-start items-center gap-x-4 lg:min-h-(--header-height) lg:flex-nowrap ${children === undefined ? '' : 'max-sm:min-h-38'}`}
+      >
         <a
           href={PATHS.adminOrders}
           className="flex min-h-14 items-center font-serif text-xl leading-none"

@@ -48,16 +48,6 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
           </p>
         )}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:order-1 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
-        aria-label={removeLabel(name)}
-        onClick={() => onRemoval(takeAway(id, products))}
-      >
-        <Icon name="close" className="size-4 sm:hidden" />
-        <span className="max-sm:hidden">{CART.remove}</span>
-      </Button>
       <QuantityStepper
         label={quantityOfLabel(name)}
         value={quantity}
@@ -68,6 +58,16 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
         onIncrease={() => onAnnounce(orderOneMore(id, products))}
         className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
       />
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
+        aria-label={removeLabel(name)}
+        onClick={() => onRemoval(takeAway(id, products))}
+      >
+        <Icon name="close" className="size-4 sm:hidden" />
+        <span className="max-sm:hidden">{CART.remove}</span>
+      </Button>
       <span className="self-center text-right text-lg sm:col-start-3 sm:row-start-2 sm:text-xl">
         <span className="sr-only">{CART.lineTotal} </span>
         <Amount pence={lineTotal(item)} className="items-end" />

@@ -40,7 +40,7 @@ export function CartScreen({ products, seller, frame }: Props) {
   const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
   const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
   const [removal, setRemoval] = useState<Removal>()
-  const screen = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLElement>(null)
   useEffect(() => {
     if (restored) keepSold(products)
   }, [restored, products])
@@ -72,7 +72,7 @@ export function CartScreen({ products, seller, frame }: Props) {
 
   const items = cartItems(cart, products)
   return (
-    <div ref={screen} tabIndex={-1}>
+    <section ref={screen} aria-label={CART.title} tabIndex={-1}>
       {isOffered && (
         <SharedCartDialog
           products={products}
@@ -120,6 +120,6 @@ export function CartScreen({ products, seller, frame }: Props) {
           </div>
         </>
       )}
-    </div>
+    </section>
   )
 }

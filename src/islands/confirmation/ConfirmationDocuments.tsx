@@ -13,7 +13,7 @@ export function ConfirmationDocuments({
   const id = useId()
   if (documents.length === 0) return null
   return (
-    <section aria-labelledby={id} className="no-print max-w-measure">
+    <section aria-labelledby={id} className="no-print lg:max-w-measure">
       <h2 id={id} className="text-2xl">
         {DOCUMENTS.title}
       </h2>

@@ -36,7 +36,7 @@ export function StatusBanner({ order, saving }: Props) {
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? CONFIRMATION.deliveredText : text}
       </p>
-      <Filing saving={saving} className="mt-3 -mb-4 text-on-brand-muted" />
+      <Filing saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>
   )
 }

@@ -17,6 +17,16 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 
+  const isError = verification.state === 'error'
+  useEffect(() => {
+    if (!isError) return
+    const { title } = document
+    document.title = title.replace(THANK_YOU.loadingTitle, THANK_YOU.errorTitle)
+    return () => {
+      document.title = title
+    }
+  }, [isError])
+
   switch (verification.state) {
     case 'idle':
       return <Waiting title={THANK_YOU.loadingTitle} headingLevel={1} />

@@ -115,6 +115,17 @@ test('five lines, the total and the way on are in reach on a phone, and Undo lea
   }
 })
 
+test('the quantity comes before the way out, and what is left of the cart has the focus and a name', async ({
+  page,
+  on,
+}) => {
+  await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1 })
+  const lines = page.getByRole('region', { name: 'Services in your cart' }).getByRole('listitem')
+  await expect(lines.first().getByRole('button').last()).toHaveAccessibleName(/^Remove/)
+  await on.cart.remove(PIM).click()
+  await expect(page.getByRole('region', { name: 'Your Cart', exact: true })).toBeFocused()
+})
+
 test('the summary stays in view beside the lines, and leads on and back', async ({ page, on }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await on.cart.openWith({ [FIRST]: 1, [THIRD]: 1, [FIFTH]: 1 })

@@ -25,6 +25,17 @@ async function openRefunds(page: Page, order: PlacedOrder) {
   }
 }
 
+test('at 400 % zoom all of a dialog scrolls, its form and its buttons', async ({ page }) => {
+  const staff = await openRefunds(page, await paidOrder())
+  await page.setViewportSize({ width: 320, height: 256 })
+  await staff.open.press('Enter')
+  const form = staff.dialog.getByRole('region', { name: REFUND.title })
+  expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  const review = staff.dialog.getByRole('button', { name: REFUND.review, exact: true })
+  await review.scrollIntoViewIfNeeded()
+  await expect(review).toBeInViewport({ ratio: 1 })
+})
+
 test('staff give back one service, checked twice, and the customer has the credit note', async ({
   page,
 }) => {

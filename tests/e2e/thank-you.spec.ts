@@ -46,6 +46,7 @@ test('an unknown session: the reason, another try, and the way to the order; non
   await page.goto(`/thank-you?session_id=${SESSION}`)
   const issue = page.getByRole('alert').filter({ hasText: 'Verification Issue' })
   await expect(issue).toBeVisible()
+  await expect(page).toHaveTitle(/^Verification Issue/)
   await issue.getByRole('button', { name: 'Try Again' }).click()
   await expect(issue).toBeVisible()
   await expect.poll(() => asked).toBe(2)

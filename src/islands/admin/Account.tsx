@@ -9,7 +9,7 @@ const PANEL = 'account'
 export function Account() {
   const staff = useStore($staff)
   // Its place is kept until it is known who that is.
-  if (staff.state !== 'signed-in') return <span className="size-11 lg:w-48" />
+  if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
   const { email, role } = staff
   return (
     <>
@@ -17,7 +17,7 @@ export function Account() {
         type="button"
         popoverTarget={PANEL}
         aria-label={signedInAs(email)}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm lg:w-48 lg:justify-end"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm max-sm:ml-auto lg:w-48 lg:justify-end"
       >
         <span
           aria-hidden="true"

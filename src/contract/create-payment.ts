@@ -2,7 +2,7 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 import { isRecord } from '#domain/record.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import { hadNoAnswer, type Failure, type FailureCode } from './failure.ts'
+import type { Failure, FailureCode } from './failure.ts'
 
 export interface CreatePaymentAnswer {
   /** The provider's hosted page, to which the browser goes. */
@@ -57,5 +57,7 @@ export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
 
 /** Whether the server's own words say already whether money has been taken. */
 export function tellsOfMoney(failure: Failure): boolean {
-  return failure.message !== '' && !hadNoAnswer(failure) && isUnanswered(failure)
+  const { message, requestId } = failure
+  // Without a request id it was the browser that found nobody there.
+  return message !== '' && requestId !== undefined && isUnanswered(failure)
 }

@@ -57,11 +57,6 @@ export interface Failure {
   requestId?: string
 }
 
-/** Whether the browser had no answer that counts: whatever the server says names its call. */
-export function hadNoAnswer({ requestId }: Pick<Failure, 'requestId'>): boolean {
-  return requestId === undefined
-}
-
 /** A use case's answer: the value, or a failure that the caller must look at. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 

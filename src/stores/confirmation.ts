@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { randomBelow } from '#browser/random.ts'
-import { hadNoAnswer, type Failure } from '#contract/failure.ts'
+import type { Failure } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
@@ -89,7 +89,8 @@ function refused(failure: Failure, sessionId: string, since: number): void {
     'too-many-requests',
   ]
   if (tellsNothing.includes(failure.code)) {
-    return checkAgain(sessionId, since, { unreached: hadNoAnswer(failure) })
+    // Without a request id it was the browser that found nobody there.
+    return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
   }
   if (failure.code === 'order-closed') {
     const { orderNumber } = failure.details ?? {}

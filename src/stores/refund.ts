@@ -1,5 +1,5 @@
 import { lastPathPart } from '#browser/location.ts'
-import { FAILURE_STATUS, hadNoAnswer } from '#contract/failure.ts'
+import { FAILURE_STATUS } from '#contract/failure.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
@@ -29,7 +29,8 @@ export async function refund(choice: RefundChoice): Promise<void> {
     showFailure(REFUND.failed, answer.failure)
     return
   }
-  const description = hadNoAnswer(answer.failure) ? (refundOrder.unavailable ?? message) : message
+  // Without a request id it was the browser that got no answer.
+  const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
   showToast({ kind: 'info', title, description, requestId })
   await openOrder(lastPathPart())

@@ -10,7 +10,7 @@ import {
   type OpenedPayment,
 } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { lineTotal, type CartLine } from '#domain/cart.ts'
+import { itemsTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
 import { storedItem } from '#domain/stored-order.ts'
@@ -97,7 +97,7 @@ function keepCopy({ form, items }: Submission, number: string, sessionId: string
     orderSaveAttempted: false,
     formData: form,
     cartItems: items.map(storedItem),
-    cartTotal: items.reduce((sum, item) => sum + lineTotal(item), 0),
+    cartTotal: itemsTotal(items),
   })
 }
 

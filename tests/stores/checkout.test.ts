@@ -210,7 +210,7 @@ test.each([
 /** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
 async function openedBefore(value: unknown): Promise<void> {
   browser.reply(VERIFY, { value })
-  cart.putBack([{ id: 'valuation', quantity: 2 }])
+  cart.setCart([{ id: 'valuation', quantity: 2 }])
   await submit({}, OPENED)
   store.resumeCheckout()
   browser.visits.length = 0
@@ -246,7 +246,7 @@ test('a payment that came to nothing is not asked about twice', async () => {
 
 test('another cart can be paid for while a bank works on the earlier one', async () => {
   await openedBefore(CHECKING)
-  cart.putBack([{ id: 'consulting', quantity: 1 }])
+  cart.setCart([{ id: 'consulting', quantity: 1 }])
   await store.recallPayments()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })

@@ -20,7 +20,7 @@ import { draftMark } from './checkout-draft.ts'
 import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
 import { noteOpened, openedSessions } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
-import { hasOpenedSession, rememberSession } from './payment-attempt.ts'
+import { rememberSession } from './payment-attempt.ts'
 import type { Submission } from './payment-calls.ts'
 import { showToast } from './toasts.ts'
 
@@ -118,7 +118,7 @@ function followPayment(submission: Submission, answer: OpenedPayment): void {
 
 /** Whether a payment that was begun in this browser may have gone through meanwhile. */
 function mayHavePaid(): boolean {
-  return openedSessions().length > 0 || hasOpenedSession()
+  return openedSessions().length > 0
 }
 
 async function stateAfter(refused: Failure): Promise<CheckoutState> {

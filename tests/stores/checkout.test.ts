@@ -236,12 +236,14 @@ test.each([
   },
 )
 
-test('a payment that came to nothing is not asked about twice', async () => {
+test('a payment that came to nothing is not asked about twice, and leaves no doubt', async () => {
   await openedBefore({ ...CHECKING, status: 'expired' })
   await store.recallPayments()
   await store.recallPayments()
 
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
 })
 
 test('another cart can be paid for while a bank works on the earlier one', async () => {

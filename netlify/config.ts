@@ -170,9 +170,9 @@ function watchUrl(name: string, value: string | undefined): string | null {
 }
 
 function connections(value: string | undefined): number | undefined {
-  if (value === undefined || /^[1-9]\d?$/.test(value))
-    return value === undefined ? undefined : Number(value)
-  throw new ConfigError('DATABASE_CONNECTIONS', 'make it a whole number from 1 to 99, or remove it')
+  if (value === undefined) return undefined
+  const fix = 'make it a whole number from 1 to 99, or remove it'
+  return Number(required('DATABASE_CONNECTIONS', value, /^[1-9]\d?$/, fix))
 }
 
 function origin(name: string, value: string | undefined): string {

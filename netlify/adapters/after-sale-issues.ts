@@ -83,6 +83,7 @@ function unknownAt(table: 'refunds' | 'disputes', known: readonly string[]): str
     from ${table} where status not in ${list(known)}`
 }
 
-function list(words: readonly string[]): string {
+/** Words as a list for `in`; written in this code. */
+export function list(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }

@@ -19,20 +19,8 @@ type Told = typeof MAILED | typeof POSTED
 /** What the firm has to be told, in Postgres: what was told is known by its mail in the outbox. */
 export function alertsIn({ query }: Database): Alerts {
   return {
-    untold: async (now) => {
-      const issues = await Promise.all([
-        orderAlerts(query, now, MAILED),
-        shopAlerts(query, now, MAILED),
-      ])
-      return issues.flat()
-    },
-    unposted: async (now) => {
-      const issues = await Promise.all([
-        orderAlerts(query, now, POSTED),
-        shopAlerts(query, now, POSTED),
-      ])
-      return issues.flat()
-    },
+    untold: (now) => alertsBeside(query, now, MAILED),
+    unposted: (now) => alertsBeside(query, now, POSTED),
     claimPost: async (key, now) => {
       const claimed = await query(
         `insert into posted_alerts (key, posted_at) values ($1, $2)
@@ -46,6 +34,12 @@ export function alertsIn({ query }: Database): Alerts {
     },
     queue: (mail, orderId, now) => queueMail(query, mail, orderId, now),
   }
+}
+
+/** What is not among what was told. */
+async function alertsBeside(query: Query, now: Date, told: Told): Promise<Alert[]> {
+  const alerts = [orderAlerts(query, now, told), shopAlerts(query, now, told)]
+  return (await Promise.all(alerts)).flat()
 }
 
 type Row = Pick<OrderAlert, 'reason' | 'key'> &

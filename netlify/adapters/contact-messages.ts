@@ -18,7 +18,7 @@ type Query = Database['query']
 
 /** Messages to the firm in Postgres. */
 export function contactMessagesIn(database: Database): ContactMessages {
-  const query: Query = (sql, values) => database.query(sql, values)
+  const { query } = database
   return {
     add: (message, mails) =>
       database.transaction(async (inside) => {

@@ -14,8 +14,9 @@ type Query = Database['query']
 
 /**
  * Issues documents: a first version draws the next number of its series and the year in London, a
- * later one keeps it, and goes with the mails that have not left in place of the one before. Belongs at the end of the transaction that gives rise to them, after all of its
- * other locks: the counters of numbers are everybody's.
+ * later one keeps it, and goes with the mails that have not left in place of the one before.
+ * Belongs at the end of the transaction that gives rise to them, after all of its other locks: the
+ * counters of numbers are everybody's.
  */
 export async function issueDocuments(
   query: Query,

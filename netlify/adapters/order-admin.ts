@@ -15,7 +15,7 @@ type Query = Database['query']
 
 /** What staff read and do, in Postgres. */
 export function orderAdminIn(database: Database): OrderAdmin {
-  const query: Query = (sql, values) => database.query(sql, values)
+  const { query } = database
   return {
     page: (wanted) => ordersPage(query, wanted),
     extras: (orderId, now) => extras(query, orderId, now),
@@ -109,12 +109,11 @@ function mailRecord(row: MailRow): OrderExtras['mails'][number] {
 }
 
 async function moveStep(query: Query, move: StepMove): Promise<boolean> {
-  const moved = await query<{ name: string }>(
+  const [item] = await query<{ name: string }>(
     `update order_items set step = $4, step_since = $5, promised_on = $6
     where order_id = $1 and product_id = $2 and step = $3 returning name`,
     [move.orderId, move.productId, move.from, move.to, move.at, move.promisedOn],
   )
-  const [item] = moved
   if (!item) return false
   const facts = { type: 'step' as const, product: item.name, step: move.to }
   await addEvents(query, move.orderId, move.at, [{ kind: 'step-moved', actor: move.actor, facts }])

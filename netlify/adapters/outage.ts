@@ -5,14 +5,14 @@ export async function translated<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    if (isOutage(error)) {
-      throw new Refusal(
-        { code: 'unavailable', message: 'The shop is not available just now.', retryAfter: 10 },
-        error,
-      )
-    }
-    throw error
+    throw isOutage(error) ? outage(error) : error
   }
+}
+
+/** The refusal while the database is out of reach. */
+export function outage(cause?: unknown): Refusal {
+  const message = 'The shop is not available just now.'
+  return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause)
 }
 
 /** Connection, password, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */

@@ -7,7 +7,7 @@ const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($
 
 /** Who works here, in Postgres. */
 export function peopleIn(database: Database): People {
-  const query: Database['query'] = (sql, values) => database.query(sql, values)
+  const { query } = database
   return {
     roleOf: async (email) => {
       const [row] = await query<{ role: StaffRole }>(

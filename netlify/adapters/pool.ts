@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 
 /** A database that sleeps takes seconds to wake; whoever waits is answered sooner by `http/time-limit.ts`. */
 const WAIT_MS = 8000
+
 /**
  * A small pool; connections are made when first needed. It sends no start-up parameter: poolers
  * refuse them.

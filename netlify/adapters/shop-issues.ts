@@ -1,7 +1,8 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
+import { KEY_REFUSED } from '#use-cases/card-provider-port.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 
-import { epoch } from './after-sale-issues.ts'
+import { epoch, list } from './after-sale-issues.ts'
 import type { Database } from './postgres.ts'
 
 const MAIL_STANDS_AFTER = 30 * 60_000
@@ -26,13 +27,13 @@ const KINDS: readonly Kind[] = [
     reason: 'provider-refuses',
     row: `select failing_since as since, ${epoch('failing_since')} as subject, null::integer as count
       from heartbeats where part = 'provider' and failing_since is not null
-        and failure in ('401', '403')`,
+        and failure in ${list(KEY_REFUSED)}`,
   },
   {
     reason: 'provider-down',
     row: `select failing_since as since, ${epoch('failing_since')} as subject, null::integer as count
       from heartbeats where part = 'provider' and failing_since < ${ago(FAILING_TOO_LONG)}
-        and failure not in ('401', '403')`,
+        and failure not in ${list(KEY_REFUSED)}`,
   },
   {
     reason: 'mail-stands-still',

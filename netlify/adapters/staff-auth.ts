@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
-import { Refusal } from '#contract/failure.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import {
   IDLE_MINUTES,
@@ -12,7 +11,7 @@ import {
 } from '#domain/staff-session.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
-import { translated } from './outage.ts'
+import { outage, translated } from './outage.ts'
 import type { Database } from './postgres.ts'
 
 export interface StaffAuthOptions {
@@ -128,11 +127,6 @@ async function endSessions(
     everywhere,
     session.userId,
   ])
-}
-
-function outage(cause?: unknown): Refusal {
-  const message = 'The shop is not available just now.'
-  return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause)
 }
 
 /** Without its database the library fails now with its driver's error, now with one of its own. */

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { ProviderRefund } from '#use-cases/card-provider-port.ts'
+import { KEY_REFUSED, type ProviderRefund } from '#use-cases/card-provider-port.ts'
 
 import { REFUND_REQUEST } from './stripe-after-sale.ts'
 import { causeOf } from './stripe-session.ts'
-
-/** Codes of a key that may not do it: nothing was tried. */
-const FORBIDDEN: readonly (string | undefined)[] = ['401', '403']
 
 /**
  * Makes a refund, or answers the code of its refusal. Always under the same key for one request, so
@@ -33,7 +30,8 @@ export async function makeRefund(
     return 'made'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (FORBIDDEN.includes(error.reason)) return { refused: 'forbidden' }
+    // Nothing was tried.
+    if (KEY_REFUSED.includes(error.reason ?? '')) return { refused: 'forbidden' }
     if (error.failure.code !== 'provider-error') throw error
     const { code, param } = causeOf(error)
     return { refused: code ?? (param === 'amount' ? 'amount_too_large' : 'unknown') }

@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
+import { buyerName } from '#domain/order.ts'
 import type { OpenedSession, SessionRequest } from '#use-cases/card-provider-port.ts'
 
 export interface ReturnAddresses {
@@ -119,10 +120,10 @@ const THREE_D_SECURE = {
  * blank is refused.
  */
 function shippingOf({ buyer }: SessionRequest) {
-  const { firstName, lastName, phone, streetAddress, city, state, zipCode, country } = buyer
+  const { phone, streetAddress, city, state, zipCode, country } = buyer
   return {
     shipping: {
-      name: `${firstName} ${lastName}`.trim(),
+      name: buyerName(buyer),
       phone,
       address: {
         line1: streetAddress,

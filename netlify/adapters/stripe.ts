@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import type { CardProvider } from '#use-cases/card-provider-port.ts'
+import { PROVIDER_DOWN, type CardProvider } from '#use-cases/card-provider-port.ts'
 import type { Log } from '#use-cases/ports.ts'
 
 import { afterSaleFrom } from './stripe-after-sale.ts'
@@ -30,7 +30,7 @@ const READ_AT_ONCE = 1000
 /** Payments through Stripe's own SDK, against Stripe or an emulator of its API. */
 export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): CardProvider {
   const stripe = new sdk(options.secretKey, {
-    ...address(options.apiUrl),
+    ...apiAddress(options.apiUrl),
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -134,18 +134,16 @@ function tellOfRest(list: string, read: number, log: Log): void {
   if (read === READ_AT_ONCE) log('provider-list-cut-off', { list, read })
 }
 
-function address(apiUrl: string | null) {
+/** Where the SDK finds an emulator; nothing for Stripe itself. */
+export function apiAddress(apiUrl: string | null) {
   if (apiUrl === null) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
 function notUnderstood(): Refusal {
-  return new Refusal({
-    code: 'provider-unavailable',
-    message: 'The payment service sent an answer that could not be read.',
-    retryAfter: 10,
-  })
+  const message = 'The payment service sent an answer that could not be read.'
+  return new Refusal({ ...PROVIDER_DOWN, message })
 }
 
 /** Undefined where the provider says that it has no such thing. */
@@ -205,14 +203,7 @@ async function translated<T>(
     if (error instanceof errors.StripeInvalidRequestError) {
       throw new Refusal({ code: 'provider-error', message: 'Could not process payment' }, error)
     }
-    throw new Refusal(
-      {
-        code: 'provider-unavailable',
-        message: 'The payment service cannot be reached.',
-        retryAfter: 10,
-      },
-      error,
-      String(error.statusCode ?? error.code ?? 'no-answer'),
-    )
+    const reason = String(error.statusCode ?? error.code ?? 'no-answer')
+    throw new Refusal(PROVIDER_DOWN, error, reason)
   }
 }

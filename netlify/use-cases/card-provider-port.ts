@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failure.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 
@@ -45,6 +46,16 @@ export interface CompletedSession {
   /** The order that it names; null where it names none. */
   orderId: string | null
 }
+
+/** Why nothing can be asked of the provider now. */
+export const PROVIDER_DOWN: Failure = {
+  code: 'provider-unavailable',
+  message: 'The payment service cannot be reached.',
+  retryAfter: 10,
+}
+
+/** The reasons of a Refusal for a key that the provider does not know, or that lacks a right. */
+export const KEY_REFUSED: readonly string[] = ['401', '403']
 
 /** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
 export interface CardProvider {

@@ -7,7 +7,7 @@ import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
-import type { SessionRequest } from './card-provider-port.ts'
+import { PROVIDER_DOWN, type SessionRequest } from './card-provider-port.ts'
 import type { Catalogue } from './catalogue-port.ts'
 import { derivedUuid } from './derived-uuid.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -90,7 +90,7 @@ async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<A
   const answer = await sessionFor(ports, order)
   if (typeof answer === 'object') return answer
   const spentNow = answer === 'spent' ? spent + 1 : spent
-  if (spentNow === MOST_SPENT) throw noAnswer()
+  if (spentNow === MOST_SPENT) throw new Refusal(PROVIDER_DOWN)
   return openPayment(ports, follower(ports, wanted, order), spentNow)
 }
 
@@ -159,11 +159,6 @@ async function openSession(ports: Ports, order: FullOrder): Promise<Answer | 'sp
   }
   await ports.orders.attachSession(order.id, session)
   return success({ url: session.url, sessionId: session.id, orderNumber: order.number })
-}
-
-function noAnswer(): Refusal {
-  const message = 'The payment service cannot be reached.'
-  return new Refusal({ code: 'provider-unavailable', message, retryAfter: 10 })
 }
 
 function inTheWay({ order, state }: InTheWay): Result<never> {

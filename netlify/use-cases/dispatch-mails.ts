@@ -21,7 +21,7 @@ export async function dispatchMails(ports: Ports, orderId?: string): Promise<voi
   }
 }
 
-/** The same for somebody who waits: until the server has answered, or for a few seconds. */
+/** Dispatches mails for somebody who waits: until the server has answered, or for a few seconds. */
 export async function dispatchAndWait(ports: Ports, orderId?: string): Promise<void> {
   const { outbox, clock } = ports
   await dispatchMails(ports, orderId)

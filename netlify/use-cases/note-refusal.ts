@@ -1,9 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 
+import { KEY_REFUSED } from './card-provider-port.ts'
 import type { Ports } from './ports.ts'
-
-/** What the provider answers to a key that it does not know, or that lacks a right. */
-const KEY_REFUSED: readonly (string | undefined)[] = ['401', '403']
 
 /** Where the provider has refused the shop's key, notes it, so that staff see it at once. */
 export async function noteRefusal(

@@ -44,7 +44,7 @@ export function documentRecords({ documents }: Pick<FullOrder, 'documents'>): Do
   }))
 }
 
-/** The same for the customer, told which of them come by email. */
+/** The documents of an order for its customer, told which of them come by email. */
 export function customerDocuments(order: Pick<FullOrder, 'documents'>): DocumentRecord[] {
   const held = order.documents.filter((one) => !isWhole(one)).map(({ id }) => id)
   return documentRecords(order).map((one) =>

@@ -3,6 +3,7 @@ import { hasAfterSale } from '#domain/after-sale.ts'
 import { isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 
+import { PROVIDER_DOWN } from './card-provider-port.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -50,7 +51,7 @@ export async function settle(
     if (settled !== 'outdated') return answer(ports, settled, known)
     known = await ports.orders.byId(reading.orderId)
   }
-  throw tryLater()
+  throw new Refusal(PROVIDER_DOWN)
 }
 
 async function answer(
@@ -110,15 +111,7 @@ async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
 /** While the provider cannot be asked, what we know of a paid order is still true. */
 function knownToBePaid(known: FullOrder | undefined): Result<FullOrder> {
   if (known && isPaid(known.payment)) return success(known)
-  throw tryLater()
-}
-
-function tryLater(): Refusal {
-  return new Refusal({
-    code: 'provider-unavailable',
-    message: 'The payment service cannot be reached.',
-    retryAfter: 10,
-  })
+  throw new Refusal(PROVIDER_DOWN)
 }
 
 function changeOf(

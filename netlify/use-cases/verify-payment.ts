@@ -1,13 +1,7 @@
 import { success, type Result } from '#contract/failure.ts'
-import type { UnfinishedPayment } from '#contract/verify-payment.ts'
+import { UNFINISHED, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
-import {
-  buyerName,
-  isPaid,
-  paymentStatus,
-  type PaymentStatus,
-  type WorkItem,
-} from '#domain/order.ts'
+import { buyerName, isPaid, paymentStatus, type WorkItem } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/verified-payment.ts'
 
@@ -30,21 +24,9 @@ export async function verifyPayment(
   const order = settled.value
   if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
-  const status = paymentStatus(order.payment, order.total)
-  if (!isTold(status)) return paymentNotFound()
-  return success({ success: false, status, orderNumber: order.number })
-}
-
-const TOLD: readonly PaymentStatus[] = [
-  'processing',
-  'failed',
-  'expired',
-  'cancelled',
-  'needs_review',
-] satisfies UnfinishedPayment['status'][]
-
-function isTold(status: PaymentStatus): status is UnfinishedPayment['status'] {
-  return TOLD.includes(status)
+  const known = paymentStatus(order.payment, order.total)
+  const status = UNFINISHED.find((one) => one === known)
+  return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()
 }
 
 function verified(order: FullOrder, catalogue: Catalogue): VerifiedPayment {

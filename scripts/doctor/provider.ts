@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 
+import { apiAddress } from '#adapters/stripe.ts'
 import type { Config } from '#config.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
@@ -17,7 +18,7 @@ export function webhookUrl(siteUrl: string): string {
 /** Whether the provider takes the key, agrees on the time, and will tell the shop of payments. */
 export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
   const client = new Stripe(stripe.secretKey, {
-    ...address(stripe.apiUrl),
+    ...apiAddress(stripe.apiUrl),
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -45,12 +46,6 @@ async function dateOfAnswer(client: Stripe): Promise<string | undefined> {
     if (error instanceof Stripe.errors.StripePermissionError) return error.headers?.['date']
     throw error
   }
-}
-
-function address(apiUrl: string | null) {
-  if (apiUrl === null) return {}
-  const { hostname, port, protocol } = new URL(apiUrl)
-  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
 function failureOf(error: unknown): Finding {

@@ -27,6 +27,10 @@ const QUESTIONS: readonly Question[] = [
     right: 'rak_payment_intent_read',
     ask: (client) => client.paymentIntents.retrieve(`pi_${NOBODYS}`),
   },
+  {
+    right: 'rak_charge_write',
+    ask: (client) => client.refunds.create({ payment_intent: `pi_${NOBODYS}` }),
+  },
   { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
   { right: 'rak_dispute_read', ask: (client) => client.disputes.list({ limit: 1 }) },
   { right: 'rak_review_read', ask: (client) => client.reviews.retrieve(`prv_${NOBODYS}`) },

@@ -9,7 +9,7 @@ export function pushQuery(parameters: Readonly<Record<string, string>>): void {
   if (url.href !== location.href) history.pushState(null, '', url)
 }
 
-/** The same without a new history entry. */
+/** Puts query parameters into the address of this history entry; blank takes out. */
 export function keepQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.replaceState(history.state, '', url)

@@ -6,7 +6,8 @@ import { readVerified, type ToldPayment, type VerifiedPayment } from '#domain/ve
 import type { Endpoint } from './endpoint.ts'
 import type { verifyPaymentRequest } from './requests.ts'
 
-const UNFINISHED = ['processing', 'failed', 'expired', 'cancelled', 'needs_review'] as const
+/** What is told of an order that is not paid: all but that it waits for its buyer. */
+export const UNFINISHED = ['processing', 'failed', 'expired', 'cancelled', 'needs_review'] as const
 
 /** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
 export interface UnfinishedPayment {

@@ -26,8 +26,7 @@ export function addToCart(cart: readonly CartLine[], id: string): CartLine[] {
 
 /** The cart with one fewer of the product; a line at quantity 1 is deleted. */
 export function removeFromCart(cart: readonly CartLine[], id: string): CartLine[] {
-  const line = cart.find((item) => item.id === id)
-  return line ? setQuantity(cart, id, line.quantity - 1) : [...cart]
+  return withoutBought(cart, [{ id, quantity: 1 }])
 }
 
 /** The cart without the product's line. */
@@ -80,12 +79,9 @@ export function lineTotal(item: CartItem<Pick<Product, 'price'>>): number {
   return item.product.price * item.quantity
 }
 
-/** Sum of price times quantity in pence; unknown ids count 0. */
-export function cartTotal(
-  cart: readonly CartLine[],
-  products: readonly Pick<Product, 'id' | 'price'>[],
-): number {
-  return cartItems(cart, products).reduce((sum, item) => sum + lineTotal(item), 0)
+/** Sum of price times quantity, in pence. */
+export function itemsTotal(items: readonly CartItem<Pick<Product, 'price'>>[]): number {
+  return items.reduce((sum, item) => sum + lineTotal(item), 0)
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   type DocumentSeller,
   type IssuedDocument,
 } from './invoice.ts'
-import { isErased, type Order } from './order.ts'
+import { buyerName, isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
 
 type InvoicedOrder = Pick<Order, 'id' | 'number' | 'date' | 'buyer' | 'items' | 'total' | 'vatRate'>
@@ -160,11 +160,9 @@ function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
 }
 
 function documentBuyer({ buyer }: InvoicedOrder): DocumentBuyer {
-  const { firstName, lastName, companyName, streetAddress, city, state, zipCode, country } = buyer
-  const { vatNumber, reference } = buyer
-  const name = `${firstName} ${lastName}`.trim()
+  const { companyName, streetAddress, city, state, zipCode, country, vatNumber, reference } = buyer
   return {
-    name,
+    name: buyerName(buyer),
     companyName,
     streetAddress,
     city,

@@ -13,7 +13,6 @@ export const PRINTED = {
   order: 'Order',
   reference: 'Your reference',
   buyerVat: 'Your VAT number',
-  sellerVat: 'VAT number',
   service: 'Service',
   quantity: 'Quantity',
   net: 'Net',
@@ -32,11 +31,9 @@ export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
 /** The documents of an order, on a screen. */
 export const DOCUMENTS = {
   title: 'Invoices and credit notes',
-  download: 'Download',
   pdf: 'PDF',
   void: 'Void',
   held: 'It comes to you in an email of its own.',
-  none: 'The invoice is issued once the payment has arrived.',
 } as const
 
 /** Title of a document. */

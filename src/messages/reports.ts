@@ -38,9 +38,6 @@ export const REPORTS = {
   refunds: 'Refunds',
   disputes: 'Disputes',
   fees: 'Stripe’s fees',
-  difference: 'Difference',
-  order: 'Order',
-  reference: 'At Stripe',
   noOrder: 'No order',
   nothing: 'Nothing',
 } as const

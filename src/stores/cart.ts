@@ -27,7 +27,8 @@ function readCart(): cart.CartLine[] {
   }
 }
 
-function save(lines: readonly cart.CartLine[]): void {
+/** Makes these the lines of the cart, here and in the store; none deletes the stored copy. */
+export function setCart(lines: readonly cart.CartLine[]): void {
   $cart.set(lines)
   if (lines.length === 0) stored.remove()
   else stored.write(JSON.stringify(lines))
@@ -50,31 +51,21 @@ export function addProduct(id: string): Addition {
 
 /** Takes one away; the last one takes the line with it. */
 export function removeOne(id: string): void {
-  save(cart.removeFromCart($cart.get(), id))
+  setCart(cart.removeFromCart($cart.get(), id))
 }
 
 /** Takes the whole line away. */
 export function removeLine(id: string): void {
-  save(cart.removeLine($cart.get(), id))
+  setCart(cart.removeLine($cart.get(), id))
 }
 
 /** Takes away what was bought and leaves all else, also what another tab has added since. */
 export function takeBought(bought: readonly cart.CartLine[]): void {
-  save(cart.withoutBought(readCart(), bought))
+  setCart(cart.withoutBought(readCart(), bought))
 }
 
 /** Takes away lines of products that are no longer sold. */
 export function keepSold(products: readonly Pick<Product, 'id'>[]): void {
   const sold = $cart.get().filter(({ id }) => products.some((product) => product.id === id))
-  if (sold.length < $cart.get().length) save(sold)
-}
-
-/** Puts an earlier cart back, for Undo. */
-export function putBack(lines: readonly cart.CartLine[]): void {
-  save(lines)
-}
-
-/** Empties the cart and deletes the stored copy. */
-export function clearCart(): void {
-  save([])
+  if (sold.length < $cart.get().length) setCart(sold)
 }

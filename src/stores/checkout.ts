@@ -10,7 +10,7 @@ import {
   type OpenedPayment,
 } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
-import { lineTotal, type CartLine } from '#domain/cart.ts'
+import { itemsTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
 import { storedItem } from '#domain/stored-order.ts'
@@ -20,7 +20,7 @@ import { draftMark } from './checkout-draft.ts'
 import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
 import { noteOpened, openedSessions } from './opened-sessions.ts'
 import { keepOrderCopy } from './order-copy.ts'
-import { hasOpenedSession, rememberSession } from './payment-attempt.ts'
+import { rememberSession } from './payment-attempt.ts'
 import type { Submission } from './payment-calls.ts'
 import { showToast } from './toasts.ts'
 
@@ -97,7 +97,7 @@ function keepCopy({ form, items }: Submission, number: string, sessionId: string
     orderSaveAttempted: false,
     formData: form,
     cartItems: items.map(storedItem),
-    cartTotal: items.reduce((sum, item) => sum + lineTotal(item), 0),
+    cartTotal: itemsTotal(items),
   })
 }
 
@@ -118,7 +118,7 @@ function followPayment(submission: Submission, answer: OpenedPayment): void {
 
 /** Whether a payment that was begun in this browser may have gone through meanwhile. */
 function mayHavePaid(): boolean {
-  return openedSessions().length > 0 || hasOpenedSession()
+  return openedSessions().length > 0
 }
 
 async function stateAfter(refused: Failure): Promise<CheckoutState> {

@@ -43,7 +43,7 @@ export async function checkOpenedPayments(): Promise<HeededPayment | undefined> 
   return concerned.find((payment) => payment !== undefined)
 }
 
-/** The same for one session; `unknown` when nobody can tell, or it is not paid yet. */
+/** Asks what became of one session; `unknown` when nobody can tell, or it is not paid yet. */
 export async function heedPayment(
   sessionId: string,
 ): Promise<HeededPayment | 'unknown' | undefined> {

@@ -124,7 +124,7 @@ export async function recheck(): Promise<void> {
   else tell(ORDER.askFailed, answer.failure)
 }
 
-/** The same for the sake of the mails: says whether the mail server has taken them now. */
+/** Has mails that were given up sent again, and says whether the mail server has taken them now. */
 export async function retryMails(): Promise<void> {
   const order = idleOrder()
   if (!order) return

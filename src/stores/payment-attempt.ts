@@ -38,12 +38,6 @@ export function rememberSession(sessionId: string): void {
   if (last) keep({ ...last, sessionId })
 }
 
-/** Whether a payment session was opened for what is submitted here, which may have been paid. */
-export function hasOpenedSession(): boolean {
-  const last = readAttempt()
-  return (last?.sessionId ?? last?.replaces) !== undefined
-}
-
 /** From now on no attempt takes the place of this session: it is paid, or a bank works on it. */
 export function keepSession(sessionId: string): void {
   const last = readAttempt()

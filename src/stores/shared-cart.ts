@@ -7,7 +7,7 @@ import { isSameCart, joinLines } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { cartText, parseCartText, type SharedCart } from '#domain/shared-cart.ts'
 
-import { $cart, putBack } from './cart.ts'
+import { $cart, setCart } from './cart.ts'
 
 /** A cart that is offered; who prepared it is known from the server alone. */
 export interface OfferedCart extends SharedCart {
@@ -45,7 +45,7 @@ function offer(shared: OfferedCart): void {
 /** Puts the offered services into the cart, beside or in place of what is there. */
 export function takeSharedCart(way: 'add' | 'replace'): void {
   const lines = $sharedCart.get()?.lines ?? []
-  putBack(way === 'add' ? joinLines([...$cart.get(), ...lines]) : lines)
+  setCart(way === 'add' ? joinLines([...$cart.get(), ...lines]) : lines)
   declineSharedCart()
 }
 

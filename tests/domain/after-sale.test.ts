@@ -62,6 +62,14 @@ describe('[row 35] a refund', () => {
     }
   })
 
+  test('stands in the order in which they were made, whatever their ids are', () => {
+    const made = ['re_9', 're_1'].map((id, day) =>
+      aRefund({ id, createdAt: `2026-03-0${day + 1}T10:00:00.000Z` }),
+    )
+    const { refunds } = follow([aReading({ refunds: made.toReversed() })]).payment
+    expect(refunds).toEqual(made)
+  })
+
   test('of a time when refunds had no ids is not told again', () => {
     const old = aPayment({ settlement: 'paid', refunded: 50_000 })
     const { payment, events } = follow(refunded({}), old)

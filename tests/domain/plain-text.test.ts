@@ -17,6 +17,10 @@ test.each([
   expect(characters(text)).toBe(count)
 })
 
+test.each(['see https://evil.example', '=?utf-8?q?Ann?='])('%j is no plain line', (text) => {
+  expect(isPlainLine(text)).toBe(false)
+})
+
 test('a plain line survives a mail header, JSON and UTF-8 unchanged', () => {
   fc.assert(
     fc.property(anyText(6), (text) => {

@@ -50,7 +50,7 @@ test('a message is sent, acknowledged, and the form is empty again', async ({ pa
   }
   await mailAbout('Your message has arrived', writer)
   const notification = await mailAbout('Message from Margaret Hale', firm.email)
-  expect(notification.headers['reply-to']).toBeDefined()
+  expect(notification.headers['reply-to']).toBe(writer)
 })
 
 test('the browser asks for what is missing, the server says at its field what it alone notices', async ({

@@ -59,8 +59,7 @@ async function begun(): Promise<History> {
 }
 
 /** What the provider refuses does not happen. */
-const tried = (path: string, body: object = {}) =>
-  shop.control(path, body).catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
 
 async function take(history: History, { what, share, which }: Step): Promise<void> {
   const { id, sessionId } = history

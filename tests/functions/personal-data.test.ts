@@ -97,14 +97,27 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 
-test('one order is erased by its number', async () => {
+test('one order is erased by its number, all but the country, which decides about VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
   expect(await command('erase', ['--order', orderNumber])).toContain('are erased')
-  const [row] = await shop.rows(`select customer_email from orders where stripe_session_id = $1`, [
-    sessionId,
-  ])
-  expect(row).toEqual({ customer_email: '' })
+  const row = await shop.rows(
+    `select customer_email, country from orders where stripe_session_id = $1`,
+    [sessionId],
+  )
+  expect(row).toEqual([{ customer_email: '', country: expect.stringMatching(/^[A-Z]{2}$/) }])
   await expect(command('erase', ['--order', orderNumber])).rejects.toMatchObject({ code: 1 })
+})
+
+test('of old messages of the provider the newest that came stays, since later payments are told by it', async () => {
+  await shop.rows(`delete from webhook_events`)
+  await shop.rows(
+    `insert into webhook_events (id, type, received_at, fetched) values
+      ('evt_old', 'x', now() - interval '900 days', false),
+      ('evt_newest', 'x', now() - interval '800 days', false),
+      ('evt_fetched', 'x', now() - interval '850 days', true)`,
+  )
+  await shop.platform.runScheduled('purge-data')
+  expect(await shop.rows(`select id from webhook_events`)).toEqual([{ id: 'evt_newest' }])
 })
 
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {

@@ -16,7 +16,7 @@ function undo() {
 }
 
 test('a line that is taken away comes back whole, in its place, beside what came meanwhile', () => {
-  cart.putBack([
+  cart.setCart([
     { id: 'valuation', quantity: 3 },
     { id: 'profile', quantity: 1 },
   ])

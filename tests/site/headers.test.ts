@@ -124,7 +124,9 @@ describe('[row 55] [row 60] [row 61] a page', () => {
 
   test('the files that pages load are guarded', async () => {
     for (const pattern of ['_astro/*', 'images/**/*.svg', 'share/*.png', 'robots.txt']) {
-      for (const file of files(pattern).slice(0, 2)) expectGuarded(await ask(file))
+      const found = files(pattern).slice(0, 2)
+      expect(found, pattern).not.toEqual([])
+      for (const file of found) expectGuarded(await ask(file))
     }
   })
 })

@@ -210,7 +210,7 @@ test.each([
 /** A payment was opened for the cart, two valuations, and the buyer is back at the form. */
 async function openedBefore(value: unknown): Promise<void> {
   browser.reply(VERIFY, { value })
-  cart.putBack([{ id: 'valuation', quantity: 2 }])
+  cart.setCart([{ id: 'valuation', quantity: 2 }])
   await submit({}, OPENED)
   store.resumeCheckout()
   browser.visits.length = 0
@@ -236,17 +236,19 @@ test.each([
   },
 )
 
-test('a payment that came to nothing is not asked about twice', async () => {
+test('a payment that came to nothing is not asked about twice, and leaves no doubt', async () => {
   await openedBefore({ ...CHECKING, status: 'expired' })
   await store.recallPayments()
   await store.recallPayments()
 
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
+  await submit({ city: 'Leeds' }, { failure: { code: 'unavailable', message: '' } })
+  expect(store.$checkout.get()).toMatchObject({ state: 'failed', reassures: true })
 })
 
 test('another cart can be paid for while a bank works on the earlier one', async () => {
   await openedBefore(CHECKING)
-  cart.putBack([{ id: 'consulting', quantity: 1 }])
+  cart.setCart([{ id: 'consulting', quantity: 1 }])
   await store.recallPayments()
 
   expect(store.$checkout.get()).toEqual({ state: 'idle' })

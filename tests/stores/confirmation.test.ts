@@ -155,6 +155,13 @@ test('a line that was added and a form that was changed while paying stay', asyn
   expect(store.readDraft(TERMS).city).toBe('York')
 })
 
+test('of the sessions that were opened here the last five are known', () => {
+  const ids = ['one', 'two', 'three', 'four', 'five', 'six']
+  for (const sessionId of ids) store.noteOpened({ sessionId, cart: [], draft: '' })
+
+  expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
+})
+
 test('a browser that did not open the session keeps its cart, its form and its attempt', async () => {
   cart.addProduct('valuation')
   store.keepDraft(aCheckoutForm(), TERMS)
@@ -255,12 +262,14 @@ test('a page that is left asks no more', async () => {
 })
 
 test.each(['failed', 'expired', 'cancelled', 'needs_review'])(
-  'a payment that is %s is told as such, without a toast',
+  'a payment that is %s is told as such, without a toast, and forgotten once it is over',
   async (reason) => {
+    openHere()
     await confirm({ value: { ...PROCESSING.value, status: reason } })
 
     expect(store.$confirmation.get()).toEqual({ state: 'unpaid', reason, orderNumber: '123456789' })
     expect(toasts.get()).toEqual([])
+    expect(store.openedSessions()).toHaveLength(reason === 'needs_review' ? 1 : 0)
   },
 )
 

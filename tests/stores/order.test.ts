@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { OrderDetail } from '#contract/order.ts'
+import { refundOrder } from '#contract/refund-order.ts'
+import { REFUND } from '#messages/refund.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 import { heldReply, openPage } from './fake-browser.ts'
@@ -12,8 +14,11 @@ const STEP = '/api/move-step'
 const NOTE = '/api/add-note'
 const RECHECK = '/api/recheck-order'
 
-const open = () =>
-  openPage(() => import('#stores/order.ts'), `https://shop.example/admin/orders/${ID}`)
+const load = async () => ({
+  ...(await import('#stores/order.ts')),
+  ...(await import('#stores/refund.ts')),
+})
+const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)
 
 let { browser, store, staff, toasts } = await open()
 
@@ -185,6 +190,23 @@ test.each(WORK)('%s that is refused is taken back and told', async (_busy, path,
   expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
 })
+
+test.each([
+  ['refund-refused', 'r1', 'error', REFUND.failed, 'Refused'],
+  ['provider-unavailable', 'r1', 'info', REFUND.asked, 'Refused'],
+  ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
+  ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
+] as const)(
+  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again where that is open',
+  async (code, requestId, kind, title, description) => {
+    await openReady()
+    browser.reply(refundOrder.path, { failure: { code, requestId } })
+    await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
+
+    expect(toasts.get()).toMatchObject([{ kind, title, description }])
+    expect(browser.callsTo(READ)).toHaveLength(kind === 'error' ? 1 : 2)
+  },
+)
 
 test.each(WORK)('while it is %s, no refresh and no move overtakes it', async (busy, path, work) => {
   await openReady()

@@ -60,12 +60,37 @@ describe('a payment that arrived', () => {
     expect(notes.map(({ number }) => number)).toEqual(['TEST-CN-2026-0001', 'TEST-CN-2026-0002'])
   })
 
-  test('of a time without invoices gets one, and no mail about what is long past', async () => {
+  test('and what follows it are told to nobody once the buyer is erased', async () => {
     const { order, sessionId } = await settledPayment(shop)
+    order.buyer.email = ''
+    shop.provider.refund(sessionId, 700)
+    shop.provider.dispute(sessionId, 'lost')
+    await settle(shop.ports, sessionId)
+    expect(order.events).toHaveLength(3)
+    expect(shop.database.mails).toHaveLength(2)
+  })
+
+  test('tells of a decided dispute with the reading that decides it, and with no later one', async () => {
+    const { sessionId } = await settledPayment(shop)
+    shop.provider.dispute(sessionId, 'won')
+    await settle(shop.ports, sessionId)
+    shop.database.mails.length = 0
+    shop.provider.refund(sessionId, 700)
+    await settle(shop.ports, sessionId)
+    expect(shop.database.mails.map(({ kind }) => kind)).toEqual(['refund-made'])
+  })
+
+  test('of a time without invoices gets one while there is a buyer, and no mail about what is long past', async () => {
+    const { order, sessionId } = await settledPayment(shop)
+    const { buyer } = order
     shop.provider.refund(sessionId, 700)
     await settle(shop.ports, sessionId)
     order.documents = []
     shop.database.mails.length = 0
+    order.buyer = { ...buyer, email: '' }
+    await issueMissing(shop.ports)
+    expect(order.documents).toEqual([])
+    order.buyer = buyer
     await issueMissing(shop.ports)
     await issueMissing(shop.ports)
     expect(order.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])

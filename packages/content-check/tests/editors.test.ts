@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
 import { checkLibrary } from '#content-check/check-library.ts'
+import { valueAt } from '#content-check/content-file.ts'
 import { editorSchema, JSON_COLLECTIONS, schemaPath } from '#content-check/editor-schema.ts'
 import { readLibrary } from '#content-check/library.ts'
 import { asAnnotation, asLine } from '#content-check/report.ts'
@@ -40,17 +41,12 @@ test.each(JSON_COLLECTIONS)('every field of $kind says what it is for', (collect
   expect(undescribed(schema, collection.kind)).toEqual([])
 })
 
-test('every JSON file names its schema', () => {
-  for (const name of readdirSync(path.join(PROJECT, 'content/products'))) {
-    expect(read(`content/products/${name}`)).toContain(
-      '"../../packages/content-check/schemas/product.json"',
-    )
-  }
-  for (const name of ['site', 'home', 'faq']) {
-    expect(read(`content/${name}.json`)).toContain(
-      `"../packages/content-check/schemas/${name}.json"`,
-    )
-  }
+test.each(JSON_COLLECTIONS)('every file of $kind names its schema', (collection) => {
+  const { folder, name = '*' } = collection
+  const files = globSync(`${folder}/${name}.json`, { cwd: PROJECT })
+  const schemas = files.map((file) => valueAt(JSON.parse(read(file)), ['$schema']))
+  const own = path.posix.relative(folder, schemaPath(collection))
+  expect(schemas).toEqual(Array(Math.max(files.length, 1)).fill(own))
 })
 
 const FILE = 'content/case-studies/hillfoot.mdx'

@@ -1,4 +1,4 @@
-import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
@@ -16,7 +16,7 @@ interface Props {
  * screens, at the lower edge of small ones.
  */
 export function CartSummary({ items, seller }: Props) {
-  const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
+  const total = itemsTotal(items)
   return (
     <aside
       aria-labelledby="cart-summary"

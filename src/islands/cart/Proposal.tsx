@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { siteOrigin } from '#browser/location.ts'
-import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
 import { formatDate } from '#domain/date.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** The cart on paper: who offers what, for how much and until when. Always in pounds. */
 export function Proposal({ items, seller }: Props) {
   const [now] = useState(() => Date.now())
-  const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
+  const total = itemsTotal(items)
   return (
     <article className="hidden print:block">
       <header className="flex items-end justify-between gap-8 border-b border-ink pb-4">

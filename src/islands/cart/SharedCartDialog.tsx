@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { onFragment } from '#browser/location.ts'
-import { cartCount, cartItems, cartTotal, lineTotal } from '#domain/cart.ts'
+import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isRepriced, preparedTotal } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
@@ -14,7 +14,7 @@ import {
   repricedNote,
   SHARED_CART,
 } from '#messages/shared-cart.ts'
-import { $cart, putBack } from '#stores/cart.ts'
+import { $cart, setCart } from '#stores/cart.ts'
 import {
   $sharedCart,
   declineSharedCart,
@@ -79,7 +79,7 @@ function fillCart(way: 'add' | 'replace'): void {
   showToast({
     kind: 'success',
     title: SHARED_CART.filled,
-    action: { label: CART.undo, run: () => putBack(before) },
+    action: { label: CART.undo, run: () => setCart(before) },
   })
 }
 
@@ -91,12 +91,13 @@ interface OfferProps extends Props {
 
 function Offer({ shared, products, firm, inCart }: OfferProps) {
   const { prepared } = shared
+  const items = cartItems(shared.lines, products)
   return (
     <>
       {prepared && <p className="mb-4">{preparedNote(prepared, firm)}</p>}
       {inCart > 0 && <p className="mb-4">{alreadyInCart(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
-        {cartItems(shared.lines, products).map((item) => (
+        {items.map((item) => (
           <li key={item.product.id} className="flex justify-between gap-4 py-2.5">
             <span>
               {item.quantity > 1 && `${item.quantity} × `}
@@ -108,7 +109,7 @@ function Offer({ shared, products, firm, inCart }: OfferProps) {
       </ul>
       <p className="flex justify-between gap-4 py-2.5 font-semibold">
         <span>{CART.total}</span>
-        <span className="figures">{formatMoney(cartTotal(shared.lines, products))}</span>
+        <span className="figures">{formatMoney(itemsTotal(items))}</span>
       </p>
       {prepared && isRepriced(prepared, products) && (
         <p className="text-sm font-medium text-warning">

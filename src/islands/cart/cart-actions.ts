@@ -1,9 +1,9 @@
-import { cartTotal, MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
+import { cartItems, itemsTotal, MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { CAP_REACHED, NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
-import { $cart, addProduct, clearCart, putBack, removeLine, removeOne } from '#stores/cart.ts'
+import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
 import { dismissToast, showToast } from '#stores/toasts.ts'
 
 type Products = readonly Product[]
@@ -39,7 +39,7 @@ export function takeAway(id: string, products: Products): Removal {
   const line = before[index]
   const name = nameOf(id, products)
   removeLine(id)
-  const bringBack = () => line && putBack(withLine($cart.get(), line, index))
+  const bringBack = () => line && setCart(withLine($cart.get(), line, index))
   const undo = offerUndo(removedFromCart(name), bringBack)
   return { text: removalAnnouncement(name, totalNow(products)), undo }
 }
@@ -47,8 +47,8 @@ export function takeAway(id: string, products: Products): Removal {
 /** Empties the cart and offers Undo. */
 export function emptyCart(): Removal {
   const before = $cart.get()
-  clearCart()
-  const undo = offerUndo(CART.cleared, () => putBack(withLines($cart.get(), before)))
+  setCart([])
+  const undo = offerUndo(CART.cleared, () => setCart(withLines($cart.get(), before)))
   return { text: CART.cleared, undo }
 }
 
@@ -84,7 +84,7 @@ function quantityNow(id: string, products: Products): string {
 }
 
 function totalNow(products: Products): string {
-  return formatMoney(cartTotal($cart.get(), products))
+  return formatMoney(itemsTotal(cartItems($cart.get(), products)))
 }
 
 function nameOf(id: string, products: Products): string {

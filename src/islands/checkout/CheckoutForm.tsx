@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 
-import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -149,7 +149,7 @@ interface SubmitProps {
 
 function Submit({ control, items, busy }: SubmitProps) {
   const email = useWatch({ control, name: 'email' }).trim()
-  const total = formatMoney(items.reduce((sum, item) => sum + lineTotal(item), 0))
+  const total = formatMoney(itemsTotal(items))
   return (
     <>
       <div className="bottom-bar border-t border-line lg:pt-8">

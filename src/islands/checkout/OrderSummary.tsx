@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { lineTotal, type CartItem } from '#domain/cart.ts'
+import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '#islands/money/Amount.tsx'
 import { ChargeNote } from '#islands/money/ChargeNote.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function OrderSummary({ items, vatNote }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const total = items.reduce((sum, item) => sum + lineTotal(item), 0)
+  const total = itemsTotal(items)
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-surface">
       <h2 id={`${id}-title`} className="hidden px-7 pt-6 text-2xl lg:block">

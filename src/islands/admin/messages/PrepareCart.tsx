@@ -1,4 +1,4 @@
-import { cartTotal, MAX_QUANTITY } from '#domain/cart.ts'
+import { cartItems, itemsTotal, MAX_QUANTITY } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -57,7 +57,7 @@ export function PrepareCart({ messageId, products }: Props) {
       ))}
       <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
         <span>{PREPARE.total}</span>
-        <span className="figures">{formatMoney(cartTotal(cart.lines, products))}</span>
+        <span className="figures">{formatMoney(itemsTotal(cartItems(cart.lines, products)))}</span>
       </p>
       {cart.lines.length > 0 && (
         <TextField

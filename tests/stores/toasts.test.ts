@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { openPage } from './fake-browser.ts'
+
+test('of more toasts than fit the oldest leave, and one may take the place of another', async () => {
+  const { store, toasts } = await openPage(() => import('#stores/toasts.ts'))
+  const show = (title: string, replaced?: number) =>
+    store.showToast({ kind: 'info', title }, replaced)
+  for (const title of ['one', 'two', 'three']) show(title)
+  show('five', show('four'))
+
+  expect(toasts.get().map(({ title }) => title)).toEqual(['two', 'three', 'five'])
+})

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { LoaderContext } from 'astro/loaders'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 
 import { fillImports } from '#build/fill-imports.ts'
@@ -114,7 +114,10 @@ test('a file that changes while pages are served is read again, with all that ma
   const plugin = pluginOf(pathToFileURL(`${folder}/`))
   const file = path.join(folder, 'content/site.json')
   const home = path.join(folder, 'content/home.json')
-  const environment = { moduleGraph: { idToModuleMap: new Map<string, object>() } }
+  const invalidateModule = vi.fn()
+  const environment = {
+    moduleGraph: { idToModuleMap: new Map<string, object>(), invalidateModule },
+  }
   const load = plugin.load.handler.bind({ environment })
   await load(home)
   answerIn(folder, 'nine working days')
@@ -124,6 +127,7 @@ test('a file that changes while pages are served is read again, with all that ma
   const update = plugin.hotUpdate.bind({ environment } as never)
   expect(update({ file: '/src/a.ts', modules: [other], timestamp: 1 })).toBeUndefined()
   expect(update({ file, modules: [changed], timestamp: 2 })).toEqual([changed, quoting])
+  expect(invalidateModule.mock.calls).toEqual([[changed], [quoting]])
   expect(await load(home)).toContain('nine working days')
   // A change of words that nothing quotes concerns its own file alone.
   expect(update({ file, modules: [changed], timestamp: 3 })).toBeUndefined()

@@ -1,7 +1,11 @@
-/// <reference types="astro/client" />
 import type { Problem } from '#content-check/problem.ts'
 
 import { MISTAKES_PATH, WRITTEN } from './path.ts'
+
+/** The channel over which pages are told to load themselves again. */
+interface Reloads {
+  send: (name: string, data: unknown) => void
+}
 
 const STYLE = `
 details { position: fixed; inset: auto 0 0; z-index: 99; max-height: 50vh; overflow: auto; background: #fff; color: #1c2420; border-top: 4px solid #9a2a1f; font: 1rem/1.5 system-ui, sans-serif }
@@ -32,5 +36,6 @@ async function show(): Promise<void> {
 
 const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const shown = page?.serverTiming.find(({ name }) => name === WRITTEN)
-import.meta.hot?.send(WRITTEN, shown?.description)
+const reloads = (import.meta as ImportMeta & { hot?: Reloads }).hot
+reloads?.send(WRITTEN, shown?.description)
 await show()

@@ -31,9 +31,17 @@ export function fillImports(): AstroIntegration {
       // What one file says may stand in all of them. A file that cannot be read is told elsewhere.
       'astro:server:setup': ({ server, refreshContent }) => {
         const content = path.join(server.config.root, 'content') + path.sep
+        let last: Promise<unknown> = Promise.resolve()
+        let isWaiting = false
         server.watcher.on('all', (_event, file) => {
-          if (file.startsWith(content))
-            void refreshContent?.({ context: {} }).catch(() => undefined)
+          // Many files may change at once: what waits for a refresh to end reads all of them.
+          if (isWaiting || !file.startsWith(content)) return
+          isWaiting = true
+          const refresh = () => {
+            isWaiting = false
+            return refreshContent?.({ context: {} })
+          }
+          last = last.then(refresh).catch(() => undefined)
         })
       },
     },

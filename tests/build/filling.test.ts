@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,6 +85,20 @@ test('a fact that changes while pages are served reaches the entries that quote 
   })
   await load(file, WORDS, { refreshContextData: {} })
   expect(entry?.data).toEqual({ lead: 'two working days' })
+})
+
+test('files that change together are read together, and those that change meanwhile once more', async () => {
+  const watcher = new EventEmitter()
+  const running = Promise.withResolvers<void>()
+  const refreshContent = vi.fn(() => running.promise)
+  const server = { watcher, config: { root: PROJECT } }
+  void fillImports().hooks['astro:server:setup']?.({ server, refreshContent } as never)
+  const save = (name: string) => watcher.emit('all', 'change', path.join(PROJECT, name))
+  for (const name of ['content/a.json', 'content/b.json', 'src/c.ts']) save(name)
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(1))
+  for (const name of ['content/a.json', 'content/b.json', 'content/d.mdx']) save(name)
+  running.resolve()
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2))
 })
 
 type Load = (id: string) => Promise<string | undefined>

@@ -12,6 +12,32 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   MAIL_FROM: 'firm@site.example',
   FIRM_EMAIL: 'firm@site.example',
   AUTH_SECRET: 'x'.repeat(32),
+  STAFF_EMAILS: 'firm@site.example',
+}
+
+const ADDRESSES = /^\s*[^\s,@]+@[^\s,@]+(\s*,\s*[^\s,@]+@[^\s,@]+)*[\s,]*$/
+
+/** What functions go on without, but nobody means: each with the shape of its value, and what to do. */
+const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])[] = [
+  ['STAFF_EMAILS', ADDRESSES, 'list the addresses of the staff, separated by commas'],
+  [
+    'PUBLIC_STRIPE_PUBLISHABLE_KEY',
+    /^\s*(pk_(test|live)_\S+)?\s*$/,
+    'copy the publishable key from Stripe, which begins with pk_, or remove it: pages show it to everybody',
+  ],
+  ['PUBLIC_PAYPAL', /^(on|off)?$/, 'set it to on, or remove it'],
+  ['EDIT_REPOSITORY', /^\s*([\w.-]+\/[\w.-]+)?\s*$/, 'write it as owner/name, or remove it'],
+  [
+    'STRIPE_DASHBOARD_URL',
+    /^\s*(https?:\/\/\S+)?\s*$/,
+    'set it to an address that begins with https://, or remove it',
+  ],
+]
+
+function otherErrors(env: Environment): ConfigError[] {
+  return OTHERS.filter(([variable, shape]) => !shape.test(env[variable] ?? '')).map(
+    ([variable, , fix]) => new ConfigError(variable, fix),
+  )
 }
 
 /** The configuration, with stand-ins for all variables that are missing or wrong, and these. */
@@ -20,7 +46,7 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
   const read = { ...env }
   for (;;) {
     try {
-      return { config: readConfig(read), errors }
+      return { config: readConfig(read), errors: [...errors, ...otherErrors(env)] }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       if (errors.some(({ variable }) => variable === error.variable)) throw error
@@ -39,13 +65,14 @@ export interface BuildCheck {
 
 /**
  * What the host's build says of its variables. The secret of the webhook is known only once the site
- * has an address, and a preview may be there for its pages alone.
+ * has an address, and a preview may be there for its pages alone; a key that these would show stops both.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }
   for (const { variable, message } of checkConfig(env).errors) {
     const mayWait = variable === 'STRIPE_WEBHOOK_SECRET' && !env[variable]?.trim()
-    const isRequired = !mayWait && env['CONTEXT'] === 'production'
+    const isShown = variable === 'PUBLIC_STRIPE_PUBLISHABLE_KEY'
+    const isRequired = isShown || (!mayWait && env['CONTEXT'] === 'production')
     check[isRequired ? 'faults' : 'warnings'].push(message)
   }
   return check

@@ -1,6 +1,6 @@
 import { readLibrary, type Library, type Sources } from './library.ts'
 import { inOrder, type Problem } from './problem.ts'
-import { brandProblems } from './rules/brand.ts'
+import { brandProblems, contrastProblems } from './rules/brand.ts'
 import { bundleProblems } from './rules/bundles.ts'
 import { drawingProblems, markProblems } from './rules/drawings.ts'
 import { letterProblems } from './rules/letters.ts'
@@ -31,6 +31,7 @@ const FOR_THE_BUILD: readonly Rule[] = [
   pictureProblems,
   markupProblems,
   tokenProblems,
+  brandProblems,
 ]
 
 const FOR_READERS: readonly Rule[] = [
@@ -39,7 +40,7 @@ const FOR_READERS: readonly Rule[] = [
   redirectProblems,
   drawingProblems,
   markProblems,
-  brandProblems,
+  contrastProblems,
   linkProblems,
   typedProblems,
   letterProblems,

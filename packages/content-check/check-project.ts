@@ -1,6 +1,6 @@
 import { checkLibrary, unbuildable } from './check-library.ts'
-import { readLibrary } from './library.ts'
-import { photographProblems } from './photographs.ts'
+import { readLibrary, type Sources } from './library.ts'
+import { photographProblems, unreadablePhotographs } from './photographs.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { publishedSources } from './published.ts'
 import { readSources } from './read-sources.ts'
@@ -17,6 +17,11 @@ export interface ProjectReport {
   isComparedWithPublished: boolean
 }
 
+/** What keeps pages from being made, in the order of files and lines. */
+export async function unbuildableIn(sources: Sources): Promise<Problem[]> {
+  return inOrder([...unbuildable(sources), ...(await unreadablePhotographs(readLibrary(sources)))])
+}
+
 /** Checks the content of a project, its pictures and what changed since it was published. */
 export async function checkProject(project: string): Promise<ProjectReport> {
   const sources = readSources(project)
@@ -26,7 +31,7 @@ export async function checkProject(project: string): Promise<ProjectReport> {
       ...checkLibrary(sources, published),
       ...(await photographProblems(readLibrary(sources))),
     ]),
-    unbuildable: unbuildable(sources),
+    unbuildable: await unbuildableIn(sources),
     files: sources.files.size,
     isComparedWithPublished: published !== undefined,
   }

@@ -10,8 +10,19 @@ import { pictureFields } from './rules/pictures.ts'
 const LEAST_WIDTH = 800
 const MOST_MEGABYTES = 12
 
+type Test = (bytes: Buffer) => Promise<string | undefined>
+
 /** Every photograph can be read, is large enough to be sharp, and small enough to be kept. */
-export async function photographProblems({ entries, pictures }: Library): Promise<Problem[]> {
+export function photographProblems(library: Library): Promise<Problem[]> {
+  return told(library, async (bytes) => (await unreadable(bytes)) ?? unfit(bytes))
+}
+
+/** Every photograph can be read, without which no page can be made. */
+export function unreadablePhotographs(library: Library): Promise<Problem[]> {
+  return told(library, unreadable)
+}
+
+async function told({ entries, pictures }: Library, test: Test): Promise<Problem[]> {
   const shown = entries.flatMap((entry) =>
     pictureFields(entry)
       .filter(({ address }) => isPhotograph(address))
@@ -19,29 +30,33 @@ export async function photographProblems({ entries, pictures }: Library): Promis
   )
   const problems = await Promise.all(
     shown.map(async ({ file, path, bytes }) => {
-      const message = bytes && (await problemOf(bytes))
+      const message = bytes && (await test(bytes))
       return message === undefined ? [] : [problemIn(file, path, message)]
     }),
   )
   return problems.flat()
 }
 
-async function problemOf(bytes: Buffer): Promise<string | undefined> {
+async function unreadable(bytes: Buffer): Promise<string | undefined> {
+  try {
+    const image = sharp(bytes, { failOn: 'warning' })
+    const { format } = await image.metadata()
+    if (format === 'svg') return 'this file is a drawing; its name ends in .svg'
+    // Reads all of it, so that one which breaks off is found.
+    await image.stats()
+    return undefined
+  } catch {
+    return 'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF'
+  }
+}
+
+async function unfit(bytes: Buffer): Promise<string | undefined> {
   const megabytes = bytes.length / 2 ** 20
   if (megabytes > MOST_MEGABYTES) {
     return `the photograph must have at most ${MOST_MEGABYTES} MB; found ${megabytes.toFixed(1)} MB`
   }
-  try {
-    const image = sharp(bytes, { failOn: 'warning' })
-    const { autoOrient, format } = await image.metadata()
-    if (format === 'svg') return 'this file is a drawing; its name ends in .svg'
-    // Reads all of it, so that one which breaks off is found.
-    await image.stats()
-    const least = Math.min(autoOrient.width, autoOrient.height)
-    return least < LEAST_WIDTH
-      ? `the photograph must be at least ${LEAST_WIDTH} pixels wide and high; found ${autoOrient.width} by ${autoOrient.height}`
-      : undefined
-  } catch {
-    return 'this photograph cannot be read; save it anew as JPEG, PNG, WebP or AVIF'
-  }
+  const { autoOrient } = await sharp(bytes).metadata()
+  return Math.min(autoOrient.width, autoOrient.height) < LEAST_WIDTH
+    ? `the photograph must be at least ${LEAST_WIDTH} pixels wide and high; found ${autoOrient.width} by ${autoOrient.height}`
+    : undefined
 }

@@ -32,6 +32,12 @@ function asReturn(found: unknown): string | undefined {
   return figure === undefined ? undefined : `${figure}% ROI`
 }
 
+/** A year as it is to be written. */
+function asYear(found: unknown): string | undefined {
+  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(String(found)) ?? []
+  return year && `'${year}'`
+}
+
 function ofKind(expected: string, found: unknown): string | undefined {
   if (expected === 'string') return typeof found === 'number' ? shown(String(found)) : undefined
   if (typeof found !== 'string') return undefined
@@ -59,7 +65,7 @@ export function proposal(issue: z.core.$ZodIssue, found: unknown): string | unde
   if (found === '') return undefined
   if (issue.message.includes('in pounds')) return asPounds(found)
   if (issue.message.includes('a return')) return asReturn(found)
-  if (issue.message.includes('a year')) return `'${String(found)}'`
+  if (issue.message.includes('a year')) return asYear(found)
   if (issue.code === 'invalid_value') return ofValues(issue.values.map(String), String(found))
   if (issue.code === 'invalid_type') return ofKind(issue.expected, found)
   return issue.code === 'invalid_format' && typeof found === 'string'

@@ -22,7 +22,14 @@ export function readContentFile(path: string, bytes: Buffer): ContentFile {
   return file
 }
 
-function obstacleIn(bytes: Buffer, text: string): { offset: number; message: string } | undefined {
+/** Signs that nobody sees, and that turn or part the words around them. */
+const INVISIBLE = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
+
+/** What keeps a file from being read as its signs stand there, and where. */
+export function obstacleIn(
+  bytes: Buffer,
+  text: string,
+): { offset: number; message: string } | undefined {
   if (text.startsWith('\uFEFF')) {
     return { offset: 0, message: 'an invisible mark (BOM) stands first; save as UTF-8 without it' }
   }
@@ -33,9 +40,14 @@ function obstacleIn(bytes: Buffer, text: string): { offset: number; message: str
       message: 'two versions stand here (a merge conflict); keep one and remove the marks',
     }
   }
-  if (isUtf8(bytes)) return undefined
-  return {
-    offset: Math.max(0, text.indexOf('\uFFFD')),
-    message: 'this character cannot be read; save the file as UTF-8',
+  if (!isUtf8(bytes)) {
+    return {
+      offset: Math.max(0, text.indexOf('\uFFFD')),
+      message: 'this character cannot be read; save the file as UTF-8',
+    }
   }
+  const { index } = INVISIBLE.exec(text) ?? {}
+  return index === undefined
+    ? undefined
+    : { offset: index, message: 'an invisible sign stands here; remove it' }
 }

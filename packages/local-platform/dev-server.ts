@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 
@@ -6,6 +7,7 @@ import { dev, type AstroIntegration } from 'astro'
 import type { ProjectReport } from '#content-check/check-project.ts'
 
 import { answerMistakes } from './mistakes/answer-mistakes.ts'
+import { WRITTEN } from './mistakes/path.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
 import { PortTakenError } from './web/listen.ts'
@@ -21,6 +23,11 @@ const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 const IS_CONTENT = /[/\\](?:content|public[/\\]images)[/\\]/
 /** What Astro makes pages of, in a file and as the module that pages import. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
+/** The watcher forgets a save that follows another within 50 ms, unless it waits for the last. */
+const WATCH = {
+  ignored: ['**/.local/**', '**/dist/**'],
+  awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
+}
 const PANEL = path.join(import.meta.dirname, 'mistakes', 'panel.ts')
 
 interface DevServerOptions {
@@ -56,7 +63,12 @@ export async function startDevServer({
       'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${PANEL}'`),
       'astro:server:setup': ({ server }) => {
         current = server
-        const answer = answerMistakes(report, reloadWithStore(server, project))
+        const written = storeOf(server, project)
+        // A reload that was sent while a page loads did not reach it.
+        server.ws.on(WRITTEN, (shown: string, page) => {
+          if (shown !== written()) page.send({ type: 'full-reload' })
+        })
+        const answer = answerMistakes(report, written)
         server.middlewares.use((incoming, outgoing, next) => void answer(incoming, outgoing, next))
         void reloadWithMistakes(server, report)
         server.middlewares.use((incoming, outgoing, next) => {
@@ -70,7 +82,7 @@ export async function startDevServer({
     root: project,
     server: { port, host: 'localhost' },
     integrations: [integration],
-    vite: { server: { watch: { ignored: ['**/.local/**', '**/dist/**'] } } },
+    vite: { server: { watch: WATCH } },
   })
   if (astro.address.port !== port) {
     await astro.stop()
@@ -125,20 +137,19 @@ async function reloadWithMistakes(
 }
 
 /**
- * Forgets what pages were made of whenever it is written, and reloads them: one that was asked for
- * during the write has kept the old. Answers how often it was written.
+ * Answers when what pages are made of was written, and forgets what was read before: Astro itself keeps
+ * what is being read at that moment.
  */
-function reloadWithStore(server: ViteDevServer, project: string): () => number {
+function storeOf({ environments }: ViteDevServer, project: string): () => string {
   const store = path.join(project, STORE.file)
-  let writes = 0
-  server.watcher.on('all', (_event, file) => {
-    if (path.resolve(file) !== store) return
-    for (const { moduleGraph } of Object.values(server.environments)) {
+  let known = ''
+  return () => {
+    const written = String(statSync(store, { throwIfNoEntry: false })?.mtimeMs)
+    if (written === known) return known
+    for (const { moduleGraph } of Object.values(environments)) {
       const module = moduleGraph.getModuleById(STORE.module)
-      if (module) moduleGraph.invalidateModule(module, undefined, Date.now(), true)
+      if (module) moduleGraph.invalidateModule(module)
     }
-    writes += 1
-    server.ws.send({ type: 'full-reload' })
-  })
-  return () => writes
+    return (known = written)
+  }
 }

@@ -32,15 +32,6 @@ function wrongOnes(errors: readonly ConfigError[]): Finding[] {
 function adviceOn(config: Config): Finding[] {
   const isStandIn = config.stripe.secretKey === STAND_INS['STRIPE_SECRET_KEY']
   return [
-    ...(config.staff.emails.length > 0
-      ? []
-      : [
-          wrong(
-            'environment',
-            'nobody may sign in to the staff pages',
-            'STAFF_EMAILS: list the addresses of the staff, separated by commas',
-          ),
-        ]),
     ...(config.stripe.live && !config.siteUrl.startsWith('https://')
       ? [
           wrong(

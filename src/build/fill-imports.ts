@@ -31,9 +31,17 @@ export function fillImports(): AstroIntegration {
       // What one file says may stand in all of them. A file that cannot be read is told elsewhere.
       'astro:server:setup': ({ server, refreshContent }) => {
         const content = path.join(server.config.root, 'content') + path.sep
-        server.watcher.on('change', (file) => {
-          if (file.startsWith(content))
-            void refreshContent?.({ context: {} }).catch(() => undefined)
+        let last: Promise<unknown> = Promise.resolve()
+        let isWaiting = false
+        server.watcher.on('all', (_event, file) => {
+          // Many files may change at once: what waits for a refresh to end reads all of them.
+          if (isWaiting || !file.startsWith(content)) return
+          isWaiting = true
+          const refresh = () => {
+            isWaiting = false
+            return refreshContent?.({ context: {} })
+          }
+          last = last.then(refresh).catch(() => undefined)
         })
       },
     },
@@ -47,6 +55,10 @@ function fillingPlugin(content: string) {
   const served = new Map<Environment, string>()
   return {
     name: 'fill-content-imports',
+    // At each save Astro would read the collections' definition anew, and refresh nothing meanwhile.
+    configResolved({ plugins }: ServerSetup['server']['config']) {
+      delete plugins.find(({ name }) => name === 'astro:content-imports')?.configureServer
+    },
     buildStart() {
       facts = undefined
     },
@@ -57,10 +69,12 @@ function fillingPlugin(content: string) {
       at = timestamp
       // Most changes are of words that no other file quotes.
       if (facts && served.get(this.environment) === written(facts)) return undefined
-      const { idToModuleMap } = this.environment.moduleGraph
-      const others = [...idToModuleMap.values()].filter(({ id }) =>
+      const { moduleGraph } = this.environment
+      const others = [...moduleGraph.idToModuleMap.values()].filter(({ id }) =>
         id?.startsWith(content + path.sep),
       )
+      // Vite itself would keep those that are being read at this moment.
+      for (const module of others) moduleGraph.invalidateModule(module)
       return [...new Set([...modules, ...others])]
     },
     load: {

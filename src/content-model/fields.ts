@@ -31,7 +31,7 @@ export const picture = z
 
 /** Whether a picture is a photograph, of which the build makes sizes, and no drawing. */
 export function isPhotograph(address: string): boolean {
-  return !address.endsWith('.svg')
+  return !/\.svg$/i.test(address)
 }
 
 const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { isCalendarDay } from '#domain/date.ts'
+
 import { words } from './fields.ts'
 
 /** The front matter of `content/terms.mdx`. */
@@ -8,10 +10,11 @@ export const termsContent = z.strictObject({
   description: words.describe('For search results'),
   lastUpdated: z
     .string()
-    .regex(
-      /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d{2}$/,
-      'must be day/month/year in digits, such as 13/02/2025',
-    )
+    .regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d{2}$/, {
+      error: 'must be day/month/year in digits, such as 13/02/2025',
+      abort: true,
+    })
+    .refine(isCalendarDay, 'must be a day of the calendar')
     .describe('Day, month, year: 13/02/2025'),
   company: words.describe('The contracting company'),
 })

@@ -22,6 +22,12 @@ export function formatDate(iso: string, timeZone = 'Europe/London'): string {
   }).format(new Date(iso))
 }
 
+/** Whether a day, such as `13/02/2025`, is one of the calendar. */
+export function isCalendarDay(written: string): boolean {
+  const [day = 0, month = 0, year = 0] = written.split('/').map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+}
+
 /** No day is written wider: keeps the place of one that is not known yet. */
 export const LONGEST_DATE = 'September 30, 2000'
 

@@ -1,9 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { LoaderContext } from 'astro/loaders'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 
 import { fillImports } from '#build/fill-imports.ts'
@@ -86,6 +87,20 @@ test('a fact that changes while pages are served reaches the entries that quote 
   expect(entry?.data).toEqual({ lead: 'two working days' })
 })
 
+test('files that change together are read together, and those that change meanwhile once more', async () => {
+  const watcher = new EventEmitter()
+  const running = Promise.withResolvers<void>()
+  const refreshContent = vi.fn(() => running.promise)
+  const server = { watcher, config: { root: PROJECT } }
+  void fillImports().hooks['astro:server:setup']?.({ server, refreshContent } as never)
+  const save = (name: string) => watcher.emit('all', 'change', path.join(PROJECT, name))
+  for (const name of ['content/a.json', 'content/b.json', 'src/c.ts']) save(name)
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(1))
+  for (const name of ['content/a.json', 'content/b.json', 'content/d.mdx']) save(name)
+  running.resolve()
+  await vi.waitFor(() => expect(refreshContent).toHaveBeenCalledTimes(2))
+})
+
 type Load = (id: string) => Promise<string | undefined>
 
 interface Plugin {
@@ -114,7 +129,10 @@ test('a file that changes while pages are served is read again, with all that ma
   const plugin = pluginOf(pathToFileURL(`${folder}/`))
   const file = path.join(folder, 'content/site.json')
   const home = path.join(folder, 'content/home.json')
-  const environment = { moduleGraph: { idToModuleMap: new Map<string, object>() } }
+  const invalidateModule = vi.fn()
+  const environment = {
+    moduleGraph: { idToModuleMap: new Map<string, object>(), invalidateModule },
+  }
   const load = plugin.load.handler.bind({ environment })
   await load(home)
   answerIn(folder, 'nine working days')
@@ -124,6 +142,7 @@ test('a file that changes while pages are served is read again, with all that ma
   const update = plugin.hotUpdate.bind({ environment } as never)
   expect(update({ file: '/src/a.ts', modules: [other], timestamp: 1 })).toBeUndefined()
   expect(update({ file, modules: [changed], timestamp: 2 })).toEqual([changed, quoting])
+  expect(invalidateModule.mock.calls).toEqual([[changed], [quoting]])
   expect(await load(home)).toContain('nine working days')
   // A change of words that nothing quotes concerns its own file alone.
   expect(update({ file, modules: [changed], timestamp: 3 })).toBeUndefined()

@@ -25,6 +25,35 @@ describe('the check of variables at build', () => {
     expect(startOf(wrong.faults)).toEqual(['STRIPE_WEBHOOK_SECRET'])
   })
 
+  test.each([
+    ['STAFF_EMAILS', 'ann'],
+    ['STAFF_EMAILS', 'ann@firm.example ben@firm.example'],
+    ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+    ['PUBLIC_PAYPAL', 'yes'],
+    ['EDIT_REPOSITORY', 'https://github.com/firm/website'],
+    ['STRIPE_DASHBOARD_URL', 'dashboard.stripe.com'],
+  ])('names %s with a value that would go unnoticed: %s', (name, value) => {
+    expect(startOf(checkBuild({ ...COMPLETE, [name]: value }).faults)).toEqual([name])
+  })
+
+  test.each([
+    ['STAFF_EMAILS', ' ann@firm.example, ben@firm.example, '],
+    ['PUBLIC_STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
+    ['PUBLIC_PAYPAL', 'off'],
+    ['EDIT_REPOSITORY', ''],
+  ])('takes %s as %j', (name, value) => {
+    expect(checkBuild({ ...COMPLETE, [name]: value }).faults).toEqual([])
+  })
+
+  test('keeps a secret key out of the pages of a preview too', () => {
+    const set = {
+      ...COMPLETE,
+      CONTEXT: 'deploy-preview',
+      PUBLIC_STRIPE_PUBLISHABLE_KEY: 'sk_test_1',
+    }
+    expect(startOf(checkBuild(set).faults)).toEqual(['PUBLIC_STRIPE_PUBLISHABLE_KEY'])
+  })
+
   test('refuses an emulator in production', () => {
     const set = {
       ...COMPLETE,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDate, formatDateTime } from '#domain/date.ts'
+import { formatDate, formatDateTime, isCalendarDay } from '#domain/date.ts'
 
 test.each([
   ['2025-02-13T09:05:00Z', 'February 13, 2025 at 09:05 AM GMT'],
@@ -24,4 +24,13 @@ test.each([
   ['2026-06-30T23:30:00Z', 'July 1, 2026'],
 ])('the day of %s is %s', (iso, text) => {
   expect(formatDate(iso)).toBe(text)
+})
+
+test.each([
+  ['29/02/2024', true],
+  ['29/02/2025', false],
+  ['31/04/2025', false],
+  ['31/12/2025', true],
+])('%s is a day of the calendar: %s', (written, expected) => {
+  expect(isCalendarDay(written)).toBe(expected)
 })

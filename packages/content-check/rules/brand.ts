@@ -1,7 +1,9 @@
 import { contrast } from '#build/brand.ts'
+import { closest, didYouMean } from '#content-check/closest.ts'
 import { positionAt } from '#content-check/content-file.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
+import { obstacleIn } from '#content-check/read-content-file.ts'
 import { coloursIn } from '#domain/brand.ts'
 
 /** Where the firm's colours stand. */
@@ -28,28 +30,65 @@ const PAIRS: readonly (readonly [upon: string, ground: string, least: number])[]
 /** What only separates has to be there, at any contrast. */
 const LINES = ['line', 'line-strong']
 
-/** The firm's colours are there, and far enough apart to be read. */
+const NAMES = [...new Set([...PAIRS.flatMap(([upon, ground]) => [upon, ground]), ...LINES])]
+
+function problem(brand: string, offset: number, message: string): Problem {
+  return { file: BRAND_FILE, ...positionAt(brand, Math.max(0, offset)), message }
+}
+
+/** The firm's colours are there, and nothing else is. */
 export function brandProblems({ brand }: Library): Problem[] {
   if (brand === undefined) return []
-  const colours = coloursIn(brand)
-  const names = [...new Set([...PAIRS.flatMap(([upon, ground]) => [upon, ground]), ...LINES])]
-  const missing = names.filter((name) => !colours.has(name))
-  const problem = (offset: number, message: string) => ({
-    file: BRAND_FILE,
-    ...positionAt(brand, Math.max(0, offset)),
-    message,
-  })
-  return [
-    ...missing.map((name) => {
-      const message = `--color-${name} is missing, or no colour such as #12372a`
-      return problem(brand.indexOf(`--color-${name}:`), message)
+  const obstacle = obstacleIn(Buffer.from(brand), brand)
+  if (obstacle) return [problem(brand, obstacle.offset, obstacle.message)]
+  const written = Array.from(
+    brand.matchAll(/--color-([\w-]+)\s*:/g),
+    ({ 1: name = '', index }) => ({
+      name,
+      index,
     }),
-    ...PAIRS.flatMap(([upon, ground, least]) => {
-      const [one, other] = [colours.get(upon), colours.get(ground)]
-      const found = one && other ? contrast(one, other) : least
-      if (found >= least) return []
-      const message = `--color-${upon} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
-      return [problem(brand.indexOf(`--color-${upon}:`), message)]
+  )
+  const strange = written.filter(({ name }) => !NAMES.includes(name))
+  const meant = strange.map(({ name }) => closest(name, NAMES))
+  const colours = coloursIn(brand)
+  return [
+    ...lineProblems(brand),
+    ...strange.map(({ name, index }, at) => {
+      const proposed = meant[at] && `--color-${meant[at]}`
+      return problem(brand, index, `there is no colour --color-${name}${didYouMean(proposed)}`)
+    }),
+    ...written
+      .filter(({ name }, at) => written.findIndex((one) => one.name === name) < at)
+      .map(({ name, index }) => problem(brand, index, `--color-${name} stands here a second time`)),
+    ...NAMES.filter((name) => !colours.has(name) && !meant.includes(name)).map((name) => {
+      const message = `--color-${name} is missing, or no colour such as #12372a`
+      return problem(brand, brand.indexOf(`--color-${name}:`), message)
     }),
   ]
+}
+
+/** Lines that are neither colours nor comments, and the bracket that ends them. */
+function lineProblems(brand: string): Problem[] {
+  const bare = brand.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  const lines = Array.from(bare.matchAll(/\S.*/g), ({ 0: line, index }) => ({ line, index }))
+  const strange = lines.filter(({ line }) => !/^(?:@theme \{|\}|--color-.*)$/.test(line.trimEnd()))
+  const message = 'this line is no colour such as --color-brand: #12372a; and no /* comment */'
+  const isOpen = lines.at(-1)?.line.trimEnd() !== '}'
+  return [
+    ...strange.map(({ index }) => problem(brand, index, message)),
+    ...(isOpen ? [problem(brand, brand.length, 'a closing } is missing before this')] : []),
+  ]
+}
+
+/** The firm's colours are far enough apart to be read. */
+export function contrastProblems({ brand }: Library): Problem[] {
+  if (brand === undefined) return []
+  const colours = coloursIn(brand)
+  return PAIRS.flatMap(([upon, ground, least]) => {
+    const [one, other] = [colours.get(upon), colours.get(ground)]
+    const found = one && other ? contrast(one, other) : least
+    if (found >= least) return []
+    const message = `--color-${upon} on --color-${ground} has a contrast of ${found.toFixed(2)} to 1; at least ${least} to 1 is needed to read it`
+    return [problem(brand, brand.indexOf(`--color-${upon}:`), message)]
+  })
 }

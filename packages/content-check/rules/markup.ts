@@ -57,7 +57,7 @@ function compileProblems(file: ContentFile): Problem[] {
   }
 }
 
-const CODE = /(?<!\\)[{}]|(?<!\\)<(?=[A-Za-z/!?$_>])/g
+const CODE = /(?<!\\)[{}]|(?<!\\)<(?=\S)/g
 const MODULE = /(?<=^|\n)(?:import|export)(?=\s+[\w*{'"])/g
 
 function codeIn(file: ContentFile, offset: number, end: number): Problem[] {

@@ -11,12 +11,13 @@ import {
 import { entriesOf, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
+import { slug } from '#content-model/fields.ts'
 
 /** Files are named as the site reads them, and what must be unique is. */
 export function nameProblems(library: Library): Problem[] {
   return [
     ...library.strays.map(strayFile),
-    ...entriesOf(library, 'study').flatMap(studyName),
+    ...entriesOf(library, 'study').flatMap(fileName),
     ...entriesOf(library, 'product').flatMap(productName),
     ...UNIQUE.flatMap(([kind, ...paths]) => repeated(entriesOf(library, kind), paths)),
   ]
@@ -34,13 +35,16 @@ function strayFile(path: string): Problem {
   return problemOf(path, message)
 }
 
-function studyName({ id, file }: Entry): Problem[] {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return []
+function fileName({ id, file }: Entry): Problem[] {
+  if (slug.safeParse(id).success) return []
   const message = `the name of the file must be small letters, digits and single hyphens; found "${id}"`
   return [problemOf(file.path, message)]
 }
 
-function productName({ id, file, data }: Entry): Problem[] {
+function productName(entry: Entry): Problem[] {
+  const problems = fileName(entry)
+  if (problems.length > 0) return problems
+  const { id, file, data } = entry
   const value = valueAt(data, ['id'])
   if (value === id || value === undefined) return []
   return [
@@ -55,6 +59,7 @@ const UNIQUE: readonly (readonly [kind: Kind, ...paths: Path[]])[] = [
   ['product', ['order']],
   ['study', ['name']],
   ['study', ['order']],
+  ['site', ['industries', '*']],
   ['faq', ['categories', '*', 'id'], ['categories', '*', 'questions', '*', 'id']],
 ]
 

@@ -52,12 +52,12 @@ function imagesIn(file: Entry['file']) {
   return bodyOf(file).links.filter(({ kind }) => kind === 'image')
 }
 
-function missing(picture: string, pictures: readonly string[]): string {
-  const folder = picture.slice(0, picture.lastIndexOf('/') + 1)
-  const beside = pictures.filter((one) => one.startsWith(folder))
-  const meant = closest(stem(picture), beside.map(stem))
+function missing(address: string, pictures: readonly string[]): string {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1)
+  const beside = pictures.filter((one) => one.startsWith(folder) && picture.safeParse(one).success)
+  const meant = closest(stem(address), beside.map(stem))
   const found = beside.find((one) => stem(one) === meant)
-  return `there is no picture ${pictureFile(picture)}${didYouMean(found && shown(found))}`
+  return `there is no picture ${pictureFile(address)}${didYouMean(found && shown(found))}`
 }
 
 /** The pictures that an entry shows, each by the field that names it. */
@@ -89,13 +89,20 @@ function fieldProblems(
 
 function bodyProblems({ file }: Entry, pictures: readonly string[]): Problem[] {
   return imagesIn(file)
-    .filter(({ url }) => url.startsWith('/') && !pictures.includes(url))
-    .map(({ url, offset }) => problemAt(file, offset, missing(url, pictures)))
+    .filter(({ url }) => !pictures.includes(url))
+    .map(({ url, offset }) => {
+      const message = url.startsWith('/')
+        ? missing(url, pictures)
+        : `a picture has an address such as /images/case-studies/hillfoot.svg; found ${shown(url)}`
+      return problemAt(file, offset, message)
+    })
 }
 
-function unusedPicture(picture: string): Problem {
-  const message = 'nothing in content shows this picture; name it there, or remove it'
-  return problemOf(pictureFile(picture), message)
+function unusedPicture(address: string): Problem {
+  const message = picture.safeParse(address).success
+    ? 'nothing in content shows this picture; name it there, or remove it'
+    : 'the name of a picture is in small letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif'
+  return problemOf(pictureFile(address), message)
 }
 
 function misplacedPicture(file: string): Problem {

@@ -65,7 +65,12 @@ function alteredVersion({ path, named, found }: Version): Problem[] {
 }
 
 function currentTerms({ file, data }: Entry, library: Library, versions: Version[]): Problem[] {
-  if (file.data === undefined) return []
+  const [site] = entriesOf(library, 'site')
+  if (file.data === undefined || site?.data === undefined) return []
+  if (file.text.includes('\r\n')) {
+    const message = 'the lines of this file end in CRLF; save it with LF, since each sign counts'
+    return [problemAt(file, file.text.indexOf('\r\n'), message)]
+  }
   const body = file.text.slice(file.bodyStart)
   const version = termsVersion(fillTokens(body, library.facts))
   const date = textAt(data, ['lastUpdated'])

@@ -32,6 +32,27 @@ test.each(['green', '#123'])('%s is no colour of the file', (colour) => {
   )
 })
 
+test.each([
+  [
+    BRAND.replace('--color-paper:', '--color-papper:'),
+    'there is no colour --color-papper; did you mean --color-paper?',
+  ],
+  [BRAND.replace(/--color-brand:.*/, '$&\n  $&'), '--color-brand stands here a second time'],
+  [
+    BRAND.replace('@theme {', '@theme {\n  color: red;'),
+    'this line is no colour such as --color-brand: #12372a; and no /* comment */',
+  ],
+  [BRAND.replace(/\}\s*$/, ''), 'a closing } is missing before this'],
+  [`\uFEFF${BRAND}`, 'an invisible mark (BOM) stands first; save as UTF-8 without it'],
+  [
+    `<<<<<<< HEAD\n${BRAND}`,
+    'two versions stand here (a merge conflict); keep one and remove the marks',
+  ],
+])('what is no list of colours is told: case %#', (brand, message) => {
+  expect(told(brand)).toEqual([expect.stringMatching(/^content\/brand\.css:\d+:\d+: /)])
+  expect(told(brand)[0]).toContain(message)
+})
+
 test.each([...coloursIn(BRAND).keys()])('no page goes without --color-%s', (name) => {
   const without = told(BRAND.replace(new RegExp(`.*--color-${name}:.*\n`), ''))
   expect(without[0]).toContain(`--color-${name} is missing, or no colour such as #12372a`)

@@ -113,4 +113,11 @@ test('a file that is missing, or has another name than the site reads, is told',
   expect(told({ [STUDY]: undefined, [capital]: written(STUDY) })).toEqual([
     `${capital}:1:1: the name of the file must be small letters, digits and single hyphens; found "Study_4"`,
   ])
+  expect(told({ 'content/images/products/Photo.HEIC': 'x' })).toEqual([
+    'content/images/products/Photo.HEIC:1:1: the name of a picture is in small letters, digits and hyphens, and ends in .svg, .jpg, .png, .webp or .avif',
+  ])
+  const copy = PIM.replace('.json', ' copy.json')
+  expect(told({ [copy]: written(PIM) })).toContain(
+    `${copy}:1:1: the name of the file must be small letters, digits and single hyphens; found "pim copy"`,
+  )
 })

@@ -54,6 +54,20 @@ test('an amended text needs a date of its own', () => {
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
+test('lines that end as on Windows are told as such, and not as another text', () => {
+  const crlf = written.replaceAll('\n', '\r\n')
+  expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([
+    'the lines of this file end in CRLF; save it with LF, since each sign counts',
+  ])
+})
+
+test('a firm that cannot be read is no other text of the terms', () => {
+  const library = aLibrary({ 'content/site.json': '' })
+  const termsArchive = new Map([kept(written)])
+  const files = checkLibrary({ ...library, termsArchive }).map(({ file }) => file)
+  expect(files).not.toContain('content/terms.mdx')
+})
+
 test('a firm of another name makes another text, and the message says so', () => {
   const amended = written.replace('It says what it says.', 'Another Ltd says it.')
   const [problem] = problems([kept(written)], amended)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ProjectReport } from '#content-check/check-project.ts'
 
 import { mistakesPage } from './page.ts'
-import { MISTAKES_PATH, WRITES } from './path.ts'
+import { MISTAKES_PATH, WRITTEN } from './path.ts'
 
 type Report = () => Promise<ProjectReport>
 
@@ -31,19 +31,18 @@ async function answerTo(isAsked: boolean, report: Report): Promise<Answer | unde
 
 /**
  * Answers a visit to a page with what is to be corrected in the content, where that keeps pages from
- * being made; the other mistakes at `MISTAKES_PATH`. Calls `next` for everything else. Pages and
- * mistakes bear how often what pages are made of was `written`, so that a page knows when it is old.
+ * being made; the other mistakes at `MISTAKES_PATH`. Calls `next` for everything else. Answers bear
+ * when what pages are made of was `written`.
  */
-export function answerMistakes(report: Report, written = () => 0) {
+export function answerMistakes(report: Report, written = () => '') {
   return async (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     next: () => void,
   ): Promise<void> => {
+    outgoing.setHeader('server-timing', `${WRITTEN};desc=${written()}`)
     const isAsked = incoming.url === MISTAKES_PATH
-    const isPage = asksForPage(incoming)
-    const answer = isAsked || isPage ? await answerTo(isAsked, report) : undefined
-    if (isAsked || isPage) outgoing.setHeader(WRITES.header, `${WRITES.name};desc=${written()}`)
+    const answer = isAsked || asksForPage(incoming) ? await answerTo(isAsked, report) : undefined
     if (!answer) return next()
     outgoing.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
     outgoing.end(answer.body)

@@ -1,6 +1,11 @@
 import type { Problem } from '#content-check/problem.ts'
 
-import { MISTAKES_PATH, WRITES } from './path.ts'
+import { MISTAKES_PATH, WRITTEN } from './path.ts'
+
+/** The channel over which pages are told to load themselves again. */
+interface Reloads {
+  send: (name: string, data: unknown) => void
+}
 
 const STYLE = `
 details { position: fixed; inset: auto 0 0; z-index: 99; max-height: 50vh; overflow: auto; background: #fff; color: #1c2420; border-top: 4px solid #9a2a1f; font: 1rem/1.5 system-ui, sans-serif }
@@ -12,19 +17,9 @@ function element(name: string, text: string): HTMLElement {
   return Object.assign(document.createElement(name), { textContent: text })
 }
 
-/** Whether the page was made before the last write: a reload that was sent meanwhile did not reach it. */
-function isOld(answer: Response): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const writes = page?.serverTiming?.find(({ name }) => name === WRITES.name)
-  return (
-    writes !== undefined && !answer.headers.get(WRITES.header)?.endsWith(`=${writes.description}`)
-  )
-}
-
 /** Says below a page what is to be corrected in the content although the page could be made. */
 async function show(): Promise<void> {
   const answer = await fetch(MISTAKES_PATH)
-  if (isOld(answer)) return location.reload()
   const problems = (await answer.json()) as Problem[]
   if (problems.length === 0) return
   const panel = Object.assign(document.createElement('details'), { open: true })
@@ -39,4 +34,8 @@ async function show(): Promise<void> {
   document.body.append(host)
 }
 
+const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const shown = page?.serverTiming.find(({ name }) => name === WRITTEN)
+const reloads = (import.meta as ImportMeta & { hot?: Reloads }).hot
+reloads?.send(WRITTEN, shown?.description)
 await show()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { asLine } from '#content-check/report.ts'
 import { answerMistakes } from '#local-platform/mistakes/answer-mistakes.ts'
-import { MISTAKES_PATH, WRITES } from '#local-platform/mistakes/path.ts'
+import { MISTAKES_PATH } from '#local-platform/mistakes/path.ts'
 import { reportsOf, untilBuildable } from '#local-platform/mistakes/reports-of.ts'
 import { listenLocally } from '#local-platform/web/listen.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -129,24 +129,4 @@ test('what cannot start with the content as it is starts once it is mended', asy
   await its.mend('content/site.json', before)
   await started
   await expect(fetch(url)).rejects.toThrow('fetch failed')
-})
-
-test('a page and the answer to it tell whether the content was written between them', async () => {
-  const { report } = await project()
-  let writes = 1
-  const answer = answerMistakes(report, () => writes)
-  const listeners = await listenLocally(0, (incoming, outgoing) => {
-    void answer(incoming, outgoing, () => outgoing.end('The shop.'))
-  })
-  onTestFinished(listeners.close)
-  const stamp = async (address: string) => {
-    const headers = { accept: 'text/html', connection: 'close' }
-    const response = await fetch(`http://localhost:${listeners.port}${address}`, { headers })
-    return response.headers.get(WRITES.header)
-  }
-  const page = await stamp('/shop')
-  expect(page).toBe('writes;desc=1')
-  expect(await stamp(MISTAKES_PATH)).toBe(page)
-  writes += 1
-  expect(await stamp(MISTAKES_PATH)).not.toBe(page)
 })

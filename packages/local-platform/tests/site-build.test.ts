@@ -1,4 +1,4 @@
-import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -58,6 +58,17 @@ test('content that no page can be made of is told by file and line, before anyth
     await cp(path.join(here, name), path.join(project, name), { recursive: true })
   }
   await expect(assertBuildable(project)).resolves.toBeUndefined()
+  const partners = path.join(project, 'content/partners.json')
+  const before = await readFile(partners, 'utf8')
+  await mkdir(path.join(project, 'content/images/partners'), { recursive: true })
+  await writeFile(path.join(project, 'content/images/partners/broken.jpg'), 'no photograph')
+  await writeFile(
+    partners,
+    before.replace(/\/images\/partners\/[\w-]+\.svg/, '/images/partners/broken.jpg'),
+  )
+  await expect(assertBuildable(project)).rejects.toThrow('this photograph cannot be read')
+  await writeFile(partners, before)
+  await rm(path.join(project, 'content/images'), { recursive: true })
   const file = path.join(project, 'content/site.json')
   await writeFile(file, (await readFile(file, 'utf8')).replace('"shortName"', '"shortNam"'))
   await expect(assertBuildable(project)).rejects.toThrow(/^content\/site\.json:\d+:\d+: .*shortNam/)

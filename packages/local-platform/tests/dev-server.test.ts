@@ -1,0 +1,168 @@
+import { once, type EventEmitter } from 'node:events'
+import fs from 'node:fs'
+import { symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { startDevServer } from '#local-platform/dev-server.ts'
+import { WRITTEN } from '#local-platform/mistakes/path.ts'
+import { listenLocally } from '#local-platform/web/listen.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../../..')
+
+/** What the modules of the served project share with its test. */
+interface Held {
+  watcher?: EventEmitter
+  /** Called with what pages are made of, when it is read. */
+  taken?: ((code: string) => Promise<void> | void) | undefined
+}
+
+const held = ((globalThis as { held?: Held }).held = {} as Held)
+
+const FILES = {
+  'package.json': '{ "type": "module" }',
+  'netlify.toml': '',
+  'content/word.json': '{ "word": "first" }',
+  'src/content.config.ts': `
+    import { defineCollection } from 'astro/content/config'
+    import { glob } from 'astro/loaders'
+    const files = glob({ base: './content', pattern: '*.json' })
+    const load = (context) => files.load({ ...context, watcher: undefined })
+    export const collections = { words: defineCollection({ loader: { name: 'words', load } }) }`,
+  'src/pages/index.astro': `---
+import { getCollection } from 'astro:content'
+const words = await getCollection('words')
+---
+{words.map(({ data }) => <p>{data.word}</p>)}`,
+  // Saves are told by the test alone, and reach pages by a refresh alone, as what other files quote does.
+  'astro.config.mjs': `
+    import { fillImports } from '${PROJECT}/src/build/fill-imports.ts'
+    const plugin = {
+      name: 'held',
+      async transform(code, id) {
+        if (id.endsWith('astro:data-layer-content')) await globalThis.held.taken?.(code)
+      },
+    }
+    const hooks = { 'astro:server:setup': ({ server }) => { globalThis.held.watcher = server.watcher } }
+    export default {
+      cacheDir: '.cache',
+      integrations: [fillImports(), { name: 'held', hooks }],
+      vite: { cacheDir: '.cache', plugins: [plugin], server: { watch: { ignored: ['**/content/**'] } } },
+    }`,
+}
+
+const LONG = { timeout: 20_000 }
+
+/** Holds the call with what matches, until it is released. */
+function gate(matches: (text: string) => boolean) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const hold = (text: string) => {
+    if (!matches(text)) return
+    reach()
+    return released
+  }
+  return { hold, reached, release }
+}
+
+let folder: string
+let stop: () => Promise<void>
+let url: string
+
+async function page(): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+async function save(word: string, name = 'word'): Promise<void> {
+  const file = path.join(folder, 'content', `${name}.json`)
+  const event = fs.existsSync(file) ? 'change' : 'add'
+  await writeFile(file, JSON.stringify({ word }))
+  held.watcher?.emit(event, file)
+  held.watcher?.emit('all', event, file)
+}
+
+/** Settles once pages are to be made of this. */
+function written(word: string): Promise<void> {
+  const store = path.join(folder, '.astro/data-store.json')
+  return vi.waitFor(() => expect(fs.readFileSync(store, 'utf8')).toContain(`"${word}"`), LONG)
+}
+
+beforeEach(async () => {
+  // Under tests Astro serves no pages.
+  vi.stubEnv('VITEST', undefined)
+  folder = await folderOf(FILES)
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
+  const free = await listenLocally(0, () => undefined)
+  await free.close()
+  const { host } = await startDevServer({
+    project: folder,
+    port: free.port,
+    siteUrl: undefined,
+    report: () => Promise.resolve({ problems: [], unbuildable: [] } as never),
+  })
+  stop = host.close
+  url = host.url
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  held.taken = undefined
+  await stop()
+})
+
+test('each save is read, also those that follow one another', async () => {
+  const { readFile } = fs.promises
+  const config = gate((file) => file.endsWith('content.config.ts'))
+  vi.spyOn(fs.promises, 'readFile').mockImplementation(async (file, ...given) => {
+    if (typeof file === 'string') await config.hold(file)
+    return readFile(file, ...given)
+  })
+  await save('second')
+  await save('third')
+  config.release()
+  await written('third')
+  expect(await page()).toContain('third')
+})
+
+test('a new file is read, with all that may quote it', async () => {
+  await save('new', 'another')
+  await written('new')
+  expect(await page()).toContain('new')
+})
+
+test('a page is made of what was written last, though the former was being read meanwhile', async () => {
+  await page()
+  const second = gate((code) => code.includes('second'))
+  held.taken = second.hold
+  await save('second')
+  await written('second')
+  const visit = page()
+  await second.reached
+  await save('third')
+  await written('third')
+  second.release()
+  await visit
+  expect(await page()).toContain('third')
+})
+
+test('a page that is older than what pages are made of is told to load itself again', async () => {
+  const response = await fetch(url)
+  const made = response.headers.get('server-timing')?.split('desc=')[1]
+  const script = await (await fetch(`${url}/@vite/client`)).text()
+  const token = /wsToken = "([^"]+)"/.exec(script)?.[1]
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const told: string[] = []
+  socket.addEventListener('message', ({ data }) => {
+    // Astro’s own name a path.
+    if (!String(data).includes('path')) told.push(String(data))
+  })
+  await once(socket, 'open')
+  const say = (data = '') => socket.send(JSON.stringify({ type: 'custom', event: WRITTEN, data }))
+  say(made)
+  say('before')
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), LONG)
+  expect(told).toEqual(['{"type":"connected"}', '{"type":"full-reload"}'])
+  socket.close()
+})

@@ -10,8 +10,8 @@ export function disputeClosed(order: Order, { status }: Pick<Dispute, 'status'>,
     kind: 'dispute-closed',
     order,
     firm,
-    subject: `Your bank has decided about the payment for order ${order.number}`,
-    heading: 'Your bank has decided about your payment',
+    subject: `Your bank’s decision on the payment for order ${order.number}`,
+    heading: 'Your bank’s decision on your payment',
     paragraphs: [decision(status), consequence(order)],
   })
 }
@@ -25,5 +25,5 @@ function decision(status: string): string {
 function consequence(order: Order): string {
   return isWorkOver({ status: paymentStatus(order.payment, order.total) })
     ? `The work on your order ${order.number} has ended.`
-    : `Your order ${order.number} stands, and the work on it goes on.`
+    : `Your order ${order.number} stands, and the work on it continues.`
 }

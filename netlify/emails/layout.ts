@@ -77,7 +77,7 @@ export function emailLayout({ preview, heading, body, signature }: EmailContent)
 
 /** A paragraph. */
 export function paragraph(content: SafeHtml | string): SafeHtml {
-  return html`<p style="margin:0 0 16px">${content}</p>`
+  return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${content}</p>`
 }
 
 /** Text that somebody typed: blank lines part paragraphs, single breaks stay breaks. */
@@ -132,7 +132,7 @@ function ledgerRow({ label, value, isTotal }: KeyValueRow): SafeHtml {
   // Amounts and numbers stay in one piece; a long address would push the email over its edge.
   const wrap = /^\D?[\d,.]+$/.test(value) ? 'white-space:nowrap' : 'overflow-wrap:anywhere'
   return html`<tr>
-    <td style="${cell}">${label}</td>
+    <td style="${cell}">${label.replace('× ', '×\u00a0')}</td>
     <td align="right" style="${cell};padding-left:16px;${wrap}">${value}</td>
   </tr>`
 }

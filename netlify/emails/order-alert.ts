@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     todo: 'Nothing is lost. If the order still does not show the payment in half an hour, press “Record now” in the order list and open the payment at Stripe.',
   },
   'document-unprintable': {
-    subject: 'the invoice lacks letters',
+    subject: 'the invoice has missing letters',
     heading: 'The invoice cannot print the customer’s details',
     what: 'The customer’s name or address has letters that our typefaces do not have. The invoice was issued without them, and the confirmation went to the customer without the invoice.',
     todo: 'On the order’s page, correct these details in Latin letters, which issues the invoice again, and resend the confirmation: the invoice goes with it.',

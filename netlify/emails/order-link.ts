@@ -17,7 +17,7 @@ export function orderLink(order: Order, { firm, siteUrl, isOpen }: LinkContext) 
   const url = siteUrl + confirmationPath(order.sessionId ?? '')
   const news = isOpen
     ? `You asked for the link to order ${order.number}. Keep it to yourself: whoever has it can see the order.`
-    : `You asked for the link to order ${order.number}. Its page has closed by now. Reply to this email if you need anything from it.`
+    : `You asked for the link to order ${order.number}. Its page has since closed. Reply to this email if you need anything from it.`
   const advice = 'If you did not ask for this, you need not do anything: it was sent to you alone.'
   return {
     kind: 'order-link' as const,

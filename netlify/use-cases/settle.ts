@@ -16,7 +16,7 @@ import type { Depth, SessionReading } from './reading-port.ts'
 export function paymentNotFound(): Result<never> {
   return failure(
     'payment-not-found',
-    'There is no completed payment under this reference. If you have paid, your confirmation comes by email.',
+    'There is no completed payment under this reference. If you have paid, your confirmation will come by email.',
   )
 }
 

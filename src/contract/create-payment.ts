@@ -40,7 +40,7 @@ export const createPayment: Endpoint<PaymentRequest, CreatePaymentAnswer, Opened
 
 /** What the buyer reads while nobody can say whether a payment that was begun before went through. */
 export const EARLIER_UNCLEAR =
-  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation comes by email. Otherwise try again in a few minutes.'
+  'We cannot tell yet whether the payment that you began before went through. Do not pay again: if it did, your confirmation will come by email. Otherwise try again in a few minutes.'
 
 /** Refusals that leave open what became of a payment that was begun before. */
 const UNANSWERED: readonly FailureCode[] = [

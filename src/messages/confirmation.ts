@@ -58,7 +58,7 @@ export const CONFIRMATION = {
 } as const
 
 export const CLOSED = {
-  title: 'The page of this order has closed',
+  title: 'This order’s page has closed',
   ask: 'If you need a copy of anything, write or call and quote the order number.',
 } as const
 

@@ -1,7 +1,7 @@
 /** The words of the evidence in a payment dispute, on paper. */
 export const EVIDENCE = {
   title: 'Evidence in a payment dispute',
-  madeAt: 'Put together',
+  madeAt: 'Compiled',
   isTest: 'Demonstration only. No real money was paid.',
   from: 'Merchant',
   customer: 'Customer',

@@ -68,5 +68,5 @@ export function pageOf(page: number, pages: number): string {
 
 /** What staff read where details of the customer could not be printed. */
 export function couldNotPrint(fields: readonly string[]): string {
-  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in its place, and neither goes with emails nor is on the customer’s page.`
+  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
 }

@@ -2,7 +2,7 @@ import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const FIND_ORDER = {
   title: 'Find your order',
-  description: 'Ask for the link to the page of your order.',
+  description: 'Have the link to your order emailed to you again.',
   lead: `Enter the order number and the email address you ordered with, and we will email you the link to your order. Its page is open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery.`,
   orderNumber: 'Order number',
   orderNumberHint: 'Nine digits, as in the confirmation email',

@@ -25,7 +25,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     todo: 'Stripe has the money, but the order does not show it yet.',
   },
   'document-unprintable': {
-    title: 'Invoice lacks letters',
+    title: 'Invoice has missing letters',
     todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation.',
   },
   'mail-failed': {

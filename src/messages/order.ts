@@ -40,7 +40,7 @@ export const ORDER = {
   billing: 'Billing address',
   terms: 'Terms accepted',
   termsVersion: 'Version',
-  noVersion: 'not recorded',
+  noVersion: 'Not recorded',
   acceptedAt: 'Accepted',
   name: 'Name',
   email: 'Email',

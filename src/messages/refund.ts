@@ -19,7 +19,7 @@ export const REFUND = {
   noLine: 'Choose at least one service',
   confirmTitle: 'Check this refund',
   cannotUndo: 'A refund cannot be undone.',
-  mail: 'The customer gets an email with the credit note once Stripe has made it.',
+  mail: 'Once Stripe has made the refund, the customer gets an email with the credit note.',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
   asked: 'Refund on its way',

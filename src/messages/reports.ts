@@ -20,7 +20,7 @@ export const REPORTS = {
   byProduct: 'By service',
   month: 'Month',
   total: 'Total',
-  noProduct: 'Costs of the account',
+  noProduct: 'Account costs',
   scrolls: 'Figures',
   compareTitle: 'Compare with Stripe',
   compareText:

@@ -29,7 +29,7 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'mails-given-up': {
     title: 'Emails not delivered',
     text: (since, count) =>
-      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm could not be delivered since ${since}, and will not be tried again. The messages themselves are under Messages. Check the mail server, then send again.`,
+      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be tried again. The messages themselves are under Messages. Check the mail server, then send again.`,
   },
   'webhook-silent': {
     title: 'No messages from Stripe',

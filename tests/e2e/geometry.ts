@@ -14,6 +14,15 @@ export function rightEdges(all: Locator): Promise<number[]> {
   ])
 }
 
+/** On how many lines the text of this stands. */
+export function lines(one: Locator): Promise<number> {
+  return one.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+}
+
 /** By how many pixels the upper one reaches over the upper edge of the lower one. */
 export async function overlap(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])

@@ -1,8 +1,8 @@
 import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
-import { overlap, readTooLate } from './geometry.ts'
-import { paidOrder } from './orders.ts'
+import { lines, overlap, readTooLate, rightEdges } from './geometry.ts'
+import { aNewBuyer, openOrder, paidOrder } from './orders.ts'
 import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { expect, test } from './test.ts'
 
@@ -18,6 +18,47 @@ test('on a phone the amount and its button stay in reach along the form', async 
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+})
+
+test('at 400 % the country that is typed stays in sight above its list', async ({ page, on }) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  await on.checkout.openEmpty()
+  const country = on.checkout.field('country')
+  await country.pressSequentially('uni')
+  await expect(page.getByRole('option').first()).toBeInViewport()
+  await expect(country).toBeInViewport({ ratio: 1 })
+  expect(await overlap(page.getByRole('banner'), country)).toBeLessThanOrEqual(0)
+})
+
+test('on a phone the text of a toast takes the width below its button too', async ({
+  page,
+  on,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await on.checkout.openEmpty()
+  await on.checkout.submit.click()
+  const text = page.getByRole('status').getByText(/\.\.\.$/)
+  await expect(text).toBeVisible()
+  const button = page.getByRole('button', { name: 'Dismiss' })
+  expect(await rightEdges(text)).toEqual(await rightEdges(button))
+})
+
+test('what an order says of its buyer is not torn, on a phone or beside the work', async ({
+  page,
+  on,
+}) => {
+  const email = `featherstonehaugh.${Date.now().toString(36)}@example.com`
+  const buyer = aNewBuyer({ email, companyName: 'Featherstonehaugh' })
+  const order = await paidOrder({ buyer })
+  const main = page.getByRole('main')
+  await openOrder(page, order)
+  expect(await lines(main.getByRole('link', { name: email }).locator('bdi'))).toBe(2)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await lines(main.getByRole('link', { name: buyer.phone }))).toBe(1)
+  await on.confirmation.open(order.sessionId)
+  const name = main.getByText(buyer.companyName, { exact: true })
+  await expect(name).toBeVisible()
+  expect(await lines(name)).toBe(1)
 })
 
 test('below the width of a desktop, things are read in the order in which they stand', async ({

@@ -86,6 +86,8 @@ test('the shop compares all services, at 320 pixels too, and leads to one by que
   await page.setViewportSize({ width: 320, height: 700 })
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(320)
+  const values = page.getByRole('table').getByRole('cell')
+  expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 
   const { answers, product: id } = firstWay(home.shop.choice)
   for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
@@ -94,6 +96,17 @@ test('the shop compares all services, at 320 pixels too, and leads to one by que
   const link = links.filter({ visible: true })
   await expect(link).toHaveAttribute('href', productPath(slug))
 })
+
+/** Where the lines of these begin, each edge once. Runs in the page. */
+function leftEdgesOfLines(all: Element[]): number[] {
+  const edges = all.flatMap((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const lines = Map.groupBy(range.getClientRects(), ({ top }) => Math.round(top / 10))
+    return [...lines.values()].map((line) => Math.min(...line.map(({ left }) => left)))
+  })
+  return [...new Set(edges.map(Math.round))]
+}
 
 interface Choice {
   answers: readonly { answer: string; product?: string; next?: Choice }[]

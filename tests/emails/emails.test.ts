@@ -42,6 +42,12 @@ function cellOf(value: string): string | undefined {
 test('amounts keep to one line, and what may be long may break', () => {
   expect(cellOf('£12,991.00')).toContain('white-space:nowrap')
   expect(cellOf('zoe@harbour-joinery.example')).toContain('overflow-wrap:anywhere')
+  const address = confirmation.html.match(/<p style="([^"]*)">(?:(?!<p).)*5 Quay Street/s)?.[1]
+  expect(address).toContain('overflow-wrap:anywhere')
+})
+
+test('a line of the order keeps its quantity behind its sign', () => {
+  expect(confirmation.html).toContain('Valuation ×\u00a02')
 })
 
 test.each([

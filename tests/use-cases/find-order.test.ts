@@ -43,7 +43,7 @@ describe('the link', () => {
     shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
     await mailOrderLink(shop.ports, order.id)
     const [mail] = shop.mail.sent
-    expect(mail?.text).toContain('has closed')
+    expect(mail?.text).toContain('has since closed')
     expect(mail?.text).not.toContain('session_id')
   })
 

@@ -14,7 +14,7 @@ const NOT_FOUND = {
   failure: {
     code: 'payment-not-found',
     message:
-      'There is no completed payment under this reference. If you have paid, your confirmation comes by email.',
+      'There is no completed payment under this reference. If you have paid, your confirmation will come by email.',
   },
 }
 

@@ -37,7 +37,7 @@ export function CountryOptions({ id, open, matches, active, chosen, onChoose }: 
         id={id}
         role="listbox"
         aria-label={COUNTRY_LIST.label}
-        className="max-h-[300px] overflow-y-auto overscroll-contain"
+        className="country-list overflow-y-auto overscroll-contain"
       >
         {open &&
           matches.map(({ code, name }) => (

@@ -79,11 +79,9 @@ function Card({ title, rows, printed = 'print:grid-cols-1' }: CardProps) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-xl">{title}</h2>
-      <dl
-        className={`mt-3 grid items-baseline gap-x-4 gap-y-2 max-lg:grid-cols-[auto_minmax(0,1fr)] print:gap-y-1 ${printed}`}
-      >
+      <dl className={`mt-3 grid gap-x-4 gap-y-2 print:gap-y-1 ${printed}`}>
         {filled.map(({ term, detail }) => (
-          <div key={term} className="max-lg:contents print:block">
+          <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
             <dd dir="auto" className="wrap-anywhere">
               {detail}

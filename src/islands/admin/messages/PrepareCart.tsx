@@ -31,7 +31,10 @@ export function PrepareCart({ messageId, products }: Props) {
 
   return (
     <fieldset className="flex w-full flex-col gap-4 border-l-4 border-accent pl-4">
-      <legend className="font-semibold">{PREPARE.legend}</legend>
+      <legend className="sr-only">{PREPARE.legend}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {PREPARE.legend}
+      </p>
       <p className="text-sm text-muted">{PREPARE.text}</p>
       {products.map(({ id, name, price }) => (
         <Field

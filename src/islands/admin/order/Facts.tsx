@@ -20,12 +20,9 @@ export function Facts({ title, rows, align = 'left' }: Props) {
       </h2>
       <dl className="divide-y divide-line">
         {known.map(({ term, detail }) => (
-          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-2">
+          <div key={term} className="fact py-2" data-align={align}>
             <dt className="text-sm leading-7 text-muted">{term}</dt>
-            <dd
-              dir="auto"
-              className={`wrap-anywhere ${align === 'left' ? 'text-left' : 'text-right'}`}
-            >
+            <dd dir="auto" className="wrap-anywhere">
               {detail}
             </dd>
           </div>

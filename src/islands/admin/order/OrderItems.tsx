@@ -82,10 +82,10 @@ function ItemHead({ item }: { item: Item }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:flex-nowrap">
       <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">{name}</h3>
-      <p className="whitespace-nowrap sm:text-right">
+      <p className="flex items-baseline gap-4 whitespace-nowrap">
         {quantity > 1 && (
           <span className="text-sm text-muted">
-            {quantity} × {formatMoney(price)} {ORDER.each}{' '}
+            {quantity} × {formatMoney(price)} {ORDER.each}
           </span>
         )}
         <span className="figures text-lg">{formatMoney(price * quantity)}</span>

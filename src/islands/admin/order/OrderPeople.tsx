@@ -85,7 +85,11 @@ function Telephone({ number }: { number: string }) {
 function Version({ version }: { version: string | null }) {
   if (version === null) return ORDER.noVersion
   return (
-    <a href={termsVersionPath(version)} title={version} className="link font-mono text-sm">
+    <a
+      href={termsVersionPath(version)}
+      title={version}
+      className="link link-alone font-mono text-sm"
+    >
       {version.slice(0, VERSION_SHOWN)}
     </a>
   )

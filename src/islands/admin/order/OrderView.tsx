@@ -24,7 +24,7 @@ export function OrderView({ order, busy }: Props) {
   return (
     <div aria-busy={busy !== 'none'}>
       <OrderHead order={order} busy={busy} />
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="order-columns grid items-start gap-x-16 gap-y-12">
         <OrderItems order={order} busy={busy} />
         <div className="flex min-w-0 flex-col gap-10 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:row-span-2">
           <div>

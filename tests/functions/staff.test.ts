@@ -163,6 +163,7 @@ describe('rows 47 to 50: signing in and out', () => {
     for (let link = 0; link < 5; link += 1) await shop.signInToken()
     const before = await shop.mailsOf(shop.platform.staffEmail)
     await shop.post(requestSignIn, { email: shop.platform.staffEmail })
+    await shop.platform.settled()
     await shop.rows('delete from staff_links')
     await shop.signInToken()
     expect(await shop.mailsOf(shop.platform.staffEmail)).toHaveLength(before.length + 1)

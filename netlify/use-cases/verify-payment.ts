@@ -30,7 +30,7 @@ export async function verifyPayment(
   const order = settled.value
   if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
-  const status = paymentStatus(order.payment, order.total)
+  const status = unpaidStatus(order)
   if (!isTold(status)) return paymentNotFound()
   return success({ success: false, status, orderNumber: order.number })
 }
@@ -41,7 +41,14 @@ const TOLD: readonly PaymentStatus[] = [
   'expired',
   'cancelled',
   'needs_review',
+  'refunded',
 ] satisfies UnfinishedPayment['status'][]
+
+/** Money that came and went back again is not to be told as if none had been taken. */
+function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
+  const status = paymentStatus(payment, total)
+  return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
+}
 
 function isTold(status: PaymentStatus): status is UnfinishedPayment['status'] {
   return TOLD.includes(status)

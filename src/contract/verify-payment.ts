@@ -6,9 +6,19 @@ import { readVerified, type ToldPayment, type VerifiedPayment } from '#domain/ve
 import type { Endpoint } from './endpoint.ts'
 import type { verifyPaymentRequest } from './requests.ts'
 
-const UNFINISHED = ['processing', 'failed', 'expired', 'cancelled', 'needs_review'] as const
+const UNFINISHED = [
+  'processing',
+  'failed',
+  'expired',
+  'cancelled',
+  'needs_review',
+  'refunded',
+] as const
 
-/** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
+/**
+ * A payment that is under way or came to nothing: nothing personal is told before the money has arrived.
+ * `refunded` is one of another amount than was ordered, of which all has gone back.
+ */
 export interface UnfinishedPayment {
   success: false
   status: (typeof UNFINISHED)[number]

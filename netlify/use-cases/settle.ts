@@ -1,6 +1,6 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
-import { isPaid, type PaymentState } from '#domain/order.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 
 import { documentsAfter } from './issue-documents.ts'
@@ -125,8 +125,9 @@ function changeOf(
   ports: Ports,
   order: FullOrder,
   reading: SessionReading,
-  { payment, events }: SettlementChange,
+  { payment, events: told }: SettlementChange,
 ): OrderChange | undefined {
+  const events = isPaidUnnamed(order, payment) ? [...told, PAID_AFTER_ERASURE] : told
   const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
   const isSamePlace =
     order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
@@ -137,6 +138,13 @@ function changeOf(
   const after = { ...order, payment, sessionId }
   const mails = mailsOfChange(ports, { before: order, after, documents })
   return { payment, events, sessionId, paymentIntentId, mails, documents }
+}
+
+const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
+
+/** Whether money has just come from somebody who can be neither written to nor invoiced. */
+function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
+  return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 
 /** Whatever else changes comes with an event. */

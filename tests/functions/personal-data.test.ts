@@ -8,6 +8,7 @@ import { closeIssue } from '#contract/close-issue.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { addNote } from '#contract/order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -105,6 +106,33 @@ test('one order is erased by its number', async () => {
   ])
   expect(row).toEqual({ customer_email: '' })
   await expect(command('erase', ['--order', orderNumber])).rejects.toMatchObject({ code: 1 })
+})
+
+test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
+  const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
+  await command('erase', ['--order', orderNumber])
+  await shop.pay(sessionId)
+  await shop.quiet()
+  const { id, payment_status } = await shop.order(sessionId)
+  expect(payment_status).toBe('paid')
+  const { error } = await shop.post(verifyPayment, { sessionId })
+  expect(error).toMatchObject({
+    code: 'order-closed',
+    message: expect.stringContaining('The payment for it is recorded.'),
+  })
+
+  await shop.sweep()
+  await shop.sweep()
+  expect(await shop.subjects(orderNumber)).toEqual([
+    `Order ${orderNumber}: paid after the customer was erased`,
+  ])
+  const staff = { cookie: await shop.staffCookie() }
+  const reasons = async () => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['paid-after-erasure'])
+  expect(await everything()).not.toMatch(/canary|7946 0999/i)
+
+  await shop.control(`payments/${sessionId}/refund`)
+  await shop.eventually(reasons).toEqual([])
 })
 
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {

@@ -190,6 +190,22 @@ describe('row 21: payments that settle later', () => {
   })
 })
 
+test('a payment that is called off while the bank works ends with the next sweep, and the customer is told (row 21)', async () => {
+  const { sessionId, orderNumber } = await shop.begin()
+  await shop.pay(sessionId, 'delayed')
+  await shop.eventually(statusOf(sessionId)).toBe('processing')
+  await shop.control(`payments/${sessionId}/cancel`)
+  await shop.quiet()
+  await shop.age((await shop.order(sessionId)).id, '31 minutes')
+  await shop.sweep()
+  expect(await statusOf(sessionId)()).toBe('failed')
+  await expectUnpaid(sessionId, 'failed', orderNumber)
+  const [told, ...others] = await shop.mailsOf(orderNumber)
+  expect(others).toEqual([])
+  expect(told?.text).toContain('No money has been taken')
+  expect(told?.text).not.toContain('declined')
+})
+
 describe('payments that do not happen', () => {
   test('a declined card leaves the order open, and another card pays it', async () => {
     const { sessionId, orderNumber } = await shop.begin()

@@ -1,5 +1,5 @@
 import { success, type Result } from '#contract/failure.ts'
-import type { UnfinishedPayment } from '#contract/verify-payment.ts'
+import type { OpenPayment, UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
 import {
   buyerName,
@@ -19,10 +19,27 @@ import { customerDocuments } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
-/** Settles the order of a session named from the address `ip`; answers what its confirmation shows. */
+/**
+ * Settles the order of a session named from the address `ip`; answers what its confirmation shows. A
+ * page that looks whether a payment it has opened was made asks with `mayBeOpen`: that it was not is
+ * no failure there, which browsers would print.
+ */
 export async function verifyPayment(
   ports: Ports,
-  { sessionId }: { sessionId: string },
+  { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
+  ip: string,
+): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
+  const answer = await answerOf(ports, sessionId, ip)
+  const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
+  return mayBeOpen && isNone ? success(OPEN) : answer
+}
+
+/** The same for every session without a payment, ours or not. */
+const OPEN: OpenPayment = { success: false, status: 'open' }
+
+async function answerOf(
+  ports: Ports,
+  sessionId: string,
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
   const settled = await settleReference(ports, sessionId, ip)

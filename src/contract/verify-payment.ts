@@ -25,6 +25,12 @@ export interface UnfinishedPayment {
   orderNumber: string
 }
 
+/** Nobody has paid in it yet, or there is no such session. */
+export interface OpenPayment {
+  success: false
+  status: 'open'
+}
+
 /**
  * Reads a payment from the provider, settles its order and answers what the confirmation shows.
  * One plain `payment-not-found` for sessions that are unknown, malformed or still open;
@@ -50,4 +56,17 @@ function read(answer: unknown): ToldPayment | UnfinishedPayment | undefined {
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
   return { success: false, status, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' }
+}
+
+/** The same, asked with `mayBeOpen`: `open` in the place of `payment-not-found`. */
+export const lookAtPayment: Endpoint<
+  z.output<typeof verifyPaymentRequest>,
+  VerifiedPayment | UnfinishedPayment | OpenPayment,
+  ToldPayment | UnfinishedPayment | OpenPayment
+> = {
+  ...verifyPayment,
+  read: (answer) =>
+    isRecord(answer) && answer['status'] === 'open'
+      ? { success: false, status: 'open' }
+      : read(answer),
 }

@@ -259,6 +259,17 @@ test('row 26: unknown, malformed, foreign and open references get one and the sa
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
+test('a page that asks about a payment which may be open gets one answer for all of them, and no failure (row 26)', async () => {
+  const { sessionId: open } = await shop.begin()
+  for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
+    const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })
+    expect([status, value]).toEqual([200, { success: false, status: 'open' }])
+  }
+  const { sessionId, orderNumber } = await shop.paid()
+  const { value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })
+  expect(value).toMatchObject({ success: true, orderNumber })
+})
+
 test('row 23: where the provider charged something else than was ordered, the order asks for a person and is neither paid nor confirmed', async () => {
   const { sessionId, orderNumber } = await shop.begin()
   await shop.rows(`update orders set total_amount = 99 where stripe_session_id = $1`, [sessionId])

@@ -15,7 +15,7 @@ import type { NewOrder, FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
-import { settle } from './settle.ts'
+import { settleOrKnown } from './settle.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one press may leave behind because the provider fails; the next press goes on. */
@@ -113,7 +113,7 @@ function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): bool
 /** The order after a look at its session; undefined when the provider does not know the session. */
 async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
-  const settled = await unlessUnclear(settle(ports, order.sessionId))
+  const settled = await unlessUnclear(settleOrKnown(ports, order.sessionId))
   return settled.ok ? settled.value : undefined
 }
 

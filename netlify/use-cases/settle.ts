@@ -30,7 +30,8 @@ const READINGS = 5
 /**
  * Brings an order in step with its payment, as the provider tells it now. Webhook, return page,
  * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
- * that another has overtaken is made again.
+ * that another has overtaken is made again. Rejects while the provider cannot be asked, whatever is
+ * known: an event that is answered then would be lost.
  */
 export async function settle(
   ports: Ports,
@@ -43,7 +44,7 @@ export async function settle(
     const reading = await readPayment(ports, sessionId, depthFor(known, depth))
     if (reading === 'provider-down') {
       ports.log('provider-down', { orderNumber: known?.number ?? null })
-      return knownToBePaid(known)
+      throw tryLater()
     }
     if (!reading?.orderId) return paymentNotFound()
     const settled = await take(ports, reading, reading.orderId, known)
@@ -51,6 +52,18 @@ export async function settle(
     known = await ports.orders.byId(reading.orderId)
   }
   throw tryLater()
+}
+
+/** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
+export async function settleOrKnown(ports: Ports, sessionId: string): Promise<Result<FullOrder>> {
+  try {
+    return await settle(ports, sessionId)
+  } catch (error) {
+    const isDown = error instanceof Refusal && error.failure.code === 'provider-unavailable'
+    const known = isDown ? await ports.orders.bySession(sessionId) : undefined
+    if (known && isPaid(known.payment)) return success(known)
+    throw error
+  }
 }
 
 async function answer(
@@ -105,12 +118,6 @@ async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
     }
     throw error
   }
-}
-
-/** While the provider cannot be asked, what we know of a paid order is still true. */
-function knownToBePaid(known: FullOrder | undefined): Result<FullOrder> {
-  if (known && isPaid(known.payment)) return success(known)
-  throw tryLater()
 }
 
 function tryLater(): Refusal {

@@ -154,3 +154,23 @@ test('[row 75] a warning of fraud and a review stand before staff until they are
   await refund(sessionId)
   await shop.eventually(() => reasons(id)).toEqual([])
 })
+
+test('a refund of which Stripe does not tell more just then is heard of again, and not taken for dealt with (rows 19 and 35)', async () => {
+  const { sessionId } = await shop.paid()
+  await shop.quiet()
+  await shop.control('faults', { match: 'GET /v1/refunds', status: 500, times: null })
+  await shop.control('deliveries', { mode: 'normal' })
+  await refund(sessionId, { amount: 700 })
+  await shop
+    .eventually(async () => {
+      const { deliveries } = await shop.providerState()
+      return deliveries.at(-1)?.attempts.length
+    })
+    .toBeGreaterThan(0)
+  expect(await statusOf(sessionId)).toBe('paid')
+  await shop.sweep()
+  expect(await statusOf(sessionId)).toBe('paid')
+  await shop.control('faults', undefined, 'DELETE')
+  await shop.sweep()
+  expect(await statusOf(sessionId)).toBe('partially_refunded')
+})

@@ -141,6 +141,24 @@ describe('a refund without an answer', () => {
     expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
   })
 
+  test('is not called given up while Stripe cannot say whether it was made', async () => {
+    const { id, sessionId } = await shop.paid()
+    await shop.deliveries('drop')
+    await fault({ when: 'after', drop: true, times: null })
+    await shop.control('faults', { match: 'GET /v1', drop: true, times: null })
+    await ask(id)
+    await sweepLater('24 hours')
+    expect(await shop.issuesOf(id, staff)).toEqual([])
+    await shop.control('faults', undefined, 'DELETE')
+    await shop.deliveries('normal')
+    await sweepLater()
+    expect(await shop.rows(`select state from refund_requests where order_id = $1`, [id])).toEqual([
+      { state: 'made' },
+    ])
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+    expect(await shop.detail(id, staff)).toMatchObject({ refunded: 10_000, issues: [] })
+  })
+
   test('for which the key is too old is given up, told, and can be made anew', async () => {
     const { id, sessionId } = await shop.paid()
     await fault({ drop: true, times: null })

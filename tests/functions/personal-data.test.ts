@@ -135,6 +135,17 @@ test('an order that is paid after its customer was erased is told to the firm un
   await shop.eventually(reasons).toEqual([])
 })
 
+test('a copy that is asked for while the customer is erased is not written (row 72)', async () => {
+  const { id } = await shop.settled({ customerInfo: PERSON })
+  await shop.rows(`update orders set customer_email = '' where id = $1`, [id])
+  const { outbox } = shop.ports()
+  const mail = { kind: 'order-confirmation', to: PERSON.email, subject: 'Copy' } as const
+  const key = crypto.randomUUID()
+  const copy = { ...mail, text: 'Copy', html: 'Copy', id: key, dedupeKey: `copy:${key}` }
+  await outbox.queueResend(id, copy, new Date(), { perOrderAndHour: 3, perAddressAndDay: 10 })
+  expect(await shop.rows(`select 1 from mails where id = $1`, [key])).toEqual([])
+})
+
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
   const [mail] = await shop.rows<{ id: string }>(
     `insert into mails (id, kind, dedupe_key, recipient, subject, body_text, body_html, created_at, next_attempt_at)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
@@ -14,6 +15,9 @@ import { shopOfFile } from './shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
+
+/** An embedded database takes one transaction after the other by itself. */
+const IS_SERVER = process.env['DATABASE_URL'] !== undefined
 
 const shop = shopOfFile()
 
@@ -145,6 +149,31 @@ test('a copy that is asked for while the customer is erased is not written (row 
   await outbox.queueResend(id, copy, new Date(), { perOrderAndHour: 3, perAddressAndDay: 10 })
   expect(await shop.rows(`select 1 from mails where id = $1`, [key])).toEqual([])
 })
+
+test('an order that is paid while its time runs out keeps its customer (row 72)', async () => {
+  const { sessionId } = await shop.begin({ customerInfo: PERSON })
+  const { id } = await shop.order(sessionId)
+  await shop.rows(`update orders set settlement = 'expired' where id = $1`, [id])
+  await shop.age(id, '31 days')
+  const payment = new Client({ connectionString: shop.platform.databaseUrl })
+  await payment.connect()
+  await payment.query('begin')
+  await payment.query(`update orders set settlement = 'paid' where id = $1`, [id])
+  const purge = shop.platform.runScheduled('purge-data')
+  if (IS_SERVER) await waits(payment)
+  await payment.query('commit')
+  await payment.end()
+  expect((await purge).status).toBe(200)
+  expect(await shop.rows(`select customer_email from orders where id = $1`, [id])).toEqual([
+    { customer_email: PERSON.email },
+  ])
+})
+
+/** Passes once somebody waits for a lock. */
+async function waits(client: Client): Promise<void> {
+  const waiting = `select 1 from pg_locks where not granted`
+  await expect.poll(async () => (await client.query(waiting)).rows).not.toEqual([])
+}
 
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
   const [mail] = await shop.rows<{ id: string }>(

@@ -20,6 +20,8 @@ import { settleOrKnown } from './settle.ts'
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one press may leave behind because the provider fails; the next press goes on. */
 const MOST_SPENT = 2
+/** Orders that one attempt may come to, each looked at again by the next submission. */
+const MOST_ORDERS = 10
 
 /**
  * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
@@ -79,19 +81,20 @@ function agreedTerms(
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
-async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<Answer> {
-  const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
-  if (order.fingerprint !== wanted.fingerprint) {
-    return failure(
-      'attempt-reused',
-      'This order was started with different details. Submit it again.',
-    )
+async function openPayment(ports: Ports, first: NewOrder): Promise<Answer> {
+  let wanted = first
+  let spent = 0
+  for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
+    const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
+    if (order.fingerprint !== wanted.fingerprint) break
+    const answer = await sessionFor(ports, order)
+    if (typeof answer === 'object') return answer
+    if (answer === 'spent') spent += 1
+    if (spent === MOST_SPENT) throw noAnswer()
+    wanted = follower(ports, wanted, order)
   }
-  const answer = await sessionFor(ports, order)
-  if (typeof answer === 'object') return answer
-  const spentNow = answer === 'spent' ? spent + 1 : spent
-  if (spentNow === MOST_SPENT) throw noAnswer()
-  return openPayment(ports, follower(ports, wanted, order), spentNow)
+  const message = 'This order was started with different details. Submit it again.'
+  return failure('attempt-reused', message)
 }
 
 type Answer = Result<CreatePaymentAnswer>

@@ -294,6 +294,19 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(shop.database.rows).toHaveLength(1)
   })
 
+  test('again and again under one attempt is told to begin anew, and the provider not asked about all before it', async () => {
+    const codes = new Set<string>()
+    let { sessionId } = await beginPayment(shop)
+    for (let time = 0; time < 20; time += 1) {
+      shop.provider.calls.length = 0
+      const again = await createPayment(shop.ports, aPaymentRequest({ replaces: sessionId }))
+      if (again.ok) ({ sessionId } = again.value)
+      else codes.add(again.failure.code)
+    }
+    expect([...codes]).toEqual(['attempt-reused'])
+    expect(shop.provider.calls.length).toBeLessThan(15)
+  })
+
   test('ends an earlier one that the provider has forgotten', async () => {
     const first = await beginPayment(shop)
     Object.assign(shop.provider.session(first.sessionId), { sessionId: 'cs_test_gone0001' })

@@ -180,10 +180,16 @@ function inTheWay({ order, state }: InTheWay): Result<never> {
 
 function alreadyPaid(order: Order): Result<never> {
   const details = { orderNumber: order.number, sessionId: order.sessionId ?? '' }
-  const message = isPaid(order.payment)
-    ? `This order has been paid for. Its number is ${order.number}.`
-    : `We are checking with your bank. Do not pay again. The order number is ${order.number}.`
-  return failure('already-paid', message, { details })
+  return failure('already-paid', wordsFor(order), { details })
+}
+
+function wordsFor({ payment, number }: Order): string {
+  if (isPaid(payment)) return `This order has been paid for. Its number is ${number}.`
+  const why =
+    payment.attention === 'amount-differs'
+      ? 'We need to check your payment.'
+      : 'We are checking with your bank.'
+  return `${why} Do not pay again. The order number is ${number}.`
 }
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */

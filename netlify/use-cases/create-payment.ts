@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
+import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
@@ -101,10 +101,17 @@ type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
 async function sessionFor(ports: Ports, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
+  if (isErased(order)) return withoutBuyer(ports, order)
   const current = await inStep(ports, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
   if (!current || !isOpen(ports, current)) return 'over'
   return sessionAnswer(current) ?? openSession(ports, current)
+}
+
+/** Nobody could be told of its payment, so its session is ended and another order holds the buyer. */
+async function withoutBuyer(ports: Ports, { sessionId }: FullOrder): Promise<Answer | 'over'> {
+  const earlier = sessionId && (await unlessUnclear(retireSession(ports, sessionId)))
+  return earlier ? inTheWay(earlier) : 'over'
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */

@@ -225,6 +225,25 @@ describe('after the session has ended', () => {
     expect(shop.provider.sessions).toHaveLength(1)
   })
 
+  test('one whose customer was erased is ended, and another holds the details that were sent again (row 72)', async () => {
+    const first = await beginPayment(shop)
+    first.order.buyer.email = ''
+    const second = await beginPayment(shop)
+    expect(second.order).toMatchObject({ buyer: aBuyer(), payment: { settlement: 'pending' } })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
+  })
+
+  test('one whose customer was erased and that is paid is not paid again', async () => {
+    const { order, sessionId, orderNumber } = await beginPayment(shop)
+    order.buyer.email = ''
+    shop.provider.pay(sessionId)
+    expect(await refused(aPaymentRequest())).toMatchObject({
+      code: 'already-paid',
+      details: { orderNumber },
+    })
+  })
+
   test('a payment that has gone back leaves room for another order', async () => {
     const first = await beginPayment(shop)
     shop.provider.pay(first.sessionId)

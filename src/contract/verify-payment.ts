@@ -58,15 +58,10 @@ function read(answer: unknown): ToldPayment | UnfinishedPayment | undefined {
   return { success: false, status, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' }
 }
 
-/** The same, asked with `mayBeOpen`: `open` in the place of `payment-not-found`. */
-export const lookAtPayment: Endpoint<
-  z.output<typeof verifyPaymentRequest>,
-  VerifiedPayment | UnfinishedPayment | OpenPayment,
-  ToldPayment | UnfinishedPayment | OpenPayment
-> = {
-  ...verifyPayment,
-  read: (answer) =>
-    isRecord(answer) && answer['status'] === 'open'
-      ? { success: false, status: 'open' }
-      : read(answer),
+/** Reads the answer to a question with `mayBeOpen`: `open` in the place of `payment-not-found`. */
+export function readMayBeOpen(
+  answer: unknown,
+): ToldPayment | UnfinishedPayment | OpenPayment | undefined {
+  const isOpen = isRecord(answer) && answer['status'] === 'open'
+  return isOpen ? { success: false, status: 'open' } : read(answer)
 }

@@ -3,7 +3,8 @@ import { siteOrigin } from '#browser/location.ts'
 import { createPayment, type OpenedPayment } from '#contract/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
 import {
-  lookAtPayment,
+  readMayBeOpen,
+  verifyPayment,
   type OpenPayment,
   type UnfinishedPayment,
 } from '#contract/verify-payment.ts'
@@ -41,7 +42,7 @@ export async function requestPayment(submission: Submission): Promise<Result<Ope
 export function askPayment(
   sessionId: string,
 ): Promise<Result<ToldPayment | UnfinishedPayment | OpenPayment>> {
-  return call(lookAtPayment, { body: { sessionId, mayBeOpen: true } })
+  return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {

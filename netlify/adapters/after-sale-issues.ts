@@ -52,7 +52,8 @@ export const AFTER_SALE: readonly IssueKind[] = [
     reason: 'refund-given-up',
     rows: `select order_id, ended_at as since, id::text as subject, amount,
         null::timestamptz as due_by
-      from refund_requests where state = 'given-up'`,
+      from refund_requests asked where state = 'given-up' and not exists
+        (select 1 from refunds where order_id = asked.order_id and request_id = asked.id::text)`,
   },
   {
     reason: 'fraud-warning',

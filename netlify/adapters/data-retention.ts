@@ -79,10 +79,11 @@ export function redactWhere(
   { condition, value, now, limit }: Redaction,
 ): Promise<number> {
   return database.transaction(async (query) => {
+    // Locked as they are chosen: one that is paid just then is looked at again.
     const rows = await query<{ id: string }>(
       `update orders set ${ERASED}, redacted_at = $2
       where id in (select id from orders where redacted_at is null and ${condition}
-        order by order_date limit $3)
+        order by order_date limit $3 for no key update)
       returning id`,
       [value, now, limit ?? null],
     )

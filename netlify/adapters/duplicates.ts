@@ -6,7 +6,8 @@ import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
-const HOLDS_MONEY = (table: string) =>
+/** Whether not all that was paid for an order of `table` has gone back. */
+export const HOLDS_MONEY = (table: string) =>
   `${table}.refunded_amount + ${table}.lost_amount < ${table}.total_amount`
 
 /** A select of `order_id`, of the order paid later, and `subject`, the id of the other. */

@@ -108,15 +108,22 @@ function mailRecord(row: MailRow): OrderExtras['mails'][number] {
   }
 }
 
+/** What was true when the page was answered is asked again here: money may go back in between, and people. */
 async function moveStep(query: Query, move: StepMove): Promise<boolean> {
+  const [order] = await query<{ email: string }>(
+    `select customer_email as email from orders where id = $1 for update`,
+    [move.orderId],
+  )
   const [item] = await query<{ name: string }>(
     `update order_items set step = $4, step_since = $5, promised_on = $6
-    where order_id = $1 and product_id = $2 and step = $3 returning name`,
+    where order_id = $1 and product_id = $2 and step = $3 and under_way returning name`,
     [move.orderId, move.productId, move.from, move.to, move.at, move.promisedOn],
   )
   if (!item) return false
   const facts = { type: 'step' as const, product: item.name, step: move.to }
   await addEvents(query, move.orderId, move.at, [{ kind: 'step-moved', actor: move.actor, facts }])
-  if (move.mail) await queueMail(query, move.mail, move.orderId, move.at)
+  if (move.mail && order?.email) {
+    await queueMail(query, { ...move.mail, to: order.email }, move.orderId, move.at)
+  }
   return true
 }

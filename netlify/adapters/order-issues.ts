@@ -2,7 +2,7 @@ import type { OrderIssue } from '#domain/issue.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
 import { DUE_WORK } from './due-issues.ts'
-import { PAID_TWICE } from './duplicates.ts'
+import { HOLDS_MONEY, PAID_TWICE } from './duplicates.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
@@ -10,6 +10,12 @@ type Query = Database['query']
 const ISSUES_SHOWN = 50
 /** In seconds: more than the hour that a session lives, which the provider may end late. */
 const PENDING_TOO_LONG = 75 * 60
+
+/** What has gone back needs nobody any more. */
+const PAID_AFTER_ERASURE = `select o.id as order_id, happened_at as since, ${epoch('happened_at')} as subject,
+    null::integer as amount, null::timestamptz as due_by
+  from order_events noted join orders o on o.id = noted.order_id
+  where kind = 'paid-after-erasure' and ${HOLDS_MONEY('o')}`
 
 /** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
 const KINDS: readonly IssueKind[] = [
@@ -30,6 +36,7 @@ const KINDS: readonly IssueKind[] = [
     reason: 'not-settled',
     rows: ordersSince("'attention'", `attention = 'not-settled'`),
   },
+  { reason: 'paid-after-erasure', rows: PAID_AFTER_ERASURE },
   { reason: 'possible-duplicate', rows: PAID_TWICE },
   ...AFTER_SALE,
   {

@@ -93,7 +93,12 @@ async function queueResend(
   query: Query,
   { orderId, mail, now, limits }: Resend,
 ): Promise<number | undefined> {
-  await query(`select id from orders where id = $1 for update`, [orderId])
+  const [order] = await query<{ email: string }>(
+    `select customer_email as email from orders where id = $1 for update`,
+    [orderId],
+  )
+  // Erased since it was asked for: nobody is left to be written to.
+  if (order?.email === '') return undefined
   const [wait] = await query<{ seconds: number | null }>(
     `select greatest(
       (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails

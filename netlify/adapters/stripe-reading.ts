@@ -37,9 +37,13 @@ function paymentOf(
   intent: Stripe.PaymentIntent | null,
 ): PaymentReading['payment'] {
   if (session.payment_status !== 'unpaid') return 'paid'
-  const hasFailed =
-    intent?.status === 'requires_payment_method' && intent.last_payment_error !== null
-  return session.status === 'complete' && hasFailed ? 'failed' : 'unpaid'
+  return session.status === 'complete' && hasFailed(intent) ? 'failed' : 'unpaid'
+}
+
+/** Whether a bank has refused it, or it was called off: nothing more comes of it. */
+function hasFailed(intent: Stripe.PaymentIntent | null): boolean {
+  if (intent?.status === 'canceled') return true
+  return intent?.status === 'requires_payment_method' && intent.last_payment_error !== null
 }
 
 function sessionState(status: Stripe.Checkout.Session['status']): PaymentReading['session'] {

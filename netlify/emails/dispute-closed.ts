@@ -1,25 +1,28 @@
-import type { Dispute } from '#domain/dispute.ts'
+import { lostOf, type Dispute } from '#domain/dispute.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isWorkOver, paymentStatus, type Order } from '#domain/order.ts'
 
 import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
 /** Tells the customer how their bank has decided over the payment, and whether the work goes on. */
-export function disputeClosed(order: Order, { status }: Pick<Dispute, 'status'>, firm: Sender) {
+export function disputeClosed(order: Order, dispute: Dispute, firm: Sender) {
   return customerEmail({
     kind: 'dispute-closed',
     order,
     firm,
     subject: `Your bank’s decision on the payment for order ${order.number}`,
     heading: 'Your bank’s decision on your payment',
-    paragraphs: [decision(status), consequence(order)],
+    paragraphs: [decision(order, dispute), consequence(order)],
   })
 }
 
-function decision(status: string): string {
-  return status === 'won'
-    ? 'Your bank has closed the dispute about this payment and let the payment stand.'
-    : 'Your bank has closed the dispute about this payment and returned the money to you.'
+function decision({ total }: Order, dispute: Dispute): string {
+  const decided = 'Your bank has closed the dispute about this payment and'
+  const returned = dispute.status === 'lost' ? lostOf(dispute) : 0
+  if (returned === 0) return `${decided} let the payment stand.`
+  const isPart = dispute.currency === 'gbp' && returned < total
+  return `${decided} returned ${isPart ? `${formatMoney(returned)} of it` : 'the money'} to you.`
 }
 
 function consequence(order: Order): string {

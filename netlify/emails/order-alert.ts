@@ -77,6 +77,12 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     what: 'The bank wants to know what this payment was for. The money is still yours, but an inquiry that nobody answers can become a dispute.',
     todo: 'Respond at Stripe before the deadline, or refund the customer in full, which ends the inquiry.',
   },
+  'paid-after-erasure': {
+    subject: 'paid after the customer was erased',
+    heading: 'The customer was erased before the payment arrived',
+    what: 'This order has been paid. The customer’s details had been erased before, so no confirmation and no invoice went out.',
+    todo: 'Open the payment at Stripe, which shows the customer’s email address; the order’s page links to it. Write to them and refund the order in full, which closes this item: they can order again. If you agree on something else, close it with a note.',
+  },
   'possible-duplicate': {
     subject: 'possibly paid twice',
     heading: 'The same customer may have paid twice',

@@ -5,7 +5,7 @@ import { PATHS } from '#paths.ts'
 import { customerEmail } from './customer-email.ts'
 import type { Sender } from './sender.ts'
 
-/** Tells the customer that a payment which their bank was still working on has failed. */
+/** Tells the customer that a payment which their bank was still working on has failed or was called off. */
 export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
   return customerEmail({
     kind: 'payment-failed',
@@ -14,7 +14,7 @@ export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
     subject: `The payment for your order ${order.number} did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `Your bank has declined the payment of ${formatMoney(order.total)} for your order ${order.number}. No money has been taken, and no work has begun.`,
+      `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun.`,
       `If you still want to order, you can pay again here: ${siteUrl}${PATHS.shop}`,
     ],
   })

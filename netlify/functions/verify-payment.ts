@@ -1,17 +1,20 @@
 import type { Config } from '@netlify/functions'
 
 import { verifyPaymentRequest as request } from '#contract/requests.ts'
-import { verifyPayment as endpoint } from '#contract/verify-payment.ts'
+import { readMayBeOpen as read, verifyPayment as endpoint } from '#contract/verify-payment.ts'
 import { serve } from '#http/serve.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 import { ports } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, async (request, { ip, context, waitUntil }) => {
-  const result = await verifyPayment(ports(context), request, ip)
-  if (result.ok && result.value.success)
-    waitUntil(dispatchMails(ports(context), result.value.orderId))
-  return result
-})
+export default serve(
+  { ...endpoint, read, request },
+  async (request, { ip, context, waitUntil }) => {
+    const result = await verifyPayment(ports(context), request, ip)
+    if (result.ok && result.value.success)
+      waitUntil(dispatchMails(ports(context), result.value.orderId))
+    return result
+  },
+)
 
 export const config: Config = { path: '/api/verify-payment' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-payment.ts'
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
-import { isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
+import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 import { abandon } from './abandon.ts'
@@ -15,11 +15,13 @@ import type { NewOrder, FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 import { retireSession, type InTheWay } from './retire-session.ts'
-import { settle } from './settle.ts'
+import { settleOrKnown } from './settle.ts'
 
 const SESSION_BEGINS_WITHIN = 20 * 60_000
 /** Orders that one press may leave behind because the provider fails; the next press goes on. */
 const MOST_SPENT = 2
+/** Orders that one attempt may come to, each looked at again by the next submission. */
+const MOST_ORDERS = 10
 
 /**
  * Begins a payment: a pending order first, then the provider's session for it. A repeat of the same
@@ -79,29 +81,37 @@ function agreedTerms(
   return failure('invalid-request', message, { fields: { agreeToTerms: message } })
 }
 
-async function openPayment(ports: Ports, wanted: NewOrder, spent = 0): Promise<Answer> {
-  const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
-  if (order.fingerprint !== wanted.fingerprint) {
-    return failure(
-      'attempt-reused',
-      'This order was started with different details. Submit it again.',
-    )
+async function openPayment(ports: Ports, first: NewOrder): Promise<Answer> {
+  let wanted = first
+  let spent = 0
+  for (let orders = 0; orders < MOST_ORDERS; orders += 1) {
+    const order = await ports.orders.begin(wanted, () => ports.ids.orderNumber())
+    if (order.fingerprint !== wanted.fingerprint) break
+    const answer = await sessionFor(ports, order)
+    if (typeof answer === 'object') return answer
+    if (answer === 'spent') spent += 1
+    if (spent === MOST_SPENT) throw new Refusal(PROVIDER_DOWN)
+    wanted = follower(ports, wanted, order)
   }
-  const answer = await sessionFor(ports, order)
-  if (typeof answer === 'object') return answer
-  const spentNow = answer === 'spent' ? spent + 1 : spent
-  if (spentNow === MOST_SPENT) throw new Refusal(PROVIDER_DOWN)
-  return openPayment(ports, follower(ports, wanted, order), spentNow)
+  const message = 'This order was started with different details. Submit it again.'
+  return failure('attempt-reused', message)
 }
 
 type Answer = Result<CreatePaymentAnswer>
 
 /** Where to pay for an order; a word where it takes another order, as it is over or was just ended. */
 async function sessionFor(ports: Ports, order: FullOrder): Promise<Answer | 'over' | 'spent'> {
+  if (isErased(order)) return withoutBuyer(ports, order)
   const current = await inStep(ports, order)
   if (current && wouldPayTwice(current)) return alreadyPaid(current)
   if (!current || !isOpen(ports, current)) return 'over'
   return sessionAnswer(current) ?? openSession(ports, current)
+}
+
+/** Nobody could be told of its payment, so its session is ended and another order holds the buyer. */
+async function withoutBuyer(ports: Ports, { sessionId }: FullOrder): Promise<Answer | 'over'> {
+  const earlier = sessionId && (await unlessUnclear(retireSession(ports, sessionId)))
+  return earlier ? inTheWay(earlier) : 'over'
 }
 
 /** The end of a session is counted from its order, and the provider takes none that ends too soon. */
@@ -113,7 +123,7 @@ function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): bool
 /** The order after a look at its session; undefined when the provider does not know the session. */
 async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
-  const settled = await unlessUnclear(settle(ports, order.sessionId))
+  const settled = await unlessUnclear(settleOrKnown(ports, order.sessionId))
   return settled.ok ? settled.value : undefined
 }
 
@@ -172,10 +182,16 @@ function inTheWay({ order, state }: InTheWay): Result<never> {
 
 function alreadyPaid(order: Order): Result<never> {
   const details = { orderNumber: order.number, sessionId: order.sessionId ?? '' }
-  const message = isPaid(order.payment)
-    ? `This order has been paid for. Its number is ${order.number}.`
-    : `We are checking with your bank. Do not pay again. The order number is ${order.number}.`
-  return failure('already-paid', message, { details })
+  return failure('already-paid', wordsFor(order), { details })
+}
+
+function wordsFor({ payment, number }: Order): string {
+  if (isPaid(payment)) return `This order has been paid for. Its number is ${number}.`
+  const why =
+    payment.attention === 'amount-differs'
+      ? 'We need to check your payment.'
+      : 'We are checking with your bank.'
+  return `${why} Do not pay again. The order number is ${number}.`
 }
 
 /** The order that follows one whose session has ended; its attempt is the same for every repeat. */

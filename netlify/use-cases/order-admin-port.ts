@@ -95,7 +95,10 @@ export interface OrderAdmin {
   noteCopy(note: CopyNote): Promise<void>
   /** Ends an issue that is open, once; false when none of this key is, or ever was ended. */
   closeIssue(closure: Closure): Promise<boolean>
-  /** Moves, notes and queues the mail in one transaction; false when the step is another by now. */
+  /**
+   * Moves, notes and queues the mail in one transaction, to the address that the order has by then;
+   * false when the step is another by now, or the work is over.
+   */
   moveStep(move: StepMove): Promise<boolean>
   addNote(orderId: string, note: { at: Date; actor: string; text: string }): Promise<void>
   /** Gives an order's mails that were given up another try, or with null those about no order. */

@@ -1,5 +1,5 @@
 import { failure, type Result } from '#contract/failure.ts'
-import { isErased, isPaid } from '#domain/order.ts'
+import { isBegun, isErased, isPaid } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 import type { FullOrder } from './orders-port.ts'
@@ -10,8 +10,20 @@ export function orderClosed(order: FullOrder): Result<never> {
 }
 
 function reason(order: FullOrder): string {
-  if (isErased(order)) return 'The personal details of this order have been erased.'
-  return isPaid(order.payment)
-    ? `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery. We still have your order and everything that was delivered with it.`
-    : `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
+  if (isErased(order)) return `The personal details of this order have been erased.${money(order)}`
+  if (isPaid(order.payment)) {
+    return `It was open for ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery. We still have your order and everything that was delivered with it.`
+  }
+  const open = `It was open for ${inDaysOrYears(KEPT_DAYS.unpaidOrder)} after the order`
+  if (isBegun(order)) return `${open}, and we are still checking your payment. Do not pay again.`
+  if (order.payment.refunded > 0) return `${open}, and the payment has been refunded in full.`
+  return `${open}, and no payment for it is recorded. If your bank shows one, write to us before you pay again.`
+}
+
+/** Somebody may have paid while they were erased, and nothing can be sent to them. */
+function money(order: FullOrder): string {
+  if (isPaid(order.payment)) {
+    return ' The payment for it is recorded. If you have only just paid, write to us: we no longer have an address to send a confirmation to.'
+  }
+  return isBegun(order) ? ' We are still checking your payment. Do not pay again.' : ''
 }

@@ -16,7 +16,10 @@ export interface Claim {
 
 /** Mails that wait for their server. */
 export interface Outbox {
-  /** Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. */
+  /**
+   * Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. For a
+   * customer who has been erased by then it queues nothing.
+   */
   queueResend(
     orderId: string,
     mail: QueuedMail,

@@ -1,7 +1,7 @@
 import { wouldPayTwice, type Order } from '#domain/order.ts'
 
 import type { Ports } from './ports.ts'
-import { settle } from './settle.ts'
+import { settleOrKnown } from './settle.ts'
 
 /** What keeps an earlier session from being replaced: its order is paid or begun, or still open to be. */
 export interface InTheWay {
@@ -22,7 +22,7 @@ export async function retireSession(
   if (known.payment.settlement === 'pending' && !(await ended(ports, known.id, sessionId))) {
     return { order: known, state: 'open' }
   }
-  const settled = await settle(ports, sessionId)
+  const settled = await settleOrKnown(ports, sessionId)
   return settled.ok && wouldPayTwice(settled.value)
     ? { order: settled.value, state: 'begun' }
     : undefined

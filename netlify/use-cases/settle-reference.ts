@@ -10,7 +10,7 @@ import {
 import { EVERYBODY } from './limits-port.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
-import { isSessionId, paymentNotFound, settle } from './settle.ts'
+import { isSessionId, paymentNotFound, settle, settleOrKnown } from './settle.ts'
 
 /**
  * Settles the session that a visitor at the network address `ip` refers to. A session is written
@@ -27,7 +27,7 @@ export async function settleReference(
   const known = await ports.orders.bySession(sessionId)
   if (known) {
     const wait = await beyondLimit(ports, KNOWN_SESSION, sessionId)
-    if (!wait) return settle(ports, sessionId)
+    if (!wait) return settleOrKnown(ports, sessionId)
     return isPaid(known.payment) ? success(known) : wait
   }
   const refused =

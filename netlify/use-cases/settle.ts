@@ -1,6 +1,6 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
-import { isPaid, type PaymentState } from '#domain/order.ts'
+import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 
 import { PROVIDER_DOWN } from './card-provider-port.ts'
@@ -31,7 +31,8 @@ const READINGS = 5
 /**
  * Brings an order in step with its payment, as the provider tells it now. Webhook, return page,
  * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
- * that another has overtaken is made again.
+ * that another has overtaken is made again. Rejects while the provider cannot be asked, whatever is
+ * known: an event that is answered then would be lost.
  */
 export async function settle(
   ports: Ports,
@@ -44,7 +45,7 @@ export async function settle(
     const reading = await readPayment(ports, sessionId, depthFor(known, depth))
     if (reading === 'provider-down') {
       ports.log('provider-down', { orderNumber: known?.number ?? null })
-      return knownToBePaid(known)
+      throw new Refusal(PROVIDER_DOWN)
     }
     if (!reading?.orderId) return paymentNotFound()
     const settled = await take(ports, reading, reading.orderId, known)
@@ -52,6 +53,18 @@ export async function settle(
     known = await ports.orders.byId(reading.orderId)
   }
   throw new Refusal(PROVIDER_DOWN)
+}
+
+/** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
+export async function settleOrKnown(ports: Ports, sessionId: string): Promise<Result<FullOrder>> {
+  try {
+    return await settle(ports, sessionId)
+  } catch (error) {
+    const isDown = error instanceof Refusal && error.failure.code === 'provider-unavailable'
+    const known = isDown ? await ports.orders.bySession(sessionId) : undefined
+    if (known && isPaid(known.payment)) return success(known)
+    throw error
+  }
 }
 
 async function answer(
@@ -108,18 +121,13 @@ async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
   }
 }
 
-/** While the provider cannot be asked, what we know of a paid order is still true. */
-function knownToBePaid(known: FullOrder | undefined): Result<FullOrder> {
-  if (known && isPaid(known.payment)) return success(known)
-  throw new Refusal(PROVIDER_DOWN)
-}
-
 function changeOf(
   ports: Ports,
   order: FullOrder,
   reading: SessionReading,
-  { payment, events }: SettlementChange,
+  { payment, events: told }: SettlementChange,
 ): OrderChange | undefined {
+  const events = isPaidUnnamed(order, payment) ? [...told, PAID_AFTER_ERASURE] : told
   const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
   const isSamePlace =
     order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
@@ -130,6 +138,13 @@ function changeOf(
   const after = { ...order, payment, sessionId }
   const mails = mailsOfChange(ports, { before: order, after, documents })
   return { payment, events, sessionId, paymentIntentId, mails, documents }
+}
+
+const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const
+
+/** Whether money has just come from somebody who can be neither written to nor invoiced. */
+function isPaidUnnamed(order: FullOrder, payment: PaymentState): boolean {
+  return isErased(order) && isPaid(payment) && !isPaid(order.payment)
 }
 
 /** Whatever else changes comes with an event. */

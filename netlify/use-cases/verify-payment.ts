@@ -1,7 +1,13 @@
 import { success, type Result } from '#contract/failure.ts'
-import { UNFINISHED, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
-import { buyerName, isPaid, paymentStatus, type WorkItem } from '#domain/order.ts'
+import {
+  buyerName,
+  isPaid,
+  paymentStatus,
+  type PaymentStatus,
+  type WorkItem,
+} from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
 import type { VerifiedPayment } from '#domain/verified-payment.ts'
 
@@ -13,10 +19,27 @@ import { customerDocuments } from './read-document.ts'
 import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
-/** Settles the order of a session named from the address `ip`; answers what its confirmation shows. */
+/**
+ * Settles the order of a session named from the address `ip`; answers what its confirmation shows. A
+ * page that looks whether a payment it has opened was made asks with `mayBeOpen`: that it was not is
+ * no failure there, which browsers would print.
+ */
 export async function verifyPayment(
   ports: Ports,
-  { sessionId }: { sessionId: string },
+  { sessionId, mayBeOpen }: { sessionId: string; mayBeOpen?: boolean | undefined },
+  ip: string,
+): Promise<Result<VerifiedPayment | UnfinishedPayment | OpenPayment>> {
+  const answer = await answerOf(ports, sessionId, ip)
+  const isNone = !answer.ok && answer.failure.code === 'payment-not-found'
+  return mayBeOpen && isNone ? success(OPEN) : answer
+}
+
+/** The same for every session without a payment, ours or not. */
+const OPEN: OpenPayment = { success: false, status: 'open' }
+
+async function answerOf(
+  ports: Ports,
+  sessionId: string,
   ip: string,
 ): Promise<Result<VerifiedPayment | UnfinishedPayment>> {
   const settled = await settleReference(ports, sessionId, ip)
@@ -24,9 +47,15 @@ export async function verifyPayment(
   const order = settled.value
   if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
   if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
-  const known = paymentStatus(order.payment, order.total)
-  const status = UNFINISHED.find((one) => one === known)
+  const told = unpaidStatus(order)
+  const status = UNFINISHED.find((one) => one === told)
   return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()
+}
+
+/** Money that came and went back again is not to be told as if none had been taken. */
+function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
+  const status = paymentStatus(payment, total)
+  return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
 function verified(order: FullOrder, catalogue: Catalogue): VerifiedPayment {

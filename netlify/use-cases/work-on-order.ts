@@ -8,7 +8,7 @@ import { productById } from '#domain/product.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
-import { dispatchAndWait } from './dispatch-mails.ts'
+import { dispatchAndWait, dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -97,6 +97,7 @@ export async function recheckOrder(
   const order = await ports.orders.byId(orderId)
   if (!order) return noSuchOrder()
   await ports.orderAdmin.retryMails(orderId, ports.clock.now())
+  await dispatchMails(ports, orderId)
   if (order.sessionId === null) await abandon(ports, orderId)
   else {
     const settled = await settle(ports, order.sessionId, 'all')

@@ -22,7 +22,11 @@ const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.max
 /** For endpoints that take nothing. */
 export const nothingRequest = z.strictObject({})
 
-export const verifyPaymentRequest = z.strictObject({ sessionId })
+/** With `mayBeOpen` it is an answer and no failure that nobody has paid. */
+export const verifyPaymentRequest = z.strictObject({
+  sessionId,
+  mayBeOpen: z.optional(z.boolean()),
+})
 
 /** Only the session id decides; whatever else the browser's copy holds is not read. */
 export const storeOrderRequest = z.strictObject({ orderData: z.looseObject({ sessionId }) })

@@ -7,13 +7,29 @@ import type { Endpoint } from './endpoint.ts'
 import type { verifyPaymentRequest } from './requests.ts'
 
 /** What is told of an order that is not paid: all but that it waits for its buyer. */
-export const UNFINISHED = ['processing', 'failed', 'expired', 'cancelled', 'needs_review'] as const
+export const UNFINISHED = [
+  'processing',
+  'failed',
+  'expired',
+  'cancelled',
+  'needs_review',
+  'refunded',
+] as const
 
-/** A payment that is under way or came to nothing: nothing personal is told before the money has arrived. */
+/**
+ * A payment that is under way or came to nothing: nothing personal is told before the money has arrived.
+ * `refunded` is one of another amount than was ordered, of which all has gone back.
+ */
 export interface UnfinishedPayment {
   success: false
   status: (typeof UNFINISHED)[number]
   orderNumber: string
+}
+
+/** Nobody has paid in it yet, or there is no such session. */
+export interface OpenPayment {
+  success: false
+  status: 'open'
 }
 
 /**
@@ -41,4 +57,12 @@ function read(answer: unknown): ToldPayment | UnfinishedPayment | undefined {
   if (answer['success'] !== false || !status) return undefined
   const { orderNumber } = answer
   return { success: false, status, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' }
+}
+
+/** Reads the answer to a question with `mayBeOpen`: `open` in the place of `payment-not-found`. */
+export function readMayBeOpen(
+  answer: unknown,
+): ToldPayment | UnfinishedPayment | OpenPayment | undefined {
+  const isOpen = isRecord(answer) && answer['status'] === 'open'
+  return isOpen ? { success: false, status: 'open' } : read(answer)
 }

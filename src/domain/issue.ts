@@ -7,6 +7,7 @@ export type IssueReason =
   | 'dispute-needs-response'
   | 'appeal-needs-response'
   | 'inquiry-needs-response'
+  | 'paid-after-erasure'
   | 'possible-duplicate'
   | 'overpaid-back'
   | 'refund-failed'

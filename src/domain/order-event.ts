@@ -31,6 +31,7 @@ export type OrderEventKind =
   | 'review-opened'
   | 'review-closed'
   | 'amount-differs'
+  | 'paid-after-erasure'
 
 export interface OrderEvent {
   kind: OrderEventKind

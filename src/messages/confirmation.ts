@@ -1,5 +1,7 @@
 import type { PaymentStatus } from '#domain/order.ts'
 
+import { FULL_REFUND } from './verification.ts'
+
 export const CONFIRMATION = {
   title: 'Order Confirmation',
   loading: 'Loading your order details...',
@@ -91,6 +93,11 @@ export const PAYMENT_CANCELLED = {
   text: 'No money has been taken. Your cart and the details you entered have been kept.',
 } as const
 
+export const PAYMENT_REFUNDED = {
+  title: 'The payment was refunded',
+  text: `${FULL_REFUND} Your cart and the details you entered have been kept.`,
+} as const
+
 export const NEEDS_REVIEW = {
   title: 'We need to check your payment',
   text: 'Do not pay again. We will compare it with your order and write to you.',
@@ -136,7 +143,7 @@ export function orderNotice(status: PaymentStatus, refunded: string | undefined)
     partially_refunded: refunded
       ? `A refund of ${refunded} has been issued. ${ON_ITS_WAY}`
       : `A refund of part of this payment has been issued. ${ON_ITS_WAY}`,
-    refunded: `A full refund of this payment has been issued. ${ON_ITS_WAY}`,
+    refunded: FULL_REFUND,
     disputed: 'This payment is being disputed through your bank.',
     dispute_partly_lost: 'Part of this payment was returned by your bank.',
     dispute_lost: 'This payment was returned by your bank.',

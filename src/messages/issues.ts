@@ -44,6 +44,10 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     title: 'Bank inquiry about the payment',
     todo: 'The money is still yours. Respond at Stripe before the deadline, or the inquiry may become a dispute.',
   },
+  'paid-after-erasure': {
+    title: 'Paid after the customer was erased',
+    todo: 'No confirmation and no invoice went out. Open the payment at Stripe, which shows the customer’s email address. Write to them and refund the payment: they can order again.',
+  },
   'possible-duplicate': {
     title: 'Possibly paid twice',
     todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later of the two, at Stripe.',
@@ -121,6 +125,7 @@ export const CLEARING: Readonly<Partial<Record<IssueReason, string>>> = {
   'dispute-needs-response': 'Check with Stripe',
   'appeal-needs-response': 'Check with Stripe',
   'inquiry-needs-response': 'Check with Stripe',
+  'paid-after-erasure': 'Check with Stripe',
   'possible-duplicate': 'Check with Stripe',
   'overpaid-back': 'Check with Stripe',
   'refund-failed': 'Check with Stripe',

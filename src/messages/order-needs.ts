@@ -28,6 +28,10 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
     title: 'Stripe has the money, but this order does not show it',
     text: 'Check with Stripe again. If that changes nothing, open the payment there.',
   },
+  'paid-after-erasure': {
+    title: 'The customer was erased before the payment arrived',
+    text: 'No confirmation and no invoice went out. Open the payment at Stripe, which shows the customer’s email address. Write to them and refund the order: they can order again.',
+  },
   'refund-failed': {
     title: 'A refund did not reach the customer',
     text: 'The money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this with a note.',

@@ -35,6 +35,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'dispute-lost': 'Dispute lost',
   'dispute-reinstated': 'Part of a lost dispute returned to us',
   'amount-differs': 'Stripe charged a different amount',
+  'paid-after-erasure': 'The customer had been erased: no confirmation and no invoice',
   'possible-duplicate': 'Possibly paid twice, with order',
   'mail-sent': 'Email sent',
   'mail-failed': 'Email failed',

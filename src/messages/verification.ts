@@ -9,10 +9,14 @@ export const VERIFICATION = {
   badAnswer: 'Invalid response from verification service',
 } as const
 
+export const FULL_REFUND =
+  'A full refund of this payment has been issued. It can take up to ten working days to arrive.'
+
 /** A payment that came to nothing or waits for one of us, by its status. */
 export const UNFINISHED = {
   failed: 'The payment did not go through. No money has been taken.',
   expired: 'The payment was not completed in time. No money has been taken.',
   cancelled: 'The payment was cancelled. No money has been taken.',
   needs_review: 'We need to check your payment. Do not pay again.',
+  refunded: FULL_REFUND,
 } as const

@@ -55,11 +55,10 @@ async function ask(sessionId: string): Promise<Standing> {
   // A part of the page that can't be fetched is a lost connection like any other.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.askPayment(sessionId)
-  if (!answer?.ok) {
-    const state = answer?.failure.code === 'payment-not-found' ? 'open' : 'unknown'
-    return { state, orderNumber: '', sessionId, bought: [] }
-  }
+  const untold = { orderNumber: '', sessionId, bought: [] }
+  if (!answer?.ok) return { state: 'unknown', ...untold }
   const { value } = answer
+  if (value.status === 'open') return { state: 'open', ...untold }
   const bought = value.success ? (value.items ?? []) : []
   return { state: standingOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
 }

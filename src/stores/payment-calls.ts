@@ -2,7 +2,12 @@ import { call } from '#browser/api.ts'
 import { siteOrigin } from '#browser/location.ts'
 import { createPayment, type OpenedPayment } from '#contract/create-payment.ts'
 import type { Result } from '#contract/failure.ts'
-import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import {
+  readMayBeOpen,
+  verifyPayment,
+  type OpenPayment,
+  type UnfinishedPayment,
+} from '#contract/verify-payment.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { buyerOf } from '#domain/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
@@ -33,9 +38,11 @@ export async function requestPayment(submission: Submission): Promise<Result<Ope
   return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
 }
 
-/** Asks how a payment stands. */
-export function askPayment(sessionId: string): Promise<Result<ToldPayment | UnfinishedPayment>> {
-  return call(verifyPayment, { body: { sessionId } })
+/** Asks how a payment that was opened here stands. */
+export function askPayment(
+  sessionId: string,
+): Promise<Result<ToldPayment | UnfinishedPayment | OpenPayment>> {
+  return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { LINK_MINUTES } from '#domain/staff-session.ts'
+import { disputeClosed } from '#emails/dispute-closed.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
-import { aBuyer, anItem, anOrder, FIRM } from '#tests/builders.ts'
+import { aBuyer, aDispute, anItem, anOrder, FIRM } from '#tests/builders.ts'
 
 const SITE_URL = 'https://shop.example'
 
@@ -252,3 +253,18 @@ test.each([
   }
   expect(text.includes('VAT at')).toBe(vatRate !== null && country === 'GB')
 })
+
+test.each([
+  ['won', {}, 'let the payment stand'],
+  ['lost', {}, 'returned the money to you'],
+  ['lost', { amount: 12_345 }, 'returned £123.45 of it to you'],
+  ['lost', { amount: 12_345, currency: 'usd' }, 'returned the money to you'],
+  ['lost', { reinstated: ORDER.total - 12_345 }, 'returned £123.45 of it to you'],
+  ['lost', { reinstated: ORDER.total }, 'let the payment stand'],
+])(
+  'a dispute that is %s with %j says what the bank did with the money: %s',
+  (status, more, said) => {
+    const dispute = aDispute({ status, amount: ORDER.total, ...more })
+    expect(disputeClosed(ORDER, dispute, FIRM).text).toContain(said)
+  },
+)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { FIRST } from '#tests/catalogue.ts'
+
 import { shopOfFile, staffOf } from './shop.ts'
 
 const shop = shopOfFile()
@@ -153,4 +155,70 @@ test('[row 75] a warning of fraud and a review stand before staff until they are
   await shop.eventually(() => reasons(id)).toEqual(['fraud-warning'])
   await refund(sessionId)
   await shop.eventually(() => reasons(id)).toEqual([])
+})
+
+test('a refund of which Stripe does not tell more just then is heard of again, and not taken for dealt with (rows 19 and 35)', async () => {
+  const { sessionId } = await shop.paid()
+  await shop.quiet()
+  await shop.control('faults', { match: 'GET /v1/refunds', status: 500, times: null })
+  await shop.control('deliveries', { mode: 'normal' })
+  await refund(sessionId, { amount: 700 })
+  await shop
+    .eventually(async () => {
+      const { deliveries } = await shop.providerState()
+      return deliveries.at(-1)?.attempts.length
+    })
+    .toBeGreaterThan(0)
+  expect(await statusOf(sessionId)).toBe('paid')
+  await shop.sweep()
+  expect(await statusOf(sessionId)).toBe('paid')
+  await shop.control('faults', undefined, 'DELETE')
+  await shop.sweep()
+  expect(await statusOf(sessionId)).toBe('partially_refunded')
+})
+
+const moveOf = ({ id }: { id: string }, to: string) => ({
+  orderId: id,
+  productId: FIRST,
+  from: 'questionnaire' as const,
+  to: 'information-received' as const,
+  actor: shop.platform.staffEmail,
+  at: new Date(),
+  promisedOn: null,
+  mail: {
+    id: crypto.randomUUID(),
+    dedupeKey: `delivery-step:${crypto.randomUUID()}`,
+    kind: 'delivery-step' as const,
+    to,
+    subject: 'The work goes on',
+    text: 'It does.',
+    html: 'It does.',
+  },
+})
+const recipients = (id: string) =>
+  shop.rows(`select recipient from mails where order_id = $1 and kind = 'delivery-step'`, [id])
+
+describe('work that is moved on', () => {
+  test('while all of the money goes back stays where it is, and nobody is written to', async () => {
+    const order = await shop.paid()
+    const { email } = (await read(order.id)).buyer
+    await refund(order.sessionId)
+    await shop.eventually(() => statusOf(order.sessionId)).toBe('refunded')
+    expect(await shop.ports().orderAdmin.moveStep(moveOf(order, email))).toBe(false)
+    expect(await recipients(order.id)).toEqual([])
+  })
+
+  test('while the customer is corrected or erased is told to the address that is left, if any (row 72)', async () => {
+    const moved = await shop.paid()
+    const corrected = await shop.paid()
+    for (const { id, email } of [
+      { ...moved, email: '' },
+      { ...corrected, email: 'right@example.com' },
+    ]) {
+      await shop.rows(`update orders set customer_email = $2 where id = $1`, [id, email])
+      await shop.ports().orderAdmin.moveStep(moveOf({ id }, 'old@example.com'))
+    }
+    expect(await recipients(moved.id)).toEqual([])
+    expect(await recipients(corrected.id)).toEqual([{ recipient: 'right@example.com' }])
+  })
 })

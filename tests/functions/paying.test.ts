@@ -190,6 +190,22 @@ describe('row 21: payments that settle later', () => {
   })
 })
 
+test('a payment that is called off while the bank works ends with the next sweep, and the customer is told (row 21)', async () => {
+  const { sessionId, orderNumber } = await shop.begin()
+  await shop.pay(sessionId, 'delayed')
+  await shop.eventually(statusOf(sessionId)).toBe('processing')
+  await shop.control(`payments/${sessionId}/cancel`)
+  await shop.quiet()
+  await shop.age((await shop.order(sessionId)).id, '31 minutes')
+  await shop.sweep()
+  expect(await statusOf(sessionId)()).toBe('failed')
+  await expectUnpaid(sessionId, 'failed', orderNumber)
+  const [told, ...others] = await shop.mailsOf(orderNumber)
+  expect(others).toEqual([])
+  expect(told?.text).toContain('No money has been taken')
+  expect(told?.text).not.toContain('declined')
+})
+
 describe('payments that do not happen', () => {
   test('a declined card leaves the order open, and another card pays it', async () => {
     const { sessionId, orderNumber } = await shop.begin()
@@ -241,6 +257,17 @@ test('row 26: unknown, malformed, foreign and open references get one and the sa
   }
   expect(answers[0]).toMatchObject({ status: 404, code: 'payment-not-found' })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})
+
+test('a page that asks about a payment which may be open gets one answer for all of them, and no failure (row 26)', async () => {
+  const { sessionId: open } = await shop.begin()
+  for (const sessionId of [open, await shop.foreignSession(), 'cs_test_ofNobody', 'pi_3NxyzABC']) {
+    const { status, value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })
+    expect([status, value]).toEqual([200, { success: false, status: 'open' }])
+  }
+  const { sessionId, orderNumber } = await shop.paid()
+  const { value } = await shop.post(verifyPayment, { sessionId, mayBeOpen: true })
+  expect(value).toMatchObject({ success: true, orderNumber })
 })
 
 test('row 23: where the provider charged something else than was ordered, the order asks for a person and is neither paid nor confirmed', async () => {

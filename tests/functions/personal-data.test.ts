@@ -2,17 +2,22 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { addNote } from '#contract/order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { shopOfFile } from './shop.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const PERSON = { name: 'Canary Finch', email: 'canary@person.example', phone: '020 7946 0999' }
+
+/** An embedded database takes one transaction after the other by itself. */
+const IS_SERVER = process.env['DATABASE_URL'] !== undefined
 
 const shop = shopOfFile()
 
@@ -119,6 +124,69 @@ test('of old messages of the provider the newest that came stays, since later pa
   await shop.platform.runScheduled('purge-data')
   expect(await shop.rows(`select id from webhook_events`)).toEqual([{ id: 'evt_newest' }])
 })
+
+test('an order that is paid after its customer was erased is told to the firm until the money has gone back (rows 72 and 75)', async () => {
+  const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
+  await command('erase', ['--order', orderNumber])
+  await shop.pay(sessionId)
+  await shop.quiet()
+  const { id, payment_status } = await shop.order(sessionId)
+  expect(payment_status).toBe('paid')
+  const { error } = await shop.post(verifyPayment, { sessionId })
+  expect(error).toMatchObject({
+    code: 'order-closed',
+    message: expect.stringContaining('The payment for it is recorded.'),
+  })
+
+  await shop.sweep()
+  await shop.sweep()
+  expect(await shop.subjects(orderNumber)).toEqual([
+    `Order ${orderNumber}: paid after the customer was erased`,
+  ])
+  const staff = { cookie: await shop.staffCookie() }
+  const reasons = async () => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['paid-after-erasure'])
+  expect(await everything()).not.toMatch(/canary|7946 0999/i)
+
+  await shop.control(`payments/${sessionId}/refund`)
+  await shop.eventually(reasons).toEqual([])
+})
+
+test('a copy that is asked for while the customer is erased is not written (row 72)', async () => {
+  const { id } = await shop.settled({ customerInfo: PERSON })
+  await shop.rows(`update orders set customer_email = '' where id = $1`, [id])
+  const { outbox } = shop.ports()
+  const mail = { kind: 'order-confirmation', to: PERSON.email, subject: 'Copy' } as const
+  const key = crypto.randomUUID()
+  const copy = { ...mail, text: 'Copy', html: 'Copy', id: key, dedupeKey: `copy:${key}` }
+  await outbox.queueResend(id, copy, new Date(), { perOrderAndHour: 3, perAddressAndDay: 10 })
+  expect(await shop.rows(`select 1 from mails where id = $1`, [key])).toEqual([])
+})
+
+test('an order that is paid while its time runs out keeps its customer (row 72)', async () => {
+  const { sessionId } = await shop.begin({ customerInfo: PERSON })
+  const { id } = await shop.order(sessionId)
+  await shop.rows(`update orders set settlement = 'expired' where id = $1`, [id])
+  await shop.age(id, '31 days')
+  const payment = new Client({ connectionString: shop.platform.databaseUrl })
+  await payment.connect()
+  await payment.query('begin')
+  await payment.query(`update orders set settlement = 'paid' where id = $1`, [id])
+  const purge = shop.platform.runScheduled('purge-data')
+  if (IS_SERVER) await waits(payment)
+  await payment.query('commit')
+  await payment.end()
+  expect((await purge).status).toBe(200)
+  expect(await shop.rows(`select customer_email from orders where id = $1`, [id])).toEqual([
+    { customer_email: PERSON.email },
+  ])
+})
+
+/** Passes once somebody waits for a lock. */
+async function waits(client: Client): Promise<void> {
+  const waiting = `select 1 from pg_locks where not granted`
+  await expect.poll(async () => (await client.query(waiting)).rows).not.toEqual([])
+}
 
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
   const [mail] = await shop.rows<{ id: string }>(

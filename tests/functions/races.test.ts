@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
-import { confirmSignIn } from '#contract/staff-session.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { openLine } from './line.ts'
@@ -71,4 +71,15 @@ test('row 48: a link used at once in several places signs in once, also over a s
   expect([signedIn?.value, others]).toEqual([{ email: shop.platform.staffEmail }, []])
   const refused = answers.filter(({ status }) => status === 401)
   expect(refused.map(({ headers }) => headers.getSetCookie())).toEqual([[], [], [], []])
+})
+
+test('row 47: of 25 links that are asked for at once for one address five are sent', async () => {
+  const email = shop.platform.staffEmail
+  await shop.rows('delete from staff_links')
+  const before = await shop.mailsOf(email)
+  line.delay(30)
+  await Promise.all(times(25, () => shop.post(requestSignIn, { email })))
+  await shop.platform.settled()
+  line.delay(0)
+  expect(await shop.mailsOf(email)).toHaveLength(before.length + 5)
 })

@@ -141,6 +141,46 @@ describe('a refund without an answer', () => {
     expect(value).toMatchObject({ refunded: 10_000, refundsAsked: [] })
   })
 
+  test('is not called given up while Stripe cannot say whether it was made', async () => {
+    const { id, sessionId } = await shop.paid()
+    await shop.deliveries('drop')
+    await fault({ when: 'after', drop: true, times: null })
+    await shop.control('faults', { match: 'GET /v1', drop: true, times: null })
+    await ask(id)
+    await sweepLater('24 hours')
+    expect(await shop.issuesOf(id, staff)).toEqual([])
+    await shop.control('faults', undefined, 'DELETE')
+    await shop.deliveries('normal')
+    await sweepLater()
+    expect(await shop.rows(`select state from refund_requests where order_id = $1`, [id])).toEqual([
+      { state: 'made' },
+    ])
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+    expect(await shop.detail(id, staff)).toMatchObject({ refunded: 10_000, issues: [] })
+  })
+
+  test('that was given up and shows after all needs nobody any more', async () => {
+    const { id, sessionId } = await shop.paid()
+    await fault({ drop: true, times: null })
+    await ask(id)
+    await sweepLater('24 hours')
+    await shop.control('faults', undefined, 'DELETE')
+    await sweepLater()
+    const reasons = async () => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
+    expect(await reasons()).toEqual(['refund-given-up'])
+    const [request] = await shop.rows<{ id: string }>(
+      `select id from refund_requests where order_id = $1`,
+      [id],
+    )
+    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(sessionId)
+    await shop.stripe.refunds.create({
+      payment_intent: payment_intent as string,
+      amount: 10_000,
+      metadata: { refund_request: request!.id },
+    })
+    await shop.eventually(reasons).toEqual([])
+  })
+
   test('for which the key is too old is given up, told, and can be made anew', async () => {
     const { id, sessionId } = await shop.paid()
     await fault({ drop: true, times: null })

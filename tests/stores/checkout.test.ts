@@ -236,6 +236,19 @@ test.each([
   },
 )
 
+test('a payment in which nobody has paid yet is asked about again, and promises nothing to be unclear', async () => {
+  await openedBefore({ success: false, status: 'open' })
+  await store.recallPayments()
+
+  expect(store.$checkout.get().state).toBe('idle')
+  expect(store.$isEarlierUnclear.get()).toBe(false)
+  await store.recallPayments()
+  expect(browser.callsTo(VERIFY).map(({ body }) => body)).toEqual([
+    { sessionId: SESSION, mayBeOpen: true },
+    { sessionId: SESSION, mayBeOpen: true },
+  ])
+})
+
 test('a payment that came to nothing is not asked about twice, and leaves no doubt', async () => {
   await openedBefore({ ...CHECKING, status: 'expired' })
   await store.recallPayments()

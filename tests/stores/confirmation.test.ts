@@ -261,7 +261,7 @@ test('a page that is left asks no more', async () => {
   expect(browser.callsTo(VERIFY)).toHaveLength(1)
 })
 
-test.each(['failed', 'expired', 'cancelled', 'needs_review'])(
+test.each(['failed', 'expired', 'cancelled', 'needs_review', 'refunded'])(
   'a payment that is %s is told as such, without a toast, and forgotten once it is over',
   async (reason) => {
     openHere()

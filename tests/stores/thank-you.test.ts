@@ -51,6 +51,7 @@ test.each([
   ['failed', 'The payment did not go through. No money has been taken.'],
   ['expired', 'The payment was not completed in time. No money has been taken.'],
   ['cancelled', 'The payment was cancelled. No money has been taken.'],
+  ['refunded', expect.stringMatching(/^A full refund of this payment has been issued\./)],
 ])('a payment that is %s is told as such', async (status, message) => {
   browser.reply(VERIFY, { value: { success: false, status, orderNumber: '1' } })
   await store.verifyReturn(SESSION)

@@ -214,7 +214,7 @@ describe('after the session has ended', () => {
     [
       'one that was paid with another amount',
       (id) => shop.provider.pay(id, { amount: 1 }),
-      expect.stringContaining('ORDER') as string,
+      'We need to check your payment. Do not pay again. The order number is ORDER.',
     ],
   ])('%s is told with its number and session, and never paid again', async (_one, end, words) => {
     const { sessionId, orderNumber } = await beginPayment(shop)
@@ -223,6 +223,25 @@ describe('after the session has ended', () => {
     expect(told).toEqual({ code: 'already-paid', details: { orderNumber, sessionId } })
     expect(message.replace(orderNumber, 'ORDER')).toEqual(words)
     expect(shop.provider.sessions).toHaveLength(1)
+  })
+
+  test('one whose customer was erased is ended, and another holds the details that were sent again (row 72)', async () => {
+    const first = await beginPayment(shop)
+    first.order.buyer.email = ''
+    const second = await beginPayment(shop)
+    expect(second.order).toMatchObject({ buyer: aBuyer(), payment: { settlement: 'pending' } })
+    expect(second.orderNumber).not.toBe(first.orderNumber)
+    expect(shop.provider.sessions.map(({ session }) => session)).toEqual(['expired', 'open'])
+  })
+
+  test('one whose customer was erased and that is paid is not paid again', async () => {
+    const { order, sessionId, orderNumber } = await beginPayment(shop)
+    order.buyer.email = ''
+    shop.provider.pay(sessionId)
+    expect(await refused(aPaymentRequest())).toMatchObject({
+      code: 'already-paid',
+      details: { orderNumber },
+    })
   })
 
   test('a payment that has gone back leaves room for another order', async () => {
@@ -292,6 +311,19 @@ describe('a changed submission that replaces an earlier session', () => {
     expect(failure.details).toMatchObject({ orderNumber })
     expect(order.payment.settlement).toBe(settlement)
     expect(shop.database.rows).toHaveLength(1)
+  })
+
+  test('again and again under one attempt is told to begin anew, and the provider not asked about all before it', async () => {
+    const codes = new Set<string>()
+    let { sessionId } = await beginPayment(shop)
+    for (let time = 0; time < 20; time += 1) {
+      shop.provider.calls.length = 0
+      const again = await createPayment(shop.ports, aPaymentRequest({ replaces: sessionId }))
+      if (again.ok) ({ sessionId } = again.value)
+      else codes.add(again.failure.code)
+    }
+    expect([...codes]).toEqual(['attempt-reused'])
+    expect(shop.provider.calls.length).toBeLessThan(15)
   })
 
   test('ends an earlier one that the provider has forgotten', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { Refusal } from '#contract/failure.ts'
 import { aWarning } from '#tests/builders.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
@@ -115,6 +116,19 @@ describe('what goes wrong on our side is thrown, so that the provider delivers a
     shop.provider.state.mood = 'up'
     await deliver({ about })
     expect(order.payment.settlement).toBe('paid')
+  })
+
+  test('the provider does not tell more of an order that is paid already', async () => {
+    await deliver({ id: 'evt_paid', about })
+    shop.provider.refund(sessionId, 700)
+    shop.provider.state.beforeReading = () => {
+      throw new Refusal({ code: 'provider-unavailable', message: 'No answer.' })
+    }
+    const refunded = { type: 'charge.refunded', about: { paymentIntentId: `pi_of_${sessionId}` } }
+    await expect(deliver(refunded)).rejects.toMatchObject({ name: 'Refusal' })
+    shop.provider.state.beforeReading = () => undefined
+    await deliver(refunded)
+    expect(order.payment.refunded).toBe(700)
   })
 
   test('the event is not noted before its effect is written', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/failure.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import { recheckOrder } from '#use-cases/work-on-order.ts'
 
-import { beginPayment, openShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, settledPayment } from './fakes.ts'
 
 const unavailable = new Refusal({ code: 'unavailable', message: 'Not just now.' })
 
@@ -61,4 +61,14 @@ test('the payment service’s outage is told as such', async () => {
   await expect(recheckOrder(shop.ports, { orderId })).rejects.toMatchObject({
     failure: { code: 'provider-unavailable' },
   })
+})
+
+test('while the payment service is out of reach that is said of a paid order too, and its mails leave all the same', async () => {
+  const { shop } = await orderToRecheck()
+  const { order } = await settledPayment(shop, attemptOf(2))
+  shop.provider.state.mood = 'down'
+  await expect(recheckOrder(shop.ports, { orderId: order.id })).rejects.toMatchObject({
+    failure: { code: 'provider-unavailable' },
+  })
+  expect(shop.mail.sent).toHaveLength(2)
 })

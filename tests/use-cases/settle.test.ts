@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paymentStatus, type PaymentState } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
 import { issueMissing } from '#use-cases/issue-documents.ts'
-import { settle } from '#use-cases/settle.ts'
+import { settle, settleOrKnown } from '#use-cases/settle.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, settledPayment, type FakeShop } from './fakes.ts'
 
@@ -227,10 +227,10 @@ test('a refund that was never seen and has failed is found where all is asked fo
 })
 
 describe('while the provider is down (row 33)', () => {
-  test('a paid order is still paid, and the log names it by its number alone (row 71)', async () => {
+  test('a paid order is still paid for its page, and the log names it by its number alone (row 71)', async () => {
     const { order, sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'down'
-    const result = await settle(shop.ports, sessionId)
+    const result = await settleOrKnown(shop.ports, sessionId)
     expect(result).toMatchObject({ ok: true, value: { id: order.id } })
     expect(shop.log).toEqual([{ event: 'provider-down', facts: { orderNumber: order.number } }])
   })
@@ -238,12 +238,12 @@ describe('while the provider is down (row 33)', () => {
   test('only being out of reach counts as that: what it refuses, and what breaks, is passed on', async () => {
     const { sessionId } = await settledPayment(shop)
     shop.provider.state.mood = 'refusing'
-    await expect(settle(shop.ports, sessionId)).rejects.toMatchObject({
+    await expect(settleOrKnown(shop.ports, sessionId)).rejects.toMatchObject({
       failure: { code: 'provider-error' },
     })
     const broken = new TypeError('broken')
     shop.ports.provider = { ...shop.provider.port, readPayment: () => Promise.reject(broken) }
-    await expect(settle(shop.ports, sessionId)).rejects.toBe(broken)
+    await expect(settleOrKnown(shop.ports, sessionId)).rejects.toBe(broken)
     expect(shop.log).toEqual([])
   })
 
@@ -252,7 +252,7 @@ describe('while the provider is down (row 33)', () => {
     shop.provider.pay(sessionId)
     shop.provider.state.mood = 'down'
     for (const asked of [sessionId, 'cs_test_unknown']) {
-      await expect(settle(shop.ports, asked)).rejects.toMatchObject({
+      await expect(settleOrKnown(shop.ports, asked)).rejects.toMatchObject({
         failure: { code: 'provider-unavailable', retryAfter: 10 },
       })
     }

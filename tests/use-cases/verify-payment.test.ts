@@ -116,6 +116,28 @@ describe('a session that is not paid', () => {
 const unknown = (number: number) => ({ sessionId: `cs_test_madeUp${1000 + number}` })
 const REFUSED = { ok: false, failure: { code: 'too-many-requests', retryAfter: 60 } }
 
+const closed = (message: string) => ({
+  failure: { code: 'order-closed', message: expect.stringContaining(message) as string },
+})
+
+describe('a payment of another amount than was ordered', () => {
+  test('that was given back in full is told as refunded, and not as if no money had been taken (row 23)', async () => {
+    shop.provider.pay(sessionId, { amount: 500 })
+    expect(await verified()).toMatchObject({ value: { success: false, status: 'needs_review' } })
+    shop.provider.refund(sessionId, 500)
+    const value = { success: false, status: 'refunded', orderNumber: order.number }
+    expect(await verified()).toEqual({ ok: true, value })
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+    expect(await verified()).toMatchObject(closed('has been refunded in full'))
+  })
+
+  test('is never said not to have come, however late the page is opened', async () => {
+    shop.provider.pay(sessionId, { amount: 500 })
+    shop.clock.passDays(KEPT_DAYS.unpaidOrder + 1)
+    expect(await verified()).toMatchObject(closed('Do not pay again'))
+  })
+})
+
 describe('references that somebody has made up', () => {
   test('reach the provider 20 times a minute from one address, and a buyer all the while (row 26)', async () => {
     shop.provider.pay(sessionId)

@@ -4,6 +4,7 @@ import type { Act } from '#card-provider/records/store.ts'
 import { type Charge, DELIVERY_MODES } from '#card-provider/records/tables.ts'
 import { moveDispute, openDispute, reinstate } from '#card-provider/verbs/dispute.ts'
 import {
+  cancel,
   expire,
   moveNewestDispute,
   onCharge,
@@ -97,6 +98,7 @@ export const VERBS: Verb[] = [
   ),
   verb('sessions/:id/expire', {}, expire),
   verb('payments/:id/settle', { succeed: z.boolean().default(true) }, settle),
+  verb('payments/:id/cancel', {}, cancel),
 
   // Refunds as the dashboard makes them, and what banks do to any refund.
   chargeVerb('refund', { amount: amount.optional(), ...start }, refundPayment),

@@ -109,3 +109,14 @@ test('an expired session cancels the intent of a declined attempt', async () => 
   const intent = await shop.stripe.paymentIntents.retrieve(intentId(await shop.session()))
   expect(intent.status).toBe('canceled')
 })
+
+test('a payment that settles later can be called off, and its session stays complete', async () => {
+  const shop = await openSession()
+  await expect(shop.control(`payments/${shop.id}/cancel`)).rejects.toThrow(/processing/)
+  await shop.control(`sessions/${shop.id}/pay`, { outcome: 'delayed' })
+  await shop.control(`payments/${shop.id}/cancel`)
+  const session = await shop.session()
+  expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+  const intent = await shop.stripe.paymentIntents.retrieve(intentId(session))
+  expect(intent).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+})

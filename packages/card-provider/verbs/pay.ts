@@ -19,7 +19,7 @@ import {
 import { emit, tell } from '#card-provider/webhooks/events.ts'
 
 import { book } from './book.ts'
-import { completed } from './session.ts'
+import { cancelIntent, completed } from './session.ts'
 import { AUTHENTICATION_FAILED, NOT_SETTLED, type Verdict } from './test-cards.ts'
 
 export interface Attempt {
@@ -131,6 +131,16 @@ export function settlePayment(
   const charge = { ...pending, ...ended(pending.amount, NOT_SETTLED) }
   fallThrough(act, record, intent, charge, NOT_SETTLED)
   emit(act, 'checkout.session.async_payment_failed', record.session)
+  return record
+}
+
+/** A delayed payment is called off; its session stays complete. Refused unless it is processing. */
+export function cancelPayment(act: Act, record: SessionRecord): SessionRecord | Refusal {
+  const intent = act.find('intents', record.session.payment_intent ?? '')
+  if (intent?.status !== 'processing') {
+    return refuse('Only a payment that is processing can be cancelled.')
+  }
+  cancelIntent(act, intent, 'abandoned')
   return record
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '#card-provider/records/tables.ts'
 
 import { moveDispute } from './dispute.ts'
-import { answerChallenge, confirmSession, settlePayment } from './pay.ts'
+import { answerChallenge, cancelPayment, confirmSession, settlePayment } from './pay.ts'
 import { endRefund, refundCharge, type RefundEnd } from './refund.ts'
 import { expireSession } from './session.ts'
 import { GENERIC, INSUFFICIENT_FUNDS, type Verdict } from './test-cards.ts'
@@ -72,6 +72,11 @@ export function moveNewestDispute(act: Act, id: string, to: { status: string }):
 /** A payment that settles later comes in or fails. */
 export function settle(act: Act, id: string, { succeed }: { succeed: boolean }) {
   return onPayment(act, id, (record) => settlePayment(act, record, succeed))
+}
+
+/** A payment that settles later is called off. */
+export function cancel(act: Act, id: string) {
+  return onPayment(act, id, (record) => cancelPayment(act, record))
 }
 
 /** The session is closed before its time. */

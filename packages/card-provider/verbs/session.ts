@@ -9,6 +9,7 @@ import { nulls } from '#card-provider/objects/format.ts'
 import type { Act } from '#card-provider/records/store.ts'
 import {
   type Buyer,
+  type Intent,
   newId,
   type Session,
   type SessionRecord,
@@ -52,12 +53,15 @@ export function expireSession(act: Act, record: SessionRecord): SessionRecord | 
   const expired = { ...record, challenge: null, session }
   act.put('sessions', expired)
   const intent = act.find('intents', payment_intent ?? '')
-  if (intent) {
-    const end = { canceled_at: act.now, cancellation_reason: 'expired', next_action: null } as const
-    tell(act, 'intents', { ...intent, ...end, status: 'canceled' }, ['payment_intent.canceled'])
-  }
+  if (intent) cancelIntent(act, intent, 'expired')
   emit(act, 'checkout.session.expired', session)
   return expired
+}
+
+/** Nothing comes of a payment intent any more, and an event tells it. */
+export function cancelIntent(act: Act, intent: Intent, reason: 'abandoned' | 'expired'): void {
+  const end = { canceled_at: act.now, cancellation_reason: reason, next_action: null } as const
+  tell(act, 'intents', { ...intent, ...end, status: 'canceled' }, ['payment_intent.canceled'])
 }
 
 const DAY = 24 * 60 * 60

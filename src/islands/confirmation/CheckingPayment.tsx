@@ -7,6 +7,7 @@ import {
   PAYMENT_CANCELLED,
   PAYMENT_EXPIRED,
   PAYMENT_FAILED,
+  PAYMENT_REFUNDED,
 } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import type { ConfirmationState, UnpaidReason } from '#stores/confirmation.ts'
@@ -64,6 +65,7 @@ const UNPAID: Readonly<Record<UnpaidReason, { title: string; text: string }>> = 
   expired: PAYMENT_EXPIRED,
   cancelled: PAYMENT_CANCELLED,
   needs_review: NEEDS_REVIEW,
+  refunded: PAYMENT_REFUNDED,
 }
 
 /** The payment came to nothing, or one of the firm must look at it. */

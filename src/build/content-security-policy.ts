@@ -82,6 +82,7 @@ export function policyRule(scripts: readonly string[], cardProvider: boolean): s
 }
 
 const OWN: Sources = {
+  // Frames and objects too, where nothing else is said.
   'default-src': [],
   'script-src': ["'self'"],
   // Which inline styles these are, each page says.
@@ -90,18 +91,16 @@ const OWN: Sources = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'frame-src': [],
-  'object-src': [],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': [],
 }
 
 function policy(additions: readonly Sources[]): string {
-  return Object.entries(OWN)
-    .map(([directive, own]) => {
-      const sources = [...own, ...additions.flatMap((addition) => addition[directive] ?? [])]
-      return `${directive} ${sources.join(' ') || "'none'"}`
-    })
-    .join('; ')
+  const all = [OWN, ...additions]
+  const directives = new Set(all.flatMap((sources) => Object.keys(sources)))
+  return Array.from(directives, (directive) => {
+    const sources = all.flatMap((some) => some[directive] ?? [])
+    return `${directive} ${sources.join(' ') || "'none'"}`
+  }).join('; ')
 }

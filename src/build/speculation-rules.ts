@@ -8,10 +8,9 @@ const APPS = [
   PATHS.thankYou,
   '/admin/',
   '/api/',
-  '/_local/',
 ]
 
-const TO_APPS = APPS.map((start) => `[href^="${start}"]`).join()
+const TO_APPS = APPS.map((start) => `[href^='${start}']`).join()
 
 /**
  * Pages to read are rendered when a visitor is about to open them; the cart is only fetched. Links are
@@ -19,11 +18,11 @@ const TO_APPS = APPS.map((start) => `[href^="${start}"]`).join()
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
-    { where: { selector_matches: `a[href^="/"]:not(${TO_APPS})` }, eagerness: 'moderate' },
+    { where: { selector_matches: `a[href^='/']:not(${TO_APPS})` }, eagerness: 'moderate' },
   ],
   prefetch: [
     {
-      where: { selector_matches: `a:is([href="${PATHS.cart}"], [href="${PATHS.checkout}"])` },
+      where: { selector_matches: `a:is([href='${PATHS.cart}'], [href='${PATHS.checkout}'])` },
       eagerness: 'moderate',
     },
   ],

@@ -32,6 +32,11 @@ describe('styles that a page loses', () => {
     expect(used(style, PAGE)).toBe('')
   })
 
+  test('that the line before says', () => {
+    const style = 'p{-x-color:red;-x-color:red;color:red;color:red;-x-color:red}'
+    expect(used(style, PAGE)).toBe('p{-x-color:red;color:red;-x-color:red}')
+  })
+
   test('that reset what may be generated around every element', () => {
     const reset = '*,:before,:after,::backdrop{border:0 solid}'
     expect(used(`@layer base{${reset}}@media print{${reset}}`, PAGE)).toBe(

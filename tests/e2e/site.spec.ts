@@ -141,6 +141,18 @@ test('what lies below the view waits for the rest of the page, and whoever comes
   await expect.poll(top).toBe(before)
 })
 
+test('a link to a place on a page that still loads has all of it laid out', async ({ page }) => {
+  const contact = page.locator('#contact')
+  const release = await hold(page, '**/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(contact).toHaveCSS('content-visibility', 'auto')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await expect(contact).toHaveCSS('content-visibility', 'visible')
+  const top = () => contact.evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await expect.poll(top).toBe(80)
+  release()
+})
+
 test('the footer leads to the reading pages, names the current year, and has a way to the top', async ({
   page,
 }) => {
@@ -340,20 +352,49 @@ test('motion is off where it is not wanted', async ({ page }) => {
   expect(moving).toBe(0)
 })
 
-/** How often the page asks for its typeface early, on a line of so many milliseconds there and back. */
-async function earlyTypefaces(page: Page, latency: number): Promise<number> {
+/** Makes the line take so many milliseconds there and back. */
+async function lineOf(page: Page, latency: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
   await devtools.send('Network.emulateNetworkConditions', { ...line, latency })
-  const typeface = page.waitForResponse(/\.woff2$/)
-  await page.goto(PATHS.terms)
-  await typeface
-  return page.locator('link[rel="preload"][as="font"]').count()
+}
+
+/** How the page that is opened meanwhile fetches its typeface early, and whether its headings ask for it. */
+async function typefaceOf(page: Page, open: () => Promise<unknown>) {
+  const fetched = page.waitForResponse(/\.woff2$/)
+  await open()
+  await fetched
+  const early = await page
+    .locator('link[as="font"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('rel')))
+  const heading = page.getByRole('heading', { level: 1 })
+  const faces = await heading.evaluate((one) => getComputedStyle(one).fontFamily)
+  return { early, isShown: faces.startsWith('Newsreader') }
 }
 
 test('the first paint waits for the typeface only where it comes soon', async ({ page }) => {
-  expect(await earlyTypefaces(page, 10)).toBe(1)
-  expect(await earlyTypefaces(page, 150)).toBe(0)
+  await lineOf(page, 10)
+  expect(await typefaceOf(page, () => page.goto(PATHS.terms))).toEqual({
+    early: ['preload'],
+    isShown: true,
+  })
+})
+
+test('on a slow line the first page fetches the typeface for the next, and is laid out once', async ({
+  page,
+}) => {
+  await lineOf(page, 150)
+  const first = await typefaceOf(page, () => page.goto(PATHS.terms))
+  expect(first).toEqual({ early: ['prefetch'], isShown: false })
+  const footer = page.getByRole('contentinfo')
+  const next = await typefaceOf(page, () => footer.getByRole('link', { name: 'FAQ' }).click())
+  expect(next).toEqual({ early: [], isShown: true })
+})
+
+test('on a slow line the screens that others lead back to show the typeface', async ({ page }) => {
+  await lineOf(page, 150)
+  const screen = await typefaceOf(page, () => page.goto(PATHS.cart))
+  expect(screen).toEqual({ early: [], isShown: true })
 })
 
 /** Addresses of the links of the page that its rules name for `prerender` or `prefetch`. */

@@ -1,8 +1,12 @@
-/** `<site-header>` turns solid, with `data-solid`, once the mark beside it is scrolled out of sight. */
+/**
+ * `<site-header>` stays in view, with `data-sticks`, and turns solid, with `data-solid`, once the mark
+ * beside it is scrolled out of sight.
+ */
 class SiteHeader extends HTMLElement {
   #observer?: IntersectionObserver
 
   connectedCallback(): void {
+    this.toggleAttribute('data-sticks', true)
     const mark = document.querySelector('#header-mark')
     if (!mark) return
     // Asking for the scroll position instead would force a layout before the first paint.

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a socket: one worker a core keeps both busy.
     maxWorkers: '100%',
+    // What functions log is read where a test has failed.
+    silent: 'passed-only',
     projects: [
       {
         test: {

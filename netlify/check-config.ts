@@ -1,4 +1,4 @@
-import { ConfigError, isLiveKey, readConfig, type Config } from './config.ts'
+import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -26,7 +26,7 @@ const OTHERS: readonly (readonly [variable: string, shape: RegExp, fix: string])
     'copy the publishable key from Stripe, which begins with pk_, or remove it: pages show it to everybody',
   ],
   ['PUBLIC_PAYPAL', /^(on|off)?$/, 'set it to on, or remove it'],
-  ['EDIT_REPOSITORY', /^\s*([\w.-]+\/[\w.-]+)?\s*$/, 'write it as owner/name, or remove it'],
+  ['EDIT_REPOSITORY', REPOSITORY, 'write it as owner/name, or remove it'],
   [
     'STRIPE_DASHBOARD_URL',
     /^\s*(https?:\/\/\S+)?\s*$/,

@@ -116,10 +116,13 @@ function stripeConfig(env: Environment): Config['stripe'] {
   }
 }
 
+/** `EDIT_REPOSITORY`: nothing, or a repository at GitHub. */
+export const REPOSITORY = /^\s*([\w.-]+\/[\w.-]+)?\s*$/
+
 /** `owner/name` of the repository at GitHub that `/edit` changes; undefined for no editor. */
 export function readRepository(env: Environment): string | undefined {
   const name = given(env, 'EDIT_REPOSITORY')
-  return name !== undefined && /^[\w.-]+\/[\w.-]+$/.test(name) ? name : undefined
+  return name !== undefined && REPOSITORY.test(name) ? name : undefined
 }
 
 /** Whether a key of Stripe moves real money. */

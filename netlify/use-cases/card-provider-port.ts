@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/failure.ts'
+import { Refusal, type Failure } from '#contract/failure.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 
@@ -52,6 +52,11 @@ export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
   message: 'The payment service cannot be reached.',
   retryAfter: 10,
+}
+
+/** Whether this was thrown because the provider cannot be asked now. */
+export function isProviderDown(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
 }
 
 /** The reasons of a Refusal for a key that the provider does not know, or that lacks a right. */

@@ -1,9 +1,10 @@
-import { Refusal, type Failure, type Result } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refundable.ts'
 
+import { isProviderDown } from './card-provider-port.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -113,7 +114,7 @@ async function answerOf(ports: Ports, wanted: Parameters<Ports['provider']['refu
   try {
     return await ports.provider.refund(wanted)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.failure.code !== 'provider-unavailable') throw error
+    if (!isProviderDown(error)) throw error
     ports.log('refund-without-answer', { reason: error.reason ?? 'unknown' })
     return 'none' as const
   }

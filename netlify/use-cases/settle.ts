@@ -3,7 +3,7 @@ import { hasAfterSale } from '#domain/after-sale.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 
-import { PROVIDER_DOWN } from './card-provider-port.ts'
+import { isProviderDown, PROVIDER_DOWN } from './card-provider-port.ts'
 import { documentsAfter } from './issue-documents.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -42,11 +42,7 @@ export async function settle(
   if (!isSessionId(sessionId)) return paymentNotFound()
   let known = await ports.orders.bySession(sessionId)
   for (let round = 0; round < READINGS; round += 1) {
-    const reading = await readPayment(ports, sessionId, depthFor(known, depth))
-    if (reading === 'provider-down') {
-      ports.log('provider-down', { orderNumber: known?.number ?? null })
-      throw new Refusal(PROVIDER_DOWN)
-    }
+    const reading = await readPayment(ports, sessionId, known, depth)
     if (!reading?.orderId) return paymentNotFound()
     const settled = await take(ports, reading, reading.orderId, known)
     if (settled !== 'outdated') return answer(ports, settled, known)
@@ -60,8 +56,7 @@ export async function settleOrKnown(ports: Ports, sessionId: string): Promise<Re
   try {
     return await settle(ports, sessionId)
   } catch (error) {
-    const isDown = error instanceof Refusal && error.failure.code === 'provider-unavailable'
-    const known = isDown ? await ports.orders.bySession(sessionId) : undefined
+    const known = isProviderDown(error) ? await ports.orders.bySession(sessionId) : undefined
     if (known && isPaid(known.payment)) return success(known)
     throw error
   }
@@ -109,15 +104,19 @@ async function take(
   return isOutdated ? 'outdated' : order
 }
 
-async function readPayment(ports: Ports, sessionId: string, depth: Depth) {
+async function readPayment(
+  ports: Ports,
+  sessionId: string,
+  known: FullOrder | undefined,
+  depth: Depth,
+) {
   try {
-    return await ports.provider.readPayment(sessionId, depth)
+    return await ports.provider.readPayment(sessionId, depthFor(known, depth))
   } catch (error) {
-    if (error instanceof Refusal && error.failure.code === 'provider-unavailable') {
-      await noteRefusal(ports, error)
-      return 'provider-down'
-    }
-    throw error
+    if (!isProviderDown(error)) throw error
+    await noteRefusal(ports, error)
+    ports.log('provider-down', { orderNumber: known?.number ?? null })
+    throw new Refusal(PROVIDER_DOWN)
   }
 }
 

@@ -44,7 +44,7 @@ async function read(address: string): Promise<Further | undefined> {
   const page = await readSitePage(address)
   const items = [...(page?.querySelectorAll<HTMLElement>('more-pages li') ?? [])]
   for (const { dataset } of items) dataset['extra'] = ''
-  const next = page?.querySelector('link[rel="next"]')?.getAttribute('href') ?? ''
+  const next = page?.querySelector('a[rel="next"]')?.getAttribute('href') ?? ''
   return items.length > 0 ? { items, next } : undefined
 }
 

@@ -27,6 +27,13 @@ test('no page has a handler or a style in an attribute, which the policy would r
   expect(found).toEqual([])
 })
 
+test('no page has Firefox fetch the next one ahead, which its policy would refuse', () => {
+  const found = PAGES.filter(({ elements }) =>
+    elements.some(({ tag, attributes }) => tag === 'link' && attributes['rel'] === 'next'),
+  )
+  expect(found.map(({ address }) => address)).toEqual([])
+})
+
 test('no source map leaves the house (row 62)', () => {
   expect(files('**/*.map')).toEqual([])
   const pointing = files('**/*.{js,css,html}').filter((file) =>

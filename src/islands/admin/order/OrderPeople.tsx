@@ -51,7 +51,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
         ]}
       />
       {!isErased(order) && (
-        <div className="-mt-6 md:max-lg:mt-0">
+        <div className="-mt-6 md:max-lg:col-span-full">
           <CorrectOrder order={order} />
         </div>
       )}

@@ -14,11 +14,12 @@ export async function readPdf(bytes: Uint8Array) {
   const contents = await Promise.all(pages.map((page) => page.getTextContent()))
   const trees = await Promise.all(pages.map((page) => page.getStructTree()))
   const { info } = await pdf.getMetadata()
+  const lines = contents.flatMap(({ items }) =>
+    items.map((item) => ('str' in item ? item.str.replaceAll('\u00a0', ' ') : '')),
+  )
   return {
-    text: contents
-      .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
-      .join(' ')
-      .replaceAll(/\s+/g, ' '),
+    lines,
+    text: lines.join(' ').replaceAll(/\s+/g, ' '),
     /** Roles in the order in which they are read. */
     roles: trees.flatMap((tree) => rolesOf(tree as Node)),
     title: (info as { Title?: string }).Title,

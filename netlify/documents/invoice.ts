@@ -72,7 +72,8 @@ function parties(sheet: Sheet, document: Filed): void {
 
 function buyerLines({ buyer, order }: DocumentFacts): string[] {
   const shown = (text: string) => (isPrintable(text) ? text : notPrintable(order.number))
-  const town = [buyer.city, buyer.state, buyer.zipCode].filter((part) => part !== '').join(', ')
+  const zipCode = buyer.zipCode.replaceAll(' ', '\u00a0')
+  const town = [buyer.city, buyer.state, zipCode].filter((part) => part !== '').join(', ')
   return [buyer.companyName, buyer.name, buyer.streetAddress, town, countryName(buyer.country)]
     .filter((line) => line !== '')
     .map(shown)

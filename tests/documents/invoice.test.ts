@@ -79,6 +79,13 @@ describe('an invoice', () => {
     expect(text).not.toContain(PRINTED.isTest)
   })
 
+  test('breaks no postcode in two', async () => {
+    const { lines } = await printed({
+      buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },
+    })
+    expect(lines).toContain('YO21 1AA')
+  })
+
   test('has a tree of headings, paragraphs and tables for those who listen', async () => {
     const { roles, language } = await printed()
     const count = (role: string) => roles.filter((one) => one === role).length

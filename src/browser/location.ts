@@ -34,9 +34,12 @@ export function reloadPage(): void {
  * encryption on one machine, on the shop's own host.
  */
 export function isSafePaymentUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || (protocol === 'http:' && hostname === location.hostname)
+  try {
+    const { protocol, hostname } = new URL(url)
+    return protocol === 'https:' || (protocol === 'http:' && hostname === location.hostname)
+  } catch {
+    return false
+  }
 }
 
 /** Calls back when Back or Forward shows this page again as it was left. */

@@ -62,9 +62,11 @@ export interface ProductLine {
 
 /** A line for each product of which there is a figure: by name, and last what is about none. */
 export function linesByProduct(figures: readonly Figure[]): ProductLine[] {
-  const ofProduct = Map.groupBy(figures, ({ productId }) => productId)
-  return [...ofProduct]
-    .map(([productId, all]) => ({ productId, name: nameOf(all), line: reportLine(all) }))
+  return [...new Set(figures.map(({ productId }) => productId))]
+    .map((id) => {
+      const all = figures.filter(({ productId }) => productId === id)
+      return { productId: id, name: nameOf(all), line: reportLine(all) }
+    })
     .toSorted(
       (one, other) =>
         Number(one.productId === '') - Number(other.productId === '') ||

@@ -23,7 +23,7 @@ class IndustryTabs extends HTMLElement {
     for (const tab of this.#tabs) {
       tab.addEventListener('click', () => this.#choose(tab))
       // A pressed one has the focus before its click, which would find the studies still unpainted.
-      tab.addEventListener('focus', () => tab.matches(':focus-visible') && this.#choose(tab))
+      tab.addEventListener('focus', () => tab.matches(':active') || this.#choose(tab))
       tab.addEventListener('keydown', (event) => this.#move(tab, event))
     }
     const asked = queryParameter(PARAMETER)

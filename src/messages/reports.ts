@@ -92,6 +92,8 @@ export function chartAmount(pence: number): string {
     style: 'currency',
     currency: 'GBP',
     notation: 'compact',
+    // Safari's own is 1 here.
+    minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   }).format(pence / 100)
 }

@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'fieldset'>, 'children'> {
 }
 
 const STEP =
-  'flex size-11 items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
+  'flex size-11 touch-manipulation items-center justify-center text-ink hover:bg-brand-soft aria-disabled:text-control aria-disabled:hover:bg-transparent'
 
 /** Minus, number, plus. */
 export function QuantityStepper({

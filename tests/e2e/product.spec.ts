@@ -69,6 +69,11 @@ test('on a phone a bar keeps name, price and Add to Cart once the first buttons 
   await page.getByRole('heading', { name: 'From order to delivery' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeVisible()
   await expect(bar).toContainText(formatMoney(bundle.price))
+  await page.keyboard.press('End')
+  const last = page.getByRole('link', { name: 'Scroll to top' })
+  const { y: top = 0 } = (await bar.boundingBox()) ?? {}
+  const bottom = () => last.evaluate((link) => link.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThan(top)
   await bar.getByRole('button', { name: `Add to Cart: ${bundle.name}` }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()

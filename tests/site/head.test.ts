@@ -56,6 +56,10 @@ test('the pages that are to be found are the ones to read', () => {
   )
 })
 
+test.each(PAGES.filter(isUnlisted))('$address has no number taken for a telephone’s', (page) => {
+  expect(meta(page, 'format-detection')).toBe('telephone=no')
+})
+
 test.each(PAGES)('$address has a title and a description of its own', (page) => {
   expect(titleOf(page)).toMatch(/\S/)
   expect(titleOf(page)).toContain(firm.name)

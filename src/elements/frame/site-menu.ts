@@ -20,14 +20,13 @@ class SiteMenu extends HTMLElement {
   }
 }
 
-/** While the menu is open, Tab goes round in it. */
+/** While the menu is open, Tab goes round in it, and to its links, which Safari passes over by itself. */
 function keepInside(panel: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !panel.matches(':popover-open')) return
-  const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
-  const [last, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-  if (event.target !== last) return
   event.preventDefault()
-  next?.focus()
+  const stops = [...panel.querySelectorAll<HTMLElement>('a, button, select')]
+  const at = stops.indexOf(event.target as HTMLElement) + (event.shiftKey ? -1 : 1)
+  stops.at(at % stops.length)?.focus({ focusVisible: true })
 }
 
 customElements.define('site-menu', SiteMenu)

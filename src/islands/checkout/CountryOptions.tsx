@@ -30,7 +30,10 @@ export function CountryOptions({ id, open, matches, active, chosen, onChoose }: 
   return (
     <div
       ref={list}
+      role="presentation"
       hidden={!open}
+      // A press of a row, or of the scrollbar in Safari, would take the focus, and so close the list.
+      onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-control bg-surface shadow-raised"
     >
       <div
@@ -47,7 +50,6 @@ export function CountryOptions({ id, open, matches, active, chosen, onChoose }: 
               role="option"
               tabIndex={-1}
               aria-selected={code === (active ?? chosen)}
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(code)}
               className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 hover:bg-brand-soft ${code === chosen ? 'font-semibold' : ''} ${code === active ? 'bg-brand-soft outline-2 -outline-offset-2 outline-brand-mid' : ''}`}
             >

@@ -48,7 +48,7 @@ export function FormErrors({ errors, failedSubmits }: FormErrorsProps) {
               className="link inline-flex min-h-11 items-center py-1 leading-snug sm:min-h-8"
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(fieldId(field))?.focus()
+                bringForward(document.getElementById(fieldId(field)))
               }}
             >
               {message}

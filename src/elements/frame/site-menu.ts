@@ -5,7 +5,8 @@
 class SiteMenu extends HTMLElement {
   connectedCallback(): void {
     const panel = this.querySelector<HTMLElement>('[popover]')
-    if (!panel) return
+    // A browser before popovers knows no such property: the menu is left out, see header.css.
+    if (!panel?.popover) return
     const close = () => panel.matches(':popover-open') && panel.hidePopover()
 
     panel.addEventListener('toggle', ({ newState }) => {

@@ -45,7 +45,8 @@ export function smtpMail(
           text: mail.text,
           html: withBrandColours(mail.html),
           messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // Ticket systems pass over what says that no person wrote it.
+          headers: mail.kind === 'contact-answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
           ...(mail.attachment && { attachments: [fileOf(mail.attachment)] }),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })

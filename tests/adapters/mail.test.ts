@@ -127,6 +127,16 @@ describe('row 34: what a mail server may answer', () => {
     expect((await sending({ '.': 'reset' })).outcome).toMatch(/^server E(SOCKET|CONNECTION)$/)
   })
 
+  test.each([
+    ['order-confirmation', true],
+    ['contact-answer', false],
+  ] as const)('is told of a mail of kind %s whether a program wrote it: %j', async (kind, is) => {
+    const { port, told } = await server({})
+    const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)
+    await mail.send({ ...MAIL, kind })
+    expect(told.includes('Auto-Submitted: auto-generated')).toBe(is)
+  })
+
   test('nothing of what the server says, or of the mail, is in the error', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
     const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)

@@ -85,9 +85,12 @@ function mailError(error: unknown): MailError {
   return new MailError('server', CODE.test(name) ? name : 'unknown', error)
 }
 
+/** A reply's code alone would read as if it were about the recipient. */
 function serverCode({ code, responseCode, command, originalCode }: Facts): string {
   if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
-  return responseCode || code
+  if (!responseCode.startsWith('55')) return responseCode || code
+  if (command.startsWith('AUTH')) return 'EAUTH'
+  return command === 'MAIL FROM' ? 'ESENDER' : responseCode
 }
 
 type Facts = Record<'code' | 'responseCode' | 'response' | 'command' | 'originalCode', string>

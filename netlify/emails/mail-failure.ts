@@ -16,6 +16,7 @@ const CODE: Readonly<Record<string, string>> = {
   553: 'the address is not accepted',
   554: 'the email was rejected, perhaps as spam',
   EAUTH: OUR_PASSWORD,
+  ESENDER: 'the mail server does not accept our sender address',
   ETIMEDOUT: 'the mail server did not respond in time',
   ECONNREFUSED: NOT_REACHED,
   ECONNECTION: NOT_REACHED,

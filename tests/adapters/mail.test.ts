@@ -96,7 +96,9 @@ describe('row 34: what a mail server may answer', () => {
     ['tells more', { RCPT: '550-5.1.1 no\r\n550 5.1.1 such user' }, 'refused 550 5.1.1'],
     ['relays nothing for us', { RCPT: '554 5.7.1 denied' }, 'refused 554 5.7.1'],
     ['refuses our password', { AUTH: '535 no' }, 'server 535'],
-    ['refuses our sender', { MAIL: '553 not yours' }, 'server 553'],
+    ['takes no passwords', { AUTH: '550 5.7.30 not supported' }, 'server EAUTH'],
+    ['refuses our sender', { MAIL: '553 not yours' }, 'server ESENDER'],
+    ['has no room for our sender', { MAIL: '452 full' }, 'server 452'],
     ['is busy', { greeting: '421 busy' }, 'server 421'],
     ['hangs before it greets', { greeting: '' }, 'server ETIMEDOUT'],
   ])('%s', async (_what, manner, outcome) => {

@@ -55,16 +55,11 @@ export function readConfig(env: Environment): Config {
     databaseConnections: connections(given(env, 'DATABASE_CONNECTIONS')),
     stripe: stripeConfig(env),
     mail: {
-      smtpUrl: required(
-        'SMTP_URL',
-        given(env, 'SMTP_URL'),
-        /^smtps?:\/\//,
-        'set it to smtp:// or smtps:// with user and password',
-      ),
+      smtpUrl: smtpUrl(given(env, 'SMTP_URL')),
       from: required(
         'MAIL_FROM',
         given(env, 'MAIL_FROM'),
-        /@/,
+        /[^\s<]@[^\s<>@]+>?$/,
         'set it to the sender, e.g. Firm <hello@firm.example>',
       ),
       firm: required(
@@ -160,6 +155,15 @@ function given(env: Environment, ...names: string[]): string | undefined {
 function required(name: string, value: string | undefined, shape: RegExp, fix: string): string {
   if (value === undefined || !shape.test(value)) throw new ConfigError(name, fix)
   return value
+}
+
+/** A password that holds `/`, `?` or `#` as they are would end the address before its host. */
+function smtpUrl(value: string | undefined): string {
+  const fix =
+    'set it to smtp:// or smtps:// with user, password and host; write signs other than letters and digits in user and password as %40, %23 and so on'
+  const text = required('SMTP_URL', value, /^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/, fix)
+  if (!URL.canParse(text)) throw new ConfigError('SMTP_URL', fix)
+  return text
 }
 
 function watchUrl(name: string, value: string | undefined): string | null {

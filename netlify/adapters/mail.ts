@@ -11,8 +11,11 @@ export interface MailLimits {
   answer: number
 }
 
-/** A server may scan a mail for minutes before it says whether it takes it. */
-const LIMITS: MailLimits = { greeting: 5000, answer: 300_000 }
+/**
+ * A server may keep strangers waiting for its greeting, and may scan a mail for minutes before it says
+ * whether it takes it.
+ */
+const LIMITS: MailLimits = { greeting: 30_000, answer: 300_000 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -31,7 +34,7 @@ export function smtpMail(
     greetingTimeout: limits.greeting,
   }
   const transport = createTransport({ ...server, socketTimeout: limits.answer }, { from })
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  const domain = domainOf(from)
   return {
     verify: () => createTransport({ ...server, socketTimeout: limits.greeting }).verify(),
     send: async (mail) => {
@@ -42,7 +45,8 @@ export function smtpMail(
           text: mail.text,
           html: withBrandColours(mail.html),
           messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // Ticket systems pass over what says that no person wrote it.
+          headers: mail.kind === 'contact-answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
           ...(mail.attachment && { attachments: [fileOf(mail.attachment)] }),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })
@@ -53,6 +57,12 @@ export function smtpMail(
   }
 }
 
+/** The domain of a sender in ASCII, which a Message-ID has to be. */
+function domainOf(from: string): string {
+  const url = `http://${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? ''}`
+  return URL.canParse(url) ? new URL(url).hostname : 'localhost'
+}
+
 function fileOf({ name, type, content }: Attachment) {
   return { filename: name, contentType: type, content: Buffer.from(content) }
 }
@@ -60,20 +70,41 @@ function fileOf({ name, type, content }: Attachment) {
 /** Replies about this one mail; to all other commands a server answers about itself. */
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA)/
 const CODE = /^[A-Z0-9]{3,20}$/
+/** What follows the code of a reply and tells more (RFC 3463). */
+const STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
+const CERTIFICATE = /CERT|SSL|TLS|VERIFY/
 
 function mailError(error: unknown): MailError {
-  const { code, responseCode: reply, command } = facts(error)
-  const name = reply ?? code ?? ''
-  const isAboutTheMail = reply !== undefined && ABOUT_THE_MAIL.test(command ?? '')
-  const kind = reply?.startsWith('5') ? 'refused' : 'deferred'
-  return new MailError(isAboutTheMail ? kind : 'server', CODE.test(name) ? name : 'unknown', error)
+  const found = facts(error)
+  if (found.responseCode && ABOUT_THE_MAIL.test(found.command)) {
+    const kind = found.responseCode.startsWith('5') ? 'refused' : 'deferred'
+    const status = STATUS.exec(found.response)?.[1] ?? ''
+    return new MailError(kind, `${found.responseCode} ${status}`.trim(), error)
+  }
+  const name = serverCode(found)
+  return new MailError('server', CODE.test(name) ? name : 'unknown', error)
 }
 
-function facts(error: unknown): Partial<Record<'code' | 'responseCode' | 'command', string>> {
-  const names = ['code', 'responseCode', 'command'] as const
-  const found = names.flatMap((name) => {
+/** A reply's code alone would read as if it were about the recipient. */
+function serverCode({ code, responseCode, command, originalCode }: Facts): string {
+  if (command === 'STARTTLS' || CERTIFICATE.test(originalCode)) return 'ETLS'
+  if (!responseCode.startsWith('55')) return responseCode || code
+  if (command.startsWith('AUTH')) return 'EAUTH'
+  return command === 'MAIL FROM' ? 'ESENDER' : responseCode
+}
+
+type Facts = Record<'code' | 'responseCode' | 'response' | 'command' | 'originalCode', string>
+
+function facts(error: unknown): Facts {
+  const fact = (name: keyof Facts) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
-  })
-  return Object.fromEntries(found)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return {
+    code: fact('code'),
+    responseCode: fact('responseCode'),
+    response: fact('response'),
+    command: fact('command'),
+    originalCode: fact('originalCode'),
+  }
 }

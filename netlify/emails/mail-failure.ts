@@ -12,10 +12,11 @@ const CODE: Readonly<Record<string, string>> = {
   535: OUR_PASSWORD,
   550: 'the address does not exist or refuses our emails',
   551: 'the address has moved elsewhere',
-  552: 'the mailbox is full',
+  552: 'the mailbox is full or the email is too large',
   553: 'the address is not accepted',
   554: 'the email was rejected, perhaps as spam',
   EAUTH: OUR_PASSWORD,
+  ESENDER: 'the mail server does not accept our sender address',
   ETIMEDOUT: 'the mail server did not respond in time',
   ECONNREFUSED: NOT_REACHED,
   ECONNECTION: NOT_REACHED,
@@ -26,9 +27,20 @@ const CODE: Readonly<Record<string, string>> = {
   ETLS: 'no secure connection to the mail server could be made',
 }
 
+/** What a reply's enhanced status says (RFC 3463): it is more exact than the code before it. */
+const STATUS: readonly (readonly [RegExp, string])[] = [
+  [/^\d\.2\.2$/, 'the mailbox is full'],
+  [/^\d\.(2\.3|3\.4)$/, 'the email is too large'],
+  [
+    /^5\.7\./,
+    'the mail server does not allow this email, because of our sender address, our sign-in or what it says',
+  ],
+]
+
 /** Why a try failed, in words with the code; blank where no code was kept. */
 export function failureReason(code: string | null | undefined): string {
   if (!code || code === 'unknown') return ''
-  const words = CODE[code]
+  const [reply = '', status = ''] = code.split(' ')
+  const words = STATUS.find(([pattern]) => pattern.test(status))?.[1] ?? CODE[reply]
   return words ? `${words} (${code})` : `the mail server answered ${code}`
 }

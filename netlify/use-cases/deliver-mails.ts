@@ -12,8 +12,9 @@ export const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MI
 /** A claim lasts a minute from its last renewal, so that one renewal may fail. */
 const CLAIM_RENEWED_EVERY = 20_000
 
-const BATCH = 10
-const BATCHES_A_RUN = 10
+/** As many connections at once as the strictest of the usual mail hosts takes. */
+const BATCH = 3
+const BATCHES_A_RUN = 40
 /** A batch with a server that is slow takes five minutes more, and a background function has 15. */
 const BATCHES_BEGIN_WITHIN = 9 * MINUTE
 
@@ -27,14 +28,15 @@ export async function deliverMails(ports: Ports, orderId?: string): Promise<Clai
 }
 
 /**
- * Sends batch after batch of what is due now, also behind mails that are refused. What it has tried
- * is due later than that, and so is tried once.
+ * Sends batch after batch of what is due now, of one order or of all, also behind mails that are
+ * refused. What it has tried is due later than that, and so is tried once. A server that cannot be
+ * worked with ends the run: the mails behind keep their tries, and it is not pressed while it is busy.
  */
-export async function emptyOutbox(ports: Ports): Promise<void> {
+export async function emptyOutbox(ports: Ports, orderId?: string): Promise<void> {
   const due = ports.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    const { claimed } = await deliverBatch(ports, { due })
-    if (claimed === 0) break
+    const { isAtWork } = await deliverBatch(ports, { due, orderId })
+    if (!isAtWork) break
     if (ports.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
   }
 }
@@ -43,8 +45,9 @@ async function deliverBatch(ports: Ports, wanted: Pick<Claim, 'due' | 'orderId'>
   const now = ports.clock.now()
   const mails = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
   const errors = await Promise.all(mails.map((mail) => deliver(ports, mail)))
-  await noteServer(ports, errors)
-  return { claimed: mails.length, sent: mails.filter((_mail, index) => errors[index] === null) }
+  const isAtWork = errors.some((error) => error?.kind !== 'server')
+  await noteServer(ports, errors, isAtWork)
+  return { isAtWork, sent: mails.filter((_mail, index) => errors[index] === null) }
 }
 
 /** Sends one mail; answers why it did not leave, or null when it did. */
@@ -125,12 +128,14 @@ async function noted({ log }: Ports, mail: ClaimedMail, note: () => Promise<void
 }
 
 /** A server that refuses or defers one mail is at work. */
-async function noteServer({ heartbeats, clock, log }: Ports, errors: (MailError | null)[]) {
-  const [failed] = errors.flatMap((error) => (error?.kind === 'server' ? [error] : []))
-  const isAtWork = errors.some((error) => error?.kind !== 'server')
+async function noteServer(
+  { heartbeats, clock, log }: Ports,
+  [first]: readonly (MailError | null)[],
+  isAtWork: boolean,
+) {
   try {
     if (isAtWork) await heartbeats.succeeded('mail', clock.now())
-    else if (failed) await heartbeats.failed('mail', failed.code, clock.now())
+    else if (first) await heartbeats.failed('mail', first.code, clock.now())
   } catch {
     log('heartbeat-not-noted', { part: 'mail' })
   }

@@ -40,5 +40,5 @@ export async function deliverInBackground(
   if (!ports.backgroundDelivery.isOurs(body, signature)) return ports.log('dispatch-refused')
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
-  await (typeof orderId === 'string' ? deliverMails(ports, orderId) : emptyOutbox(ports))
+  await emptyOutbox(ports, typeof orderId === 'string' ? orderId : undefined)
 }

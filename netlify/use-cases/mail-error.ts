@@ -4,7 +4,7 @@
  */
 export class MailError extends Error {
   readonly kind: 'refused' | 'deferred' | 'server'
-  /** The server's reply code, such as `550`, or the mail library's, such as `ETIMEDOUT`. */
+  /** The server's reply code, such as `550` or `550 5.1.1`, or the mail library's, such as `ETIMEDOUT`. */
   readonly code: string
 
   constructor(kind: MailError['kind'], code: string, cause?: unknown) {

@@ -65,12 +65,17 @@ function examineContent(project: string): Finding {
 async function examineMail({ mail }: Config): Promise<Finding> {
   try {
     await lazyMail(mail.smtpUrl, mail.from).verify()
-    return right('mail', 'the server lets us in')
+    const way =
+      new URL(mail.smtpUrl).username === '' ? 'answers, and SMTP_URL names no user' : 'lets us in'
+    return right(
+      'mail',
+      `the server ${way}; whether it takes MAIL_FROM, a message through the contact form shows`,
+    )
   } catch (error) {
     return wrong(
       'mail',
       `the server does not let us in: ${reason(error)}`,
-      'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587',
+      'SMTP_URL: check host, port, user and password; smtps:// is for port 465, smtp:// for 587, and the host needs TLS with a valid certificate',
     )
   }
 }

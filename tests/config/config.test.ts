@@ -73,12 +73,22 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     ],
     [
       'SMTP_URL',
-      [...MISSING, 'mail.example:25', 'https://mail.example', 'smtp:'],
-      /smtp:\/\/ or smtps:\/\//,
+      [
+        ...MISSING,
+        'mail.example:25',
+        'https://mail.example',
+        'smtp:',
+        'smtps://shop:se/cret@mail.example:465',
+        'smtps://shop:12/3@mail.example:465',
+        'smtps://shop:12?3@mail.example:465',
+        'smtps://shop:se#cret@mail.example:465',
+        'smtps://shop:secret@mail.example:port',
+      ],
+      /smtp:\/\/ or smtps:\/\/.+%40/,
     ],
     [
       'MAIL_FROM',
-      [...MISSING, 'Northmere Partners'],
+      [...MISSING, 'Northmere Partners', 'Northmere @ Work'],
       /the sender, e\.g\. Firm <hello@firm\.example>/,
     ],
     ['FIRM_EMAIL', [...MISSING, 'orders'], /address that receives new orders/],
@@ -102,12 +112,22 @@ describe('a variable that is missing or wrong is named, with what to do', () => 
     ['STRIPE_SECRET_KEY', 'pk_hunter2'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
     ['SMTP_URL', 'https://shop:hunter2@mail.example'],
+    ['SMTP_URL', 'smtps://shop:hunter2#@mail.example'],
     ['AUTH_SECRET', 'hunter2'],
   ])('%s is never quoted, since it may hold a secret', (name, value) => {
     const read = () => readConfig(environment({ [name]: value }))
     expect(read).toThrow(name)
     expect(read).not.toThrow('hunter2')
   })
+})
+
+test.each([
+  'smtp://localhost',
+  'smtps://shop%40firm.example:se%23cr%2Fet@mail.example:465',
+  'smtps://shop@firm.example:abcd efgh@mail.example',
+  'smtp://shop:secret@[::1]:587/?pool=true',
+])('%s is an address of a mail server', (SMTP_URL) => {
+  expect(readConfig(environment({ SMTP_URL })).mail.smtpUrl).toBe(SMTP_URL)
 })
 
 describe('the address of the site (row 59)', () => {

@@ -127,16 +127,48 @@ test('one run tries a mail once, however long it lasts', async () => {
 })
 
 test('no batch is begun when nine minutes of the run have passed', async () => {
-  for (let number = 1; number < 18; number += 1) await anotherOrder(number)
+  for (let number = 1; number < 6; number += 1) await anotherOrder(number)
   let sending = 0
-  const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
   shop.mail.state.refuses = () => {
     sending += 1
-    if (sending % 10 === 0) shop.clock.passMinutes(4.5)
+    if (sending % 3 === 0) shop.clock.passMinutes(4.5)
     return true
   }
   await emptyOutbox(shop.ports)
-  expect(tried()).toBe(20)
+  expect(tried()).toBe(6)
+})
+
+const tried = () => shop.database.mails.filter(({ attempts }) => attempts > 0).length
+
+test('a server has three mails at once, and all of them in the end', async () => {
+  for (let number = 1; number < 8; number += 1) await anotherOrder(number)
+  let open = 0
+  let most = 0
+  const { port } = shop.mail
+  shop.ports.mail = {
+    ...port,
+    send: async (mail) => {
+      open += 1
+      most = Math.max(most, open)
+      await Promise.resolve()
+      await port.send(mail)
+      open -= 1
+    },
+  }
+  await emptyOutbox(shop.ports)
+  expect(most).toBe(3)
+  expect(shop.mail.sent).toHaveLength(16)
+})
+
+test('a server that cannot be worked with is not pressed: the mails behind keep their tries', async () => {
+  for (let number = 1; number < 4; number += 1) await anotherOrder(number)
+  shop.mail.state.refuses = () => true
+  shop.mail.state.kind = 'server'
+  await emptyOutbox(shop.ports)
+  expect(tried()).toBe(3)
+  shop.mail.state.refuses = () => false
+  await emptyOutbox(shop.ports)
+  expect(shop.mail.sent).toHaveLength(5)
 })
 
 /** A server that has the mails and answers when it is let go. */

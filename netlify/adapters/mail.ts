@@ -59,8 +59,8 @@ export function smtpMail(
 
 /** The domain of a sender in ASCII, which a Message-ID has to be. */
 function domainOf(from: string): string {
-  const url = `http://${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? ''}`
-  return URL.canParse(url) ? new URL(url).hostname : 'localhost'
+  const [, domain = ''] = /@([^@>\s]+)>?$/.exec(from) ?? []
+  return URL.parse(`http://${domain}`)?.hostname ?? 'localhost'
 }
 
 function fileOf({ name, type, content }: Attachment) {
@@ -93,18 +93,14 @@ function serverCode({ code, responseCode, command, originalCode }: Facts): strin
   return command === 'MAIL FROM' ? 'ESENDER' : responseCode
 }
 
-type Facts = Record<'code' | 'responseCode' | 'response' | 'command' | 'originalCode', string>
+const FACTS = ['code', 'responseCode', 'response', 'command', 'originalCode'] as const
+type Facts = Record<(typeof FACTS)[number], string>
 
+/** What the mail library tells with an error; blank where it tells nothing. */
 function facts(error: unknown): Facts {
-  const fact = (name: keyof Facts) => {
+  const told = FACTS.map((name) => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  return {
-    code: fact('code'),
-    responseCode: fact('responseCode'),
-    response: fact('response'),
-    command: fact('command'),
-    originalCode: fact('originalCode'),
-  }
+    return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
+  })
+  return Object.fromEntries(told) as Facts
 }

@@ -27,8 +27,8 @@ import { staffInvitation } from '#emails/staff-invitation.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
-import type { Mail } from '#use-cases/mail-port.ts'
 import type { Ports } from '#use-cases/ports.ts'
+import { sendNow } from '#use-cases/send-now.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 export { brandColour } from '#adapters/brand.ts'
@@ -159,7 +159,6 @@ function portsOf(config: Config, database: Database): Ports {
 async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth> {
   const { staffAuth } = await import('#adapters/staff-auth.ts')
   const route = { firm: catalogue.firm, siteUrl: config.siteUrl }
-  const send = (mail: Mail) => ports.mail.send({ id: ports.ids.uuid(), ...mail })
   return staffAuth({
     database,
     now: () => ports.clock.now(),
@@ -167,7 +166,8 @@ async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth>
     secret: config.staff.secret,
     roleOf: async (email) =>
       config.staff.emails.includes(email) ? 'owner' : ports.people.roleOf(email),
-    sendLink: (to, token) => send(staffSignIn(token, { ...route, to })),
-    sendInvitation: (to, token, by) => send(staffInvitation({ token, by }, { ...route, to })),
+    sendLink: (to, token) => sendNow(ports, staffSignIn(token, { ...route, to })),
+    sendInvitation: (to, token, by) =>
+      sendNow(ports, staffInvitation({ token, by }, { ...route, to })),
   })
 }

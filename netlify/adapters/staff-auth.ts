@@ -11,6 +11,7 @@ import {
   LINK_MINUTES,
   SESSION_HOURS,
 } from '#domain/staff-session.ts'
+import { MailError } from '#use-cases/mail-error.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
 import { outage, translated } from './outage.ts'
@@ -121,6 +122,20 @@ function isWithinLinks(
   })
 }
 
+/** A link that could not be sent is none of those that its address may have. */
+async function sentOrTakenBack(
+  { query }: Database,
+  token: string,
+  sending: Promise<void>,
+): Promise<void> {
+  try {
+    await sending
+  } catch (error) {
+    await query(`delete from staff_links where identifier = $1`, [hashOf(token)])
+    throw error
+  }
+}
+
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -158,6 +173,7 @@ async function withOutages<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
+    if (error instanceof MailError) throw error
     if (!isAPIError(error)) return translated(Promise.reject<T>(error))
     throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
   }
@@ -219,7 +235,8 @@ function authOf(
       magicLink({
         expiresIn: linkSeconds,
         storeToken: { type: 'custom-hasher', hash: (token) => Promise.resolve(hashOf(token)) },
-        sendMagicLink: ({ email, token }) => sendLink(email, token),
+        sendMagicLink: ({ email, token }) =>
+          sentOrTakenBack(database, token, sendLink(email, token)),
       }),
     ],
   })

@@ -1,7 +1,9 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { PeopleAnswer } from '#contract/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
+import { failureReason } from '#emails/mail-failure.ts'
 
+import { MailError } from './mail-error.ts'
 import type { Ports } from './ports.ts'
 import type { StaffAuth } from './staff-auth-port.ts'
 
@@ -27,7 +29,7 @@ export async function listPeople({ people, owners }: PeoplePorts): Promise<Resul
   })
 }
 
-/** Gives somebody a role, and mails them a one-time link. */
+/** Mails somebody a one-time link, and gives them a role once that has left. */
 export async function invitePerson(
   ports: PeoplePorts,
   auth: Pick<StaffAuth, 'invite'>,
@@ -39,10 +41,23 @@ export async function invitePerson(
     const message = 'This owner is named in STAFF_EMAILS and keeps the role.'
     return failure('invalid-request', message, { fields: { email: message } })
   }
+  try {
+    await auth.invite({ email, by: call.actor }, call.headers)
+  } catch (error) {
+    if (error instanceof MailError) return notSent(error)
+    throw error
+  }
   const by = { actor: call.actor, at: ports.clock.now() }
   await ports.people.invite({ email, role: wanted.role }, by)
-  await auth.invite({ email, by: call.actor }, call.headers)
   return listPeople(ports)
+}
+
+function notSent({ kind, code }: MailError): Result<never> {
+  const reason = failureReason(code) || 'the mail server could not be worked with'
+  const message = `Nothing was changed: ${reason}.`
+  return kind === 'refused'
+    ? failure('invalid-request', message, { fields: { email: message } })
+    : failure('unavailable', message)
 }
 
 /** Ends somebody's work here at once. */

@@ -9,7 +9,7 @@ export interface StaffAuth {
     token: string,
     headers: Headers,
   ): Promise<{ email: string; cookies: string[] } | undefined>
-  /** Mails an invited person a one-time link that works for days. */
+  /** Mails an invited person a one-time link that works for days; rejects with a MailError when it does not leave. */
   invite(invitation: { email: string; by: string }, headers: Headers): Promise<void>
   /** Who is signed in and still one of the staff. */
   signedIn(headers: Headers): Promise<StaffMember | undefined>

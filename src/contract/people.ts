@@ -23,7 +23,8 @@ export const listPeople: Endpoint<never, PeopleAnswer> = {
 
 /**
  * Mails somebody a one-time link that works for a week, and gives them a role; for somebody who has one
- * it is the new role. Refuses with `forbidden`, `invalid-request` for an owner whom the host's variables name.
+ * it is the new role. Refuses with `forbidden`, `invalid-request` for an owner whom the host's variables
+ * name or an address that mail is refused for, `unavailable` where the mail does not leave.
  */
 export const invitePerson: Endpoint<z.output<typeof invitePersonRequest>, PeopleAnswer> = {
   method: 'POST',

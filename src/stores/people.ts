@@ -29,8 +29,8 @@ export async function findPeople(): Promise<void> {
   take(await read(listPeople))
 }
 
-/** Invites somebody; answers what is wrong with the address, or undefined. */
-export async function invite(member: StaffMember): Promise<string | undefined> {
+/** Invites somebody; answers the failure, or undefined. One that is about the address is shown nowhere else. */
+export async function invite(member: StaffMember): Promise<Failure | undefined> {
   return change('inviting', () => call(invitePerson, { body: member }), {
     done: PEOPLE.invited,
     failed: PEOPLE.notInvited,
@@ -49,7 +49,7 @@ async function change(
   busy: 'inviting' | 'removing',
   ask: () => Promise<Result<PeopleAnswer>>,
   words: { done: string; failed: string },
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const shown = $people.get()
   if (shown.state !== 'ready' || shown.busy !== 'no') return undefined
   $people.set({ ...shown, busy })
@@ -60,10 +60,8 @@ async function change(
     return undefined
   }
   $people.set(shown)
-  const wrong = answer.failure.fields?.['email']
-  if (wrong) return wrong
-  showFailure(words.failed, answer.failure)
-  return undefined
+  if (!answer.failure.fields?.['email']) showFailure(words.failed, answer.failure)
+  return answer.failure
 }
 
 function take(answer: Result<PeopleAnswer>): void {

@@ -40,6 +40,16 @@ describe('people', () => {
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
   })
 
+  test('whose invitation is refused are not let in', async () => {
+    shop.mailbox.refuse(1, 550)
+    const before = await listed()
+    const body = { email: 'lost@firm.example', role: 'member' }
+    const answer = await shop.post(invitePerson, body, owner)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+    expect(answer.error.message).toMatch(/^Nothing was changed: .*550/)
+    expect(await listed()).toEqual(before)
+  })
+
   test('whom the variables name as owners keep their role', async () => {
     const email = shop.platform.staffEmail
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)

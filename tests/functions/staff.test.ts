@@ -175,6 +175,15 @@ describe('rows 47 to 50: signing in and out', () => {
     await shop.rows('delete from staff_links')
   })
 
+  test('links that the mail host refused do not count among them', async () => {
+    shop.mailbox.refuse(5, 550)
+    for (let link = 0; link < 5; link += 1) {
+      await shop.post(requestSignIn, { email: shop.platform.staffEmail })
+      await shop.platform.settled()
+    }
+    expect(await shop.signInToken()).toBeTruthy()
+  })
+
   test('signing out does no harm to whom nobody has signed in', async () => {
     expect((await shop.post(signOut, {})).value).toEqual({ success: true })
   })

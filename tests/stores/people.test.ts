@@ -19,3 +19,14 @@ test('while somebody is being invited, a second press asks nobody', async () => 
   expect(browser.callsTo(invitePerson.path)).toHaveLength(1)
   expect(store.$people.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
+
+test('whoever could not be invited is told to the form, so that it keeps the address', async () => {
+  const { store, browser } = await openPage(() => import('#stores/people.ts'))
+  browser.reply(listPeople.path, { value: { people: [], log: [] } })
+  await store.findPeople()
+  browser.reply(invitePerson.path, {
+    failure: { code: 'unavailable', message: 'The host is busy' },
+  })
+  const failed = await store.invite({ email: 'ada@firm.example', role: 'member' })
+  expect(failed).toMatchObject({ code: 'unavailable' })
+})

@@ -17,10 +17,11 @@ export function InviteForm({ busy }: { busy: boolean }) {
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const wrong = await invite({ email: email.trim(), role })
+    const failed = await invite({ email: email.trim(), role })
+    const wrong = failed?.fields?.['email']
     setError(wrong)
-    if (wrong === undefined) setEmail('')
-    else form.querySelector('input')?.focus()
+    if (!failed) setEmail('')
+    if (wrong) form.querySelector('input')?.focus()
   }
 
   return (

@@ -116,7 +116,7 @@ function isWithinLinks(
         select count(*) from staff_links
         where expires_at > $2 and value::json ->> 'email' = $1
       ) > ${OPEN_LINKS} returning id`,
-      [email, now, hashOf(token)],
+      [email, now, identifierOf(token)],
     )
     return takenBack.length === 0
   })
@@ -131,9 +131,14 @@ async function sentOrTakenBack(
   try {
     await sending
   } catch (error) {
-    await query(`delete from staff_links where identifier = $1`, [hashOf(token)])
+    await query(`delete from staff_links where identifier = $1`, [identifierOf(token)])
     throw error
   }
+}
+
+/** Under which the library keeps a link. */
+function identifierOf(token: string): string {
+  return `magic-link:${hashOf(token)}`
 }
 
 function hashOf(token: string): string {

@@ -42,15 +42,16 @@ export function ordersIn(database: Database): Orders {
         },
         work: () => database.transaction((inside) => update(inside, orderId, now, decide)),
       }),
-    takeUnsettled: async (before, now, limit) => {
-      const rows = await query<OrderRow>(
-        `update orders o set checked_at = $2 where o.id in (
+    takeUnsettled: async (before, now) => {
+      const [row] = await query<OrderRow>(
+        `update orders o set checked_at = $2 where o.id = (
           select id from orders where settlement in ('pending', 'processing') and order_date < $1
-          order by checked_at nulls first, order_date limit $3
+            and (checked_at is null or checked_at < $2)
+          order by checked_at nulls first, order_date limit 1
         ) returning ${ORDER_COLUMNS}`,
-        [before, now, limit],
+        [before, now],
       )
-      return rows.map(orderOfRow)
+      return row && orderOfRow(row)
     },
     notInvoiced: async (limit) => {
       const rows = await query<{ id: string }>(

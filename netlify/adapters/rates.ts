@@ -1,4 +1,5 @@
 import { parseExchangeRates } from '#domain/currency.ts'
+import { reasonOf } from '#use-cases/or-log.ts'
 import type { Log, RatesService } from '#use-cases/ports.ts'
 
 const TIMEOUT_MS = 3000
@@ -13,7 +14,7 @@ export function ratesFrom(url: string, log: Log): RatesService {
         if (rates === undefined) log('rates-not-believable', { status: response.status })
         return rates
       } catch (error) {
-        log('rates-unreachable', { reason: error instanceof Error ? error.name : 'unknown' })
+        log('rates-unreachable', { reason: reasonOf(error) })
         return undefined
       }
     },

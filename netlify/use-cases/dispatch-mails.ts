@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/record.ts'
 
 import { deliverMails, emptyOutbox } from './deliver-mails.ts'
+import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 
 /** How long somebody who waits for a mail is kept, in milliseconds, and how often it is looked for. */
@@ -16,7 +17,7 @@ export async function dispatchMails(ports: Ports, orderId?: string): Promise<voi
   try {
     await ports.backgroundDelivery.begin(orderId)
   } catch (error) {
-    ports.log('mails-sent-here', { reason: error instanceof Error ? error.name : 'unknown' })
+    ports.log('mails-sent-here', { reason: reasonOf(error) })
     await deliverMails(ports, orderId)
   }
 }

@@ -3,6 +3,7 @@ import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 
 import type { Firm } from './catalogue-port.ts'
+import { orLog } from './or-log.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -38,7 +39,9 @@ const ORDERS_A_RUN = 100
 
 /** Issues the invoices that are missing; the rest is left to the next run. */
 export async function issueMissing(ports: Ports): Promise<void> {
-  for (const id of await ports.orders.notInvoiced(ORDERS_A_RUN)) await issueDocuments(ports, id)
+  for (const id of await ports.orders.notInvoiced(ORDERS_A_RUN)) {
+    await orLog(ports, 'document-postponed', () => issueDocuments(ports, id))
+  }
 }
 
 /** The invoice of an order as it stands, once it has one. */

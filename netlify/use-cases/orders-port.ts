@@ -57,8 +57,8 @@ export interface Orders {
     now: Date,
     decide: (order: FullOrder) => OrderChange | undefined,
   ): Promise<FullOrder | undefined>
-  /** Orders not settled since `before`, longest unchecked first; marks them as checked. */
-  takeUnsettled(before: Date, now: Date, limit: number): Promise<FullOrder[]>
+  /** Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks it as checked. */
+  takeUnsettled(before: Date, now: Date): Promise<FullOrder | undefined>
   /** Ids of paid orders that have no invoice. */
   notInvoiced(limit: number): Promise<string[]>
   /** Whether any order waits for its payment. */

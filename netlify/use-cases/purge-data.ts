@@ -1,6 +1,7 @@
 import { KEPT_DAYS } from '#domain/retention.ts'
 
 import type { Batch, DataRetention } from './data-retention-port.ts'
+import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 
 const DAY = 86_400_000
@@ -62,7 +63,7 @@ async function work(
     }
     log('purge-not-finished', { task, taken })
   } catch (error) {
-    log('purge-failed', { task, taken, reason: error instanceof Error ? error.name : 'unknown' })
+    log('purge-failed', { task, taken, reason: reasonOf(error) })
   }
   return { taken, isDone: false }
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refundable.ts'
 
 import { isProviderDown } from './card-provider-port.ts'
+import { orLog } from './or-log.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -143,19 +144,24 @@ const REFUNDS_A_RUN = 10
  * Finds out what became of refunds without an answer: those that the payment shows are made, the rest
  * is asked again under the same key, as long as the provider knows it.
  */
-export async function resumeRefunds(ports: Ports): Promise<void> {
-  const now = ports.clock.now()
-  const before = new Date(now.getTime() - UNANSWERED_FOR)
-  for (const { id, orderId } of await ports.refundRequests.unanswered(before, REFUNDS_A_RUN)) {
-    const known = await ports.orders.byId(orderId)
-    if (known?.sessionId) await settle(ports, known.sessionId, 'all')
-    const order = await ports.orders.byId(orderId)
-    const request = order?.refundRequests.find((one) => one.id === id)
-    if (!order || !request) continue
-    if (order.payment.refunds.some(({ requestId }) => requestId === id)) {
-      await ports.refundRequests.finish({ id, state: 'made', cause: null, at: now })
-    } else if (now.getTime() - Date.parse(request.askedAt) > ASKED_AGAIN_FOR) {
-      await ports.refundRequests.finish({ id, state: 'given-up', cause: NO_ANSWER, at: now })
-    } else await send(ports, orderId, request, 'given-up')
+export async function resumeRefunds(ports: Ports, isLate: () => boolean): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - UNANSWERED_FOR)
+  for (const waiting of await ports.refundRequests.unanswered(before, REFUNDS_A_RUN)) {
+    if (isLate()) return
+    await orLog(ports, 'refund-postponed', () => resume(ports, waiting))
   }
+}
+
+async function resume(ports: Ports, { id, orderId }: { id: string; orderId: string }) {
+  const known = await ports.orders.byId(orderId)
+  if (known?.sessionId) await settle(ports, known.sessionId, 'all')
+  const at = ports.clock.now()
+  const order = await ports.orders.byId(orderId)
+  const request = order?.refundRequests.find((one) => one.id === id)
+  if (!order || !request) return
+  if (order.payment.refunds.some(({ requestId }) => requestId === id)) {
+    await ports.refundRequests.finish({ id, state: 'made', cause: null, at })
+  } else if (at.getTime() - Date.parse(request.askedAt) > ASKED_AGAIN_FOR) {
+    await ports.refundRequests.finish({ id, state: 'given-up', cause: NO_ANSWER, at })
+  } else await send(ports, orderId, request, 'given-up')
 }

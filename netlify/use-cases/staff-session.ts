@@ -3,6 +3,7 @@ import type { StaffSession } from '#contract/staff-session.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
+import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 import type { StaffAuth } from './staff-auth-port.ts'
 
@@ -19,7 +20,7 @@ export async function requestSignIn(
   try {
     await staff.requestLink(email, headers)
   } catch (error) {
-    log('sign-in-link-not-sent', { reason: error instanceof Error ? error.name : 'unknown' })
+    log('sign-in-link-not-sent', { reason: reasonOf(error) })
   }
 }
 

@@ -7,6 +7,7 @@ import { dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import { issueMissing } from './issue-documents.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
+import { orLog, reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 import { postAlerts } from './post-alerts.ts'
 import { raiseAlerts } from './raise-alerts.ts'
@@ -60,14 +61,15 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
   const found = areRead ? await settleCompleted(run) : 0
   await dealWithMissed(run, missed)
   if (areRead) await noteProvider(run)
-  await orLog(ports, 'refunds-postponed', () => resumeRefunds(ports))
+  await orLog(ports, 'refunds-postponed', () => resumeRefunds(ports, run.isLate))
   await orLog(ports, 'documents-postponed', () => issueMissing(ports))
   if (!run.isLate()) await orLog(ports, 'balance-postponed', () => keepUp(ports))
   await orLog(ports, 'alerts-postponed', () => raiseAlerts(ports))
-  await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   await dispatchMails(ports)
   await ports.heartbeats.succeeded('sweep', ports.clock.now())
   await orLog(ports, 'watch-not-pinged', () => ports.monitoring.ping())
+  // Last, because each waits for an address that may not answer.
+  await orLog(ports, 'alerts-not-posted', () => postAlerts(ports))
   return { checked, found }
 }
 
@@ -112,16 +114,16 @@ function lookBack({ began }: Run): Date {
   return new Date(began.getTime() - LOOK_BACK)
 }
 
+/** Takes one after the other: an order that is not looked at keeps its place before the others. */
 async function settleWaiting({ ports, began, isLate, settleOnce }: Run): Promise<number> {
   const before = new Date(began.getTime() - UNSETTLED_AFTER)
-  const orders = await ports.orders.takeUnsettled(before, began, ORDERS_A_RUN)
-  for (const order of orders) {
+  for (let checked = 0; checked < ORDERS_A_RUN; checked += 1) {
+    const order = isLate() ? undefined : await ports.orders.takeUnsettled(before, began)
+    if (!order) return checked
     if (order.sessionId === null) await abandon(ports, order.id)
-    else if (!isLate() && (await settleOnce(order.sessionId)) === 'not-ours') {
-      await forgetPayment(ports, order)
-    }
+    else if ((await settleOnce(order.sessionId)) === 'not-ours') await forgetPayment(ports, order)
   }
-  return orders.length
+  return ORDERS_A_RUN
 }
 
 async function settleCompleted(run: Run): Promise<number> {
@@ -168,15 +170,6 @@ async function dealWithMissed(run: Run, missed: readonly ProviderEvent[]): Promi
   }
 }
 
-/** What cannot be told now is told by the next run; the mails that wait leave all the same. */
-async function orLog({ log }: Ports, event: string, tell: () => Promise<void>): Promise<void> {
-  try {
-    await tell()
-  } catch (error) {
-    log(event, { reason: reasonOf(error) })
-  }
-}
-
 /** Nothing where the provider does not answer; without the database there is nothing to mend. */
 async function unlessDown<T>({ ports, seen }: Run, ask: () => Promise<T[]>): Promise<T[]> {
   try {
@@ -198,10 +191,4 @@ async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<O
     ports.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }
-}
-
-/** Never the message, which may quote what a person typed. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Refusal) return error.failure.code
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -109,14 +109,14 @@ export function databaseInMemory() {
       }
       return structuredClone(row)
     },
-    takeUnsettled: async (before, now, limit) => {
-      const waiting = rows
-        .filter((row) => ['pending', 'processing'].includes(row.payment.settlement))
-        .filter((row) => Date.parse(row.date) < before.getTime())
+    takeUnsettled: async (before, now) => {
+      const [row] = rows
+        .filter(({ payment }) => ['pending', 'processing'].includes(payment.settlement))
+        .filter(({ date }) => Date.parse(date) < before.getTime())
+        .filter(({ checkedAt }) => !checkedAt || checkedAt < now)
         .toSorted((a, b) => (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0))
-        .slice(0, limit)
-      for (const row of waiting) row.checkedAt = now
-      return structuredClone(waiting)
+      if (row) row.checkedAt = now
+      return structuredClone(row)
     },
     notInvoiced: async (limit) =>
       rows

@@ -27,10 +27,23 @@ test('an address that does not take it gets it from the next run, and stops noth
   const { shop, post, ping } = shopThatIsWatched()
   post.mockRejectedValueOnce(new Error('no'))
   await sweep(shop.ports)
-  expect(shop.log).toContainEqual({ event: 'alerts-not-posted', facts: { reason: 'Error' } })
+  expect(shop.log).toContainEqual({ event: 'alert-not-posted', facts: { reason: 'Error' } })
   expect(ping).toHaveBeenCalledOnce()
   await sweep(shop.ports)
   expect(post).toHaveBeenCalledTimes(2)
+})
+
+test('one that is not taken keeps no other, and time alone does', async () => {
+  const { shop, post } = shopThatIsWatched()
+  for (const number of [2, 3, 4]) {
+    shop.database.issues.push({ ...SILENT, key: `alert:mail-stands-still:${number}` })
+  }
+  post.mockRejectedValueOnce(new Error('no'))
+  post.mockImplementation(() => shop.clock.pass(1500))
+  await postAlerts(shop.ports)
+  expect(post.mock.calls.map(([{ key }]) => key.at(-1))).toEqual(['1', '2', '3'])
+  await postAlerts(shop.ports)
+  expect(post.mock.calls.slice(3).map(([{ key }]) => key.at(-1))).toEqual(['1', '4'])
 })
 
 test('of many that post at once, one does', async () => {

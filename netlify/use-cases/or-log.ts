@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/failure.ts'
+
+import type { Ports } from './ports.ts'
+
+/**
+ * Does a part of what has to be done; what cannot be done now is logged, and left to the next run. It
+ * rejects without the database alone, where nothing else could be done either.
+ */
+export async function orLog(
+  { log }: Pick<Ports, 'log'>,
+  event: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.code === 'unavailable') throw error
+    log(event, { reason: reasonOf(error) })
+  }
+}
+
+/** Names an error for the log: never by its message, which may quote what a person typed. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.failure.code
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 import type { Sources } from './library.ts'
-import { isArchived } from './read-sources.ts'
+import { isArchived, isWords } from './read-sources.ts'
 
 const MAIN = ['origin/main', 'main', 'origin/master', 'master']
 
@@ -13,7 +13,7 @@ export function publishedSources(project: string): Sources | undefined {
   const commit = publishedCommit(project)
   if (commit === undefined) return undefined
   const names = git(project, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content'])
-  const paths = (names?.toString() ?? '').split('\0').filter((path) => path !== '')
+  const paths = (names?.toString() ?? '').split('\0').filter((path) => path !== '' && isWords(path))
   if (paths.length === 0) return undefined
   const files = new Map(readAll(project, commit, paths).filter((file) => !isArchived(file)))
   return { files, pictures: new Map() }
@@ -41,10 +41,14 @@ function git(project: string, args: string[], input = ''): Buffer | undefined {
   }
 }
 
-/** Many files in one call: for each, git answers a line that ends in its size, then its bytes. */
+/**
+ * Many files in one call: for each, git answers a line that ends in its size, then its bytes. Throws
+ * where it does not answer.
+ */
 function readAll(project: string, commit: string, paths: readonly string[]): [string, Buffer][] {
   const asked = paths.map((path) => `${commit}:${path}\n`).join('')
-  const answer = git(project, ['cat-file', '--batch'], asked) ?? Buffer.alloc(0)
+  const answer = git(project, ['cat-file', '--batch'], asked)
+  if (!answer) throw new Error(`git cannot read the published content of ${commit}.`)
   let at = 0
   return paths.map((path) => {
     const end = answer.indexOf('\n', at)

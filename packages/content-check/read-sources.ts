@@ -14,8 +14,13 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-// Not words: the firm's colours and its mark.
-const BRAND = /content[/\\](?:brand\.css|mark\.svg)$/
+// Not words: photographs, the firm's colours and its mark.
+const NOT_WORDS = /^content\/(?:images\/|brand\.css$|mark\.svg$)/
+
+/** Whether a file of the content, by its path in the project, holds words. */
+export function isWords(file: string): boolean {
+  return !NOT_WORDS.test(file)
+}
 
 const asAddress = (file: string) => file.split(path.sep).join('/')
 
@@ -31,9 +36,9 @@ function isPlaced({ folder, address }: { folder: string; address: string }): boo
 /** The content of a project and its pictures, from its folder. */
 export function readSources(project: string): Sources {
   const files = filesBelow(path.join(project, 'content'))
-    .filter((file) => !file.startsWith(path.join(project, 'content/images')))
-    .filter((file) => !BRAND.test(file))
-    .map((file): [string, Buffer] => [asAddress(path.relative(project, file)), readFileSync(file)])
+    .map((file) => asAddress(path.relative(project, file)))
+    .filter(isWords)
+    .map((file): [string, Buffer] => [file, readFileSync(path.join(project, file))])
   // Drawings are served as they are, of photographs the build makes sizes.
   const pictures = ['public', 'content'].flatMap((folder) =>
     filesBelow(path.join(project, folder, 'images')).map((file) => ({

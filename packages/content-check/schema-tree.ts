@@ -22,9 +22,10 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
 }
 
-/** Whether tokens are filled in where this schema stands. */
-export function takesTokens(schema: z.ZodType | undefined): boolean {
-  return [schema, schema && unwrapped(schema)].every(
-    (one) => !one || z.globalRegistry.get(one)?.['tokens'] !== false,
+/** How a token begins that is filled in where this schema stands: blank for every one, false for none. */
+export function tokensAt(schema: z.ZodType | undefined): string | false {
+  const [told] = [schema, schema && unwrapped(schema)].flatMap(
+    (one) => (one && z.globalRegistry.get(one)?.['tokens']) ?? [],
   )
+  return typeof told === 'string' || told === false ? told : ''
 }

@@ -59,6 +59,8 @@ export const productContent = z.strictObject({
   deliverable: words.describe('What document arrives, in one line'),
   turnaround: words
     .regex(/^(\(\(figures\.\w+\)\)|(\d+-)?\d+ (working day|business day|week|month)s?\b)/, TIME)
+    // Mails quote it, and know no other.
+    .meta({ tokens: 'figures.' })
     .describe('How long it takes, the time until delivery first'),
   audience: words.describe('For whom it is meant, in one line'),
   steps: z

@@ -3,7 +3,7 @@ import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
+import { schemaAt, tokensAt } from '#content-check/schema-tree.ts'
 import { findTokens, tokenOf } from '#content-model/tokens.ts'
 
 /** Every token is known, well written, and stands where tokens are filled in. */
@@ -24,10 +24,11 @@ function unknownTokens(
   names: readonly string[],
 ): Problem[] {
   const { entry, path, written } = prose
-  const isFilled = takesTokens(schemaAt(entry.collection.schema, path))
+  const filled = tokensAt(schemaAt(entry.collection.schema, path))
   return findTokens(written).flatMap(({ name, index }) => {
-    if (!isFilled) {
-      const message = `no token can stand in ${fieldName(path)}; write the text itself`
+    if (filled === false || !name.startsWith(filled)) {
+      const which = filled ? `no token but ${tokenOf(`${filled}…`)}` : 'no token'
+      const message = `${which} can stand in ${fieldName(path)}; write the text itself`
       return [prose.problem(index, message)]
     }
     if (isKnown(name)) return []

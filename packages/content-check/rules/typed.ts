@@ -3,7 +3,7 @@ import { valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { schemaAt, takesTokens } from '#content-check/schema-tree.ts'
+import { schemaAt, tokensAt } from '#content-check/schema-tree.ts'
 import type { Facts } from '#content-model/facts.ts'
 import { tokenOf } from '#content-model/tokens.ts'
 
@@ -74,7 +74,7 @@ const POUNDS =
 /** An amount within a tenth of a price is that price, of today or of before. Studies have their own. */
 function typedPrices(prose: Prose, prices: readonly { token: string; price: number }[]): Problem[] {
   const { entry, path, written } = prose
-  if (entry.kind === 'study' || !takesTokens(schemaAt(entry.collection.schema, path))) return []
+  if (entry.kind === 'study' || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
   return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
     const pence = Number(amount.replaceAll(',', '')) * 100
     const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)

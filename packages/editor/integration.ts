@@ -44,6 +44,17 @@ async function settingsFile(project: string, repository: string): Promise<string
  */
 export function editor({ repository }: { repository: string | undefined }): AstroIntegration {
   let project = ''
+  let bundle: Promise<string> | undefined
+  /** Of many calls at once, one makes the bundle. */
+  async function folder(): Promise<string> {
+    bundle ??= bundled(project)
+    try {
+      return await bundle
+    } catch (error) {
+      bundle = undefined
+      throw error
+    }
+  }
   async function answer(name: string, outgoing: ServerResponse, next: (error?: unknown) => void) {
     const type = TYPES[path.extname(name)]
     if (!repository || type === undefined) return next()
@@ -51,7 +62,7 @@ export function editor({ repository }: { repository: string | undefined }): Astr
       const bytes =
         name === '/settings.json'
           ? await settingsFile(project, repository)
-          : await readFile(path.join(await bundled(project), name))
+          : await readFile(path.join(await folder(), name))
       outgoing.setHeader('content-type', type).end(bytes)
     } catch (error) {
       next(error)
@@ -72,7 +83,7 @@ export function editor({ repository }: { repository: string | undefined }): Astr
       'astro:build:done': async ({ dir }) => {
         if (!repository) return
         const target = path.join(fileURLToPath(dir), 'edit')
-        await cp(await bundled(project), target, { recursive: true })
+        await cp(await folder(), target, { recursive: true })
         await writeFile(path.join(target, 'settings.json'), await settingsFile(project, repository))
       },
     },

@@ -65,6 +65,13 @@ function wildness({ routes }: PackagedFunction): number {
   return routes.some((route) => route.expression !== undefined) ? 1 : 0
 }
 
+/** The files that the host packs besides, as its settings name them. */
+function includedFiles(project: string): string[] {
+  const settings = readFileSync(path.join(project, 'netlify.toml'), 'utf8')
+  const [, list = ''] = /^included_files = (.*)$/m.exec(settings) ?? []
+  return JSON.parse(list) as string[]
+}
+
 async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
@@ -75,11 +82,7 @@ async function pack(project: string, target: string): Promise<void> {
     config: {
       '*': {
         nodeVersion: '24',
-        includedFiles: [
-          'content/products/*.json',
-          'content/terms-archive/*.mdx',
-          'content/brand.css',
-        ],
+        includedFiles: includedFiles(project),
       },
     },
     manifest: path.join(partial, 'manifest.json'),

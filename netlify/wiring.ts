@@ -70,8 +70,8 @@ interface StaffCall {
   context: DeployContext
 }
 
-/** The variable that is missing or wrong, with what to do; undefined when none is. */
-export function wrongVariable(): string | undefined {
+/** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */
+export function configurationFault(): string | undefined {
   try {
     readConfig(process.env)
     return undefined

@@ -21,7 +21,8 @@ export async function ordersPage(
 ): Promise<OrdersPage | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  if (!isSparse(wanted.filter) || wanted.countTo === 0) {
+  if (wanted.countTo === 0) return pageOf(wanted, await read(query, wanted, walk(wanted, after)), 0)
+  if (!isSparse(wanted.filter)) {
     return pageOf(
       wanted,
       await read(query, wanted, walk(wanted, after)),

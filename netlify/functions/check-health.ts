@@ -4,7 +4,7 @@ import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-heal
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
-import { ports, wrongVariable } from '#wiring.ts'
+import { configurationFault, ports } from '#wiring.ts'
 
 /** Where the host runs no schedules. */
 const PREVIEWS: ReadonlySet<string> = new Set(['deploy-preview', 'branch-deploy'])
@@ -16,7 +16,7 @@ const KEPT_AT_CDN = {
 }
 
 export default serve(endpoint, async (_body, { url, context }) => {
-  const configuration = wrongVariable()
+  const configuration = configurationFault()
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
   const isStrict = url.searchParams.has('strict')
   const answer: HealthAnswer = await checkHealth(ports(context), {

@@ -40,8 +40,8 @@ function healthFinding(url: string, health: z.output<typeof Health>): Finding {
       )
     : wrong(
         'site',
-        `${url} says that ${health.configuration} is missing or wrong`,
-        `${health.configuration}: set it on the host, then deploy again`,
+        `${url} says that a variable is missing or wrong`,
+        `${health.configuration}; then deploy again`,
       )
 }
 

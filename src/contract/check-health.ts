@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 export interface HealthAnswer {
   status: 'ok' | 'down'
-  /** The variable that is missing or wrong, where the shop cannot begin to work. */
+  /** Where the shop cannot begin to work: which variable is wrong, and what to do (`SMTP_URL: set it …`). */
   configuration?: string
 }
 

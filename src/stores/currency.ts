@@ -8,10 +8,14 @@ const stored = storedText('local', 'currency')
 /** The currency in which the visitor reads prices; payment is always in pounds. */
 export const $currency = atom<CurrencyCode>(DEFAULT_CURRENCY)
 
-/** Reads the remembered choice and follows other tabs; called once a page. */
+let isFollowing = false
+
+/** Reads the remembered choice and follows other tabs; called before anything is shown. */
 export function restoreCurrency(): void {
-  $currency.set(currencyFrom(stored.read()))
-  stored.onChange(() => $currency.set(currencyFrom(stored.read())))
+  const restore = () => $currency.set(currencyFrom(stored.read()))
+  restore()
+  if (!isFollowing) stored.onChange(restore)
+  isFollowing = true
 }
 
 /** Chooses and remembers a currency. */

@@ -2,6 +2,7 @@ import type { Order } from '#domain/order.ts'
 
 import { html } from './html.ts'
 import { emailLayout, paragraph } from './layout.ts'
+import { greeting } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface Content<Kind extends string> {
@@ -17,7 +18,6 @@ interface Content<Kind extends string> {
 /** A short email to the customer of an order, in plain paragraphs. */
 export function customerEmail<Kind extends string>(content: Content<Kind>) {
   const { kind, order, firm, subject, heading, paragraphs } = content
-  const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const close = `If you have a question, reply to this email or call ${firm.phone}.`
   const all = [...paragraphs, close]
   return {
@@ -25,12 +25,12 @@ export function customerEmail<Kind extends string>(content: Content<Kind>) {
     to: order.buyer.email,
     replyTo: firm.email,
     subject,
-    text: `${[greeting, ...all, signature(firm).join('\n')].join('\n\n')}\n`,
+    text: `${[greeting(order), ...all, signature(firm).join('\n')].join('\n\n')}\n`,
     html: emailLayout({
       preview: paragraphs[0] ?? '',
       heading,
       signature: signature(firm),
-      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}
+      body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}
       ${all.map((text) => paragraph(text))}`,
     }),
   }

@@ -2,10 +2,10 @@ import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 import { dueNews } from '#messages/work-news.ts'
-import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, emailLayout, paragraph } from './layout.ts'
+import { greeting, orderUrl } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface StepNews {
@@ -60,7 +60,6 @@ export function deliveryStepMail({
   lastDay,
 }: StepNews) {
   const text = [NEWS[step].text, dueNews({ step, promisedOn })].filter(Boolean).join(' ')
-  const greeting = `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
   const about = `${item.name}, order ${order.number}`
   const link = linkTo(order, siteUrl, lastDay)
   return {
@@ -68,12 +67,12 @@ export function deliveryStepMail({
     to: order.buyer.email,
     replyTo: firm.email,
     subject: deliveryStepSubject(item, step),
-    text: `${greeting}\n\n${text}\n\n${about}\n${link.text}:\n${link.url}\n\n${signature(firm).join('\n')}\n`,
+    text: `${greeting(order)}\n\n${text}\n\n${about}\n${link.text}:\n${link.url}\n\n${signature(firm).join('\n')}\n`,
     html: emailLayout({
       preview: text,
       heading: item.name,
       signature: signature(firm),
-      body: html`${paragraph(html`<span dir="auto">${greeting}</span>`)}${paragraph(text)}${paragraph(about)}${paragraph(`${link.text}.`)}${button('View your order', link.url)}`,
+      body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}${paragraph(text)}${paragraph(about)}${paragraph(`${link.text}.`)}${button('View your order', link.url)}`,
     }),
   }
 }
@@ -81,6 +80,6 @@ export function deliveryStepMail({
 function linkTo(order: Order, siteUrl: string, lastDay: string | null) {
   return {
     text: `You can see your order on our site${lastDay === null ? '' : ` until ${formatDate(lastDay)}`}`,
-    url: siteUrl + confirmationPath(order.sessionId ?? ''),
+    url: orderUrl(order, siteUrl),
   }
 }

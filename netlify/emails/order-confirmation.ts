@@ -3,11 +3,10 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import { withoutVat } from '#messages/vat.ts'
-import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, keyValueTable, emailLayout, paragraph, subheading } from './layout.ts'
-import { amountRows, billedLines, orderedAt, textRows } from './order-parts.ts'
+import { amountRows, billedLines, greeting, orderedAt, orderUrl, textRows } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface Seller extends Sender {
@@ -27,10 +26,6 @@ export function orderConfirmation(order: Order, firm: Seller, siteUrl: string) {
   }
 }
 
-function confirmationUrl(order: Order, siteUrl: string): string {
-  return siteUrl + confirmationPath(order.sessionId ?? '')
-}
-
 /** Where the invoice is, and why there is no VAT in the total, where the rows above do not say so. */
 function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
@@ -38,10 +33,6 @@ function invoiceLine(order: Order): string {
     ? 'Your invoice is attached as a PDF.'
     : 'Your invoice follows in an email of its own.'
   return `${where}${reason ? ` ${reason}` : ''}`
-}
-
-function greeting(order: Order): string {
-  return `Dear ${order.buyer.firstName} ${order.buyer.lastName},`
 }
 
 function asText(order: Order, firm: Seller, siteUrl: string): string {
@@ -61,7 +52,7 @@ What happens next
 ${firm.afterOrder.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 
 Your order on our site (open until ${inDaysOrYears(KEPT_DAYS.confirmation)} after the last delivery):
-${confirmationUrl(order, siteUrl)}
+${orderUrl(order, siteUrl)}
 
 If anything here is not right, reply to this email or call ${firm.phone}.
 ${invoiceLine(order)}
@@ -80,8 +71,7 @@ function asHtml(order: Order, firm: Seller, siteUrl: string): string {
     body: html`${paragraph(html`<span dir="auto">${greeting(order)}</span>`)}
       ${paragraph(`We have received your payment of ${formatMoney(order.total)}.`)}
       ${paragraph(html`Order number <strong>${order.number}</strong><br />${orderedAt(order)}`)}
-      ${keyValueTable(amountRows(order))}
-      ${button('View your order', confirmationUrl(order, siteUrl))}
+      ${keyValueTable(amountRows(order))} ${button('View your order', orderUrl(order, siteUrl))}
       ${subheading('What happens next')}
       <ol style="margin:0 0 16px;padding-left:20px">
         ${steps}

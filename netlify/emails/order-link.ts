@@ -1,8 +1,8 @@
 import type { Order } from '#domain/order.ts'
-import { confirmationPath } from '#paths.ts'
 
 import { html } from './html.ts'
 import { button, emailLayout, paragraph } from './layout.ts'
+import { orderUrl } from './order-parts.ts'
 import { signature, type Sender } from './sender.ts'
 
 interface LinkContext {
@@ -14,7 +14,7 @@ interface LinkContext {
 
 /** The link to an order's page, for a customer who has asked for it; or that the page has closed. */
 export function orderLink(order: Order, { firm, siteUrl, isOpen }: LinkContext) {
-  const url = siteUrl + confirmationPath(order.sessionId ?? '')
+  const url = orderUrl(order, siteUrl)
   const news = isOpen
     ? `You asked for the link to order ${order.number}. Keep it to yourself: whoever has it can see the order.`
     : `You asked for the link to order ${order.number}. Its page has since closed. Reply to this email if you need anything from it.`

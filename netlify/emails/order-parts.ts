@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { vatRows } from '#messages/vat.ts'
+import { confirmationPath } from '#paths.ts'
 
 import type { KeyValueRow } from './layout.ts'
 
@@ -18,6 +19,16 @@ export function inFirmTime(moment: string): string {
 /** When the order was placed, in the firm's time zone. */
 export function orderedAt(order: Order): string {
   return inFirmTime(order.date)
+}
+
+/** How a letter to the customer begins. */
+export function greeting({ buyer }: Order): string {
+  return `Dear ${buyerName(buyer)},`
+}
+
+/** The page of an order that its customer sees, on the site at `siteUrl`. */
+export function orderUrl({ sessionId }: Order, siteUrl: string): string {
+  return siteUrl + confirmationPath(sessionId ?? '')
 }
 
 /** The items, the VAT that is in them and the total as rows; amounts in GBP. */

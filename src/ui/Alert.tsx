@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   kind?: AlertKind
   title?: ReactNode
   /** Level of the title's heading; without it the title is a plain line. */
-  headingLevel?: 2 | 3
+  headingLevel?: 2
   /** Given the focus when it appears, and so read without a live role. */
   takesFocus?: boolean
 }

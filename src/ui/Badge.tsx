@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 
-export type BadgeKind = 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
+export type BadgeKind = 'neutral' | 'success' | 'warning' | 'danger'
 
 const LOOKS: Record<BadgeKind, string> = {
   neutral: 'border-line bg-shade text-ink',
-  brand: 'border-brand bg-brand text-paper',
   success: 'border-success bg-success-soft text-success',
   warning: 'border-warning bg-warning-soft text-warning',
   danger: 'border-danger bg-danger-soft text-danger',

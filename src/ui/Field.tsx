@@ -47,8 +47,8 @@ export function errorId(id: string): string {
 }
 
 interface Props extends FieldTexts, Omit<ComponentProps<'div'>, 'id' | 'children'> {
-  /** The control, or a function that is given its wiring. */
-  children: ReactNode | ((control: ControlProps) => ReactNode)
+  /** Given the wiring of the control. */
+  children: (control: ControlProps) => ReactNode
 }
 
 /** Label above, hint, control, error below. Required is an asterisk, the rest "(optional)". */
@@ -73,9 +73,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {typeof children === 'function'
-        ? children(controlProps({ id, hint, error, required }))
-        : children}
+      {children(controlProps({ id, hint, error, required }))}
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )

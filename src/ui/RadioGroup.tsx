@@ -16,7 +16,6 @@ interface Props<Value extends string> extends Omit<
   name: string
   legend: ReactNode
   options: readonly RadioOption<Value>[]
-  defaultValue?: string | undefined
   /** Given by a controlled group; leave it out when a form library registers the inputs. */
   value?: Value | undefined
   /** Told of each choice in a controlled group. */
@@ -32,7 +31,6 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChoose,
-  defaultValue,
   error,
   required = false,
   className = '',
@@ -59,9 +57,6 @@ export function RadioGroup<Value extends string>({
                 className="mt-4 size-5 shrink-0 accent-brand"
                 {...(value === undefined ? {} : { checked: value === option.value })}
                 {...(onChoose && { onChange: () => onChoose(option.value) })}
-                {...(defaultValue === undefined
-                  ? {}
-                  : { defaultChecked: defaultValue === option.value })}
                 {...rest}
               />
               <label htmlFor={optionId} className="grow py-3">

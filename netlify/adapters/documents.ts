@@ -72,7 +72,8 @@ async function drawNumber(query: Query, draft: DocumentDraft, now: Date): Promis
     on conflict (series, year) do update set last = kept.last + 1 returning last`,
     [series, year],
   )
-  return documentNumber(series, year, drawn?.last ?? 0)
+  if (!drawn) throw new Error(`No number was drawn in the series ${series}`)
+  return documentNumber(series, year, drawn.last)
 }
 
 async function known(query: Query, { subject }: DocumentDraft): Promise<string> {

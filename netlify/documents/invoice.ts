@@ -12,11 +12,11 @@ import { isPrintable } from '#domain/printable.ts'
 import {
   documentTitle,
   DOCUMENT_KIND,
-  isVoid,
   notPrintable,
   pageOf,
   PRINTED,
   replaces,
+  voidNote,
 } from '#messages/documents.ts'
 import { tradingFacts } from '#messages/firm.ts'
 import { withoutVat } from '#messages/vat.ts'
@@ -36,7 +36,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   parties(sheet, document)
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
-    paragraph(sheet, isVoid(amount, document.invoiceNumber), { isStrong: true, size: 12 })
+    paragraph(sheet, voidNote(amount, document.invoiceNumber), { isStrong: true, size: 12 })
   } else amounts(sheet, facts)
   return sheet.finish((page, pages) => `${documentTitle(kind, number)} · ${pageOf(page, pages)}`)
 }

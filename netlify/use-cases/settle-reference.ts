@@ -26,9 +26,9 @@ export async function settleReference(
   if (!isSessionId(sessionId)) return paymentNotFound()
   const known = await ports.orders.bySession(sessionId)
   if (known) {
-    const wait = await beyondLimit(ports, KNOWN_SESSION, sessionId)
-    if (!wait) return settleOrKnown(ports, sessionId)
-    return isPaid(known.payment) ? success(known) : wait
+    const refused = await beyondLimit(ports, KNOWN_SESSION, sessionId)
+    if (!refused) return settleOrKnown(ports, sessionId)
+    return isPaid(known.payment) ? success(known) : refused
   }
   const refused =
     (await beyondLimit(ports, UNKNOWN_SESSIONS, ip)) ??

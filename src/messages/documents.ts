@@ -57,7 +57,7 @@ export function notPrintable(orderNumber: string): string {
 }
 
 /** The whole text of a credit note whose refund has failed. */
-export function isVoid(amount: string, invoiceNumber: string): string {
+export function voidNote(amount: string, invoiceNumber: string): string {
   return `This credit note over ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} stands without it.`
 }
 

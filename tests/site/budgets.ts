@@ -34,7 +34,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
   [/^\/(faq|terms|privacy|find-order)/, READING],
   [/^\/cart$/, { ...APP, page: 15.8, js: 65.5 }],
-  [/^\/checkout$/, { ...APP, page: 20, js: 87.5 }],
+  [/^\/checkout$/, { ...APP, page: 20.2, js: 87.5 }],
   [/^\/order-confirmation$/, { ...APP, page: 16, js: 74 }],
   [/^\/thank-you$/, { ...APP, page: 14.8, js: 62.5 }],
   [/^\/admin\/sign-in$/, { ...APP, page: 14.7, js: 62 }],

@@ -31,6 +31,31 @@ test('a tap before the script has come is kept', async ({ page, on }) => {
   await expect(on.cart.line(CONSULTING.name)).toBeVisible()
 })
 
+test('a tab, a button for more and a currency that are chosen before the script has come, stay so', async ({
+  page,
+}) => {
+  let release = await hold(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'commit' })
+  const tab = page.getByRole('tab').nth(1)
+  await tab.click()
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+
+  release = await hold(page, SCRIPTS)
+  await page.goto('/case-studies', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible()
+
+  release = await hold(page, SCRIPTS)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.selectOption('EUR')
+  release()
+  await expect(page.locator('shop-price').first()).toContainText('€')
+  await expect(currency).toHaveValue('EUR')
+})
+
 test('a reload and a second tab show the form as it was typed, and lead to the same payment', async ({
   page,
   context,

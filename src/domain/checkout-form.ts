@@ -44,6 +44,11 @@ const vatNumber = z._default(
   '',
 )
 
+/** A number as it is typed, for one that was set: with hard spaces and hyphens. */
+function typedPhone(text: string): string {
+  return text.replaceAll(/\p{Zs}/gu, ' ').replaceAll(/\p{Pd}/gu, '-')
+}
+
 function phoneProblem(text: string): string | undefined {
   if (text.length > 40 || !/^[\d+\- ()]*$/.test(text)) return PHONE_MESSAGES.characters
   const digits = text.replaceAll(/\D/g, '').length
@@ -59,7 +64,10 @@ const buyerShape = {
   firstName: required('First name', 2, 50),
   lastName: required('Last name', 2, 50),
   email: emailAddress(EMAIL_MESSAGE),
-  phone: checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
+  phone: z.pipe(
+    z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
+    checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
+  ),
   companyName: required('Company name', 2, 100),
   businessType: required('Business type', 2, 100),
   position: optional('Position', 100),

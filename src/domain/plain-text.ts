@@ -19,7 +19,14 @@ export function isPlainLine(text: string): boolean {
   return !text.includes('://') && !ENCODED_WORD.test(text)
 }
 
-// The same characters as above; line breaks and tabs stay.
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Text without marks of direction and places to break, which nobody sees and a paste brings along. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, '')
+}
+
+// The same characters as those that no line may hold; line breaks and tabs stay.
 const HIDDEN_SIGNS = /(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** Text of several lines without the characters that nobody sees, which a paste brings along. */

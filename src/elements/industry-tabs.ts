@@ -29,6 +29,9 @@ class IndustryTabs extends HTMLElement {
     const asked = queryParameter(PARAMETER)
     const tab = asked && this.#tabs.find(({ dataset }) => dataset['industry'] === asked)
     if (tab) this.#show(tab)
+    // It was pressed before this script ran.
+    const focused = this.#tabs.find((item) => item.matches(':focus'))
+    if (focused) this.#choose(focused)
   }
 
   #move(from: HTMLElement, event: KeyboardEvent): void {

@@ -15,6 +15,8 @@ class ShowMore extends HTMLElement {
       // Whoever works by keyboard goes on at the first item that is new.
       else void this.#show(button, detail === 0)
     })
+    // It was pressed before this script ran, where the focus did not come by keyboard.
+    if (button?.matches(':focus:not(:focus-visible)')) void this.#show(button, false)
   }
 
   #hide(button: HTMLButtonElement): void {

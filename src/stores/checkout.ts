@@ -15,6 +15,7 @@ import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
 import { storedItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
+import { NOT_FETCHED } from '#messages/not-fetched.ts'
 
 import { draftMark } from './checkout-draft.ts'
 import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
@@ -79,7 +80,7 @@ async function openPayment(submission: Submission): Promise<Result<OpenedPayment
     return await requestPayment(submission)
   } catch {
     // Part of the page itself could not be fetched.
-    return { ok: false, failure: { code: 'unavailable', message: '' } }
+    return { ok: false, failure: { code: 'unavailable', message: NOT_FETCHED.description } }
   }
 }
 

@@ -44,7 +44,7 @@ function PressButton({
   variant,
   size,
   wide,
-  busy = false,
+  busy,
   className = '',
   type = 'button',
   onClick,
@@ -65,8 +65,15 @@ function PressButton({
       onClick={handleClick}
       {...rest}
     >
-      {busy && <Spinner />}
-      {children}
+      {busy === undefined ? (
+        children
+      ) : (
+        <>
+          {busy && <Spinner />}
+          {/* A text of its own: a browser that translates pages would tear a bare one from the button. */}
+          <span>{children}</span>
+        </>
+      )}
     </button>
   )
 }

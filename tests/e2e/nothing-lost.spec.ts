@@ -1,10 +1,11 @@
 import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
 
-import { hold, refuses } from './answers.ts'
+import { cutsOff, hold, refuses } from './answers.ts'
 import { aNewBuyer, placeOrder } from './orders.ts'
 import { cartPage } from './pages/cart.ts'
 import { checkoutPage } from './pages/checkout.ts'
 import { hostedPage } from './pages/hosted.ts'
+import { keepInBrowser, storedCart } from './pages/stored.ts'
 import { atProvider } from './platform.ts'
 import { expect, test } from './test.ts'
 
@@ -28,6 +29,31 @@ test('a tap before the script has come is kept', async ({ page, on }) => {
   release()
   await expect(page).toHaveURL('/cart')
   await expect(on.cart.line(CONSULTING.name)).toBeVisible()
+})
+
+test('a tab, a button for more and a currency that are chosen before the script has come, stay so', async ({
+  page,
+}) => {
+  let release = await hold(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'commit' })
+  const tab = page.getByRole('tab').nth(1)
+  await tab.click()
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+
+  release = await hold(page, SCRIPTS)
+  await page.goto('/case-studies', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible()
+
+  release = await hold(page, SCRIPTS)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.selectOption('EUR')
+  release()
+  await expect(page.locator('shop-price').first()).toContainText('€')
+  await expect(currency).toHaveValue('EUR')
 })
 
 test('a reload and a second tab show the form as it was typed, and lead to the same payment', async ({
@@ -81,4 +107,57 @@ test('an expired payment says what happened and that no money was taken', async 
   await expect(alert).toContainText('No money has been taken.')
   await expect(alert.getByRole('link', { name: 'Return to Checkout' })).toBeVisible()
   await expect(page.getByRole('status').getByRole('paragraph')).toHaveCount(0)
+})
+
+for (const address of ['/cart', '/checkout', '/order-confirmation', '/thank-you']) {
+  test(`${address} says so where its scripts do not come, and not where they do`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/Failed to load resource/)
+    consoleErrors.allow(/astro-island/)
+    const notice = page.getByText('is taking a long time to load')
+    const passTime = () =>
+      notice.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish()
+      })
+    await page.route(SCRIPTS, cutsOff)
+    await keepInBrowser(page, { local: { cart: storedCart({ [FIRST]: 1 }) } })
+    await page.goto(address)
+    await expect(notice).toBeHidden()
+    await passTime()
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link')).toHaveCount(2)
+
+    await page.unroute(SCRIPTS)
+    await page.goto(address)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await passTime()
+    await expect(notice).toBeHidden()
+  })
+}
+
+test('a form that was filled in can be sent where no further script is to be had', async ({
+  page,
+  on,
+}) => {
+  await on.checkout.openEmpty()
+  await on.checkout.complete(aNewBuyer())
+  await page.waitForLoadState('networkidle')
+  await page.route(SCRIPTS, cutsOff)
+  await on.checkout.submit.click()
+  await expect(on.hosted.heading).toBeVisible()
+})
+
+test('a payment for which a part of the page is missing tells to load the page again', async ({
+  page,
+  consoleErrors,
+  on,
+}) => {
+  consoleErrors.expect(/Failed to load resource/)
+  await page.route(/payment-calls/, cutsOff)
+  await on.checkout.openFilled(aNewBuyer())
+  await on.checkout.submit.click()
+  await expect(on.checkout.paymentError).toContainText('load this page again')
+  await expect(on.checkout.paymentError).toContainText('No money has been taken.')
 })

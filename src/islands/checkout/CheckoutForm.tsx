@@ -58,7 +58,12 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
     [subscribe, termsVersion],
   )
 
-  useEffect(() => void import('./validate-form.ts').catch(() => {}), [])
+  // What the submit needs is here before it, also where the connection or a release comes between.
+  useEffect(() => {
+    for (const part of [import('./validate-form.ts'), import('#stores/payment-calls.ts')]) {
+      part.catch(() => {})
+    }
+  }, [])
 
   const listed = errorsAmong(errors, marks.listed)
   const isRefused = outcome.state === 'failed' || outcome.state === 'price-changed'

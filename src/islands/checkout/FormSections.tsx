@@ -71,11 +71,10 @@ export function BillingSection() {
 /** The country's own word for its states; the general one stays audible. */
 function StateLabel({ country }: { country: string }) {
   const label = stateLabel(country)
-  if (label === FIELD_LABELS.state) return label
   return (
     <>
-      {label}
-      <span className="sr-only"> ({FIELD_LABELS.state})</span>
+      <span>{label}</span>
+      {label !== FIELD_LABELS.state && <span className="sr-only"> ({FIELD_LABELS.state})</span>}
     </>
   )
 }

@@ -68,9 +68,7 @@ function SummaryLines({ items }: { items: readonly CartItem[] }) {
             <div className="min-w-0">
               <p className="leading-snug font-medium max-xl:text-sm">{product.name}</p>
               <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-                <span>
-                  {CHECKOUT.quantity}: {quantity}
-                </span>
+                <span>{`${CHECKOUT.quantity}: ${quantity}`}</span>
                 <Amount
                   pence={lineTotal({ product, quantity })}
                   className="items-end text-base text-ink"

@@ -24,7 +24,7 @@ export function WorkProgress({ order }: { order: StoredOrder }) {
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress step={item.step} label={item.name} />
             <p className="mt-3 max-w-measure text-sm">{STEP_NEWS[item.step]}</p>
-            <p className="max-w-measure text-sm text-muted">
+            <p key={dueNews(item)} className="max-w-measure text-sm text-muted">
               <Unbroken text={dueNews(item)} />
             </p>
           </li>

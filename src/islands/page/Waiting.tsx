@@ -17,7 +17,7 @@ export function Waiting({ title, headingLevel, children }: Props) {
       <output className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <Spinner className="size-8 text-brand" />
         {!headingLevel && <span className="text-lg text-ink">{title}</span>}
-        {children}
+        {children && <span>{children}</span>}
       </output>
     </div>
   )

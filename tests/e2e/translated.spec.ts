@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { FIFTH, FIRST, product } from '#tests/catalogue.ts'
+
+import { hold, refuses } from './answers.ts'
+import { aNewBuyer, paidOrder } from './orders.ts'
+import { cartPage } from './pages/cart.ts'
+import { expect, test } from './test.ts'
+
+/*
+ * A browser that translates a page takes each text out and puts another into elements of its own in
+ * its place. React, which changes a text or puts something before it, must not look for the old one.
+ */
+
+const CONSULTING = product(FIFTH)
+
+/** Translates the page as Chrome does, and all that comes after; into the same words. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const left = 'script, style, template, title, option, textarea, font'
+    const translateAll = (root: Node): void => {
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts = root.nodeType === Node.TEXT_NODE ? [root] : []
+      while (walk.nextNode()) texts.push(walk.currentNode)
+      for (const text of texts) {
+        if (!text.textContent?.trim() || text.parentElement?.matches(left)) continue
+        const translation = document.createElement('font')
+        translation.append(document.createElement('font'))
+        translation.firstElementChild?.append(text.textContent)
+        text.parentNode?.replaceChild(translation, text)
+      }
+    }
+    translateAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of [target, ...addedNodes]) if (node.isConnected) translateAll(node)
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+}
+
+test('a cart that the browser translates follows each change', async ({ page, on }) => {
+  const { name, price } = CONSULTING
+  await on.cart.openWith({ [FIRST]: 1, [FIFTH]: 1 })
+  await expect(on.cart.line(name)).toBeVisible()
+  await translate(page)
+  await on.cart.remove(product(FIRST).name).click()
+  for (let quantity = 2; quantity <= MAX_QUANTITY; quantity++) await on.cart.more(name).click()
+  await expect(on.cart.total).toHaveText(formatMoney(price * MAX_QUANTITY))
+  await on.cart.clear.click()
+  await expect(on.cart.empty).toBeVisible()
+  await on.cart.undo.last().click()
+  await expect(on.cart.total).toHaveText(formatMoney(price * MAX_QUANTITY))
+})
+
+test('a checkout that the browser translates names the amount of now, says what failed, and pays', async ({
+  page,
+  context,
+  consoleErrors,
+  on,
+}) => {
+  const { name, price } = CONSULTING
+  consoleErrors.expect(/502/)
+  await on.checkout.openEmpty()
+  await on.cart.openWith({ [FIFTH]: 1 })
+  await page.goto('/checkout')
+  await expect(on.checkout.submit).toBeVisible()
+  await translate(page)
+  await on.checkout.submit.click()
+  await expect(on.checkout.formErrors).toBeVisible()
+  await on.checkout.fillIn({ country: 'US' })
+  const state = page.locator('label', { hasText: 'State' })
+  await expect(state).toHaveText('State (State/Province) *')
+  await on.checkout.fillIn({ country: 'FR' })
+  await expect(state).toHaveText('State/Province (optional)')
+  await on.checkout.complete(aNewBuyer())
+
+  const other = cartPage(await context.newPage())
+  await other.open()
+  await other.more(name).click()
+  await expect(on.checkout.submit).toHaveText(`Complete Order ${formatMoney(price * 2)}`)
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity: 2')
+
+  const answer = await hold(page, '**/api/create-payment')
+  await page.route('**/api/create-payment', refuses('provider-error', 'Refused'), { times: 1 })
+  await on.checkout.submit.click()
+  await expect(on.checkout.paymentError).toContainText('Refused')
+  await on.checkout.submit.click()
+  await expect(on.checkout.submit).toHaveText('Processing Payment...')
+  answer()
+  await expect(on.hosted.heading).toBeVisible()
+  await expect(on.hosted.pay).toContainText(formatMoney(price * 2))
+})
+
+test('a return and a confirmation that the browser translates go on to the order', async ({
+  page,
+}) => {
+  const { sessionId } = await paidOrder()
+  const verify = await hold(page, '**/api/verify-payment')
+  await page.goto(`/thank-you?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Verifying Your Payment' })).toBeVisible()
+  await translate(page)
+  verify()
+  await expect(page.getByRole('heading', { name: 'Redirecting to Order Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+
+  await translate(page)
+  const send = await hold(page, '**/api/send-order-email')
+  const resend = page.getByRole('button', { name: /^(Resend Email|Sending)/ })
+  await resend.click()
+  await expect(resend).toHaveText('Sending...')
+  send()
+  await expect(resend).toHaveText('Resend Email')
+})

@@ -67,12 +67,16 @@ async function redirectMails(
   }
 }
 
-/** Notes what became of the copy for the corrected address, once for each outcome. */
+/** Notes what became of the copy for the corrected address, once for each outcome, unless they were erased since. */
 export async function noteCopy(
   query: Query,
   { orderId, kind, email, at, actor }: CopyNote,
 ): Promise<void> {
-  await query(`select id from orders where id = $1 for update`, [orderId])
+  const kept = await query(
+    `select id from orders where id = $1 and customer_email <> '' for update`,
+    [orderId],
+  )
+  if (kept.length === 0) return
   const facts = { type: 'mail' as const, mail: 'order-confirmation', to: email }
   const known = await query(
     `select 1 from order_events where order_id = $1 and kind = $2

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
-import { characters, ENCODED_WORD, isPlainLine, legible } from './plain-text.ts'
+import { characters, ENCODED_WORD, isPlainLine, legible, withoutUnseen } from './plain-text.ts'
 
 /**
- * Text, trimmed and in NFC, checked by one rule: `problem` answers the message that the person
+ * Text, trimmed, in NFC and without marks that nobody sees, checked by one rule: `problem` answers the message that the person
  * reads, or undefined. One message per field, and the rules of other fields still run.
  */
 export function checkedText(absent: string, problem: (text: string) => string | undefined) {
   return z.string({ error: absent }).check(
+    z.overwrite(withoutUnseen),
     z.trim(),
     z.normalize('NFC'),
     z.check((context) => {

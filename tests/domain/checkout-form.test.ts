@@ -98,11 +98,8 @@ describe('length, in characters as a person counts them', () => {
 })
 
 describe('characters that have no place in a line (rows 41, 42, 68)', () => {
-  // Controls and line breaks, marks and overrides of direction, and halves of characters.
-  const REFUSED = [
-    0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x061c, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2067,
-    0xd800, 0xdc00,
-  ]
+  // Controls, line breaks and halves of characters.
+  const REFUSED = [0x00, 0x09, 0x0a, 0x0d, 0x1b, 0x85, 0x2028, 0x2029, 0xd800, 0xdc00]
 
   test.each(REFUSED.map((code) => [code.toString(16).padStart(4, '0'), code]))(
     'U+%s is refused in every line',
@@ -110,6 +107,22 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
       const text = `Ann${String.fromCharCode(code)}Smith`
       for (const [field] of BOUNDS) {
         expect(messages(aCheckoutForm({ [field]: text }))).toEqual({ [field]: [SINGLE_LINE] })
+      }
+    },
+  )
+
+  // Marks of direction, and of no width.
+  const UNSEEN = [0x061c, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2067, 0xfeff]
+
+  test.each(UNSEEN.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]))(
+    'U+%s, which a paste brings along and nobody sees, is taken out of every field',
+    (_hex, mark) => {
+      const form = aCheckoutForm()
+      for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
+        const text = form[field]
+        const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
+        expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
+        expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
       }
     },
   )

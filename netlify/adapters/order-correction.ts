@@ -16,7 +16,7 @@ export async function correctOrder(
 ): Promise<'done' | 'changed' | 'missing'> {
   const [row] = await query<Pick<OrderRow, BuyerColumn>>(
     `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
-    where id = $1 and redacted_at is null and customer_email <> '' for update`,
+    where id = $1 and redacted_at is null and customer_email <> '' for no key update`,
     [orderId],
   )
   if (!row) return 'missing'
@@ -73,7 +73,7 @@ export async function noteCopy(
   { orderId, kind, email, at, actor }: CopyNote,
 ): Promise<void> {
   const kept = await query(
-    `select id from orders where id = $1 and customer_email <> '' for update`,
+    `select id from orders where id = $1 and customer_email <> '' for no key update`,
     [orderId],
   )
   if (kept.length === 0) return

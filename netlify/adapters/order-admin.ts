@@ -111,7 +111,7 @@ function mailRecord(row: MailRow): OrderExtras['mails'][number] {
 /** What was true when the page was answered is asked again here: money may go back in between, and people. */
 async function moveStep(query: Query, move: StepMove): Promise<boolean> {
   const [order] = await query<{ email: string }>(
-    `select customer_email as email from orders where id = $1 for update`,
+    `select customer_email as email from orders where id = $1 for no key update`,
     [move.orderId],
   )
   const [item] = await query<{ name: string }>(

@@ -16,7 +16,7 @@ export async function correctOrder(
 ): Promise<'done' | 'changed' | 'missing'> {
   const [row] = await query<Pick<OrderRow, BuyerColumn>>(
     `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
-    where id = $1 and redacted_at is null and customer_email <> '' for update`,
+    where id = $1 and redacted_at is null and customer_email <> '' for no key update`,
     [orderId],
   )
   if (!row) return 'missing'
@@ -67,12 +67,16 @@ async function redirectMails(
   }
 }
 
-/** Notes what became of the copy for the corrected address, once for each outcome. */
+/** Notes what became of the copy for the corrected address, once for each outcome, unless they were erased since. */
 export async function noteCopy(
   query: Query,
   { orderId, kind, email, at, actor }: CopyNote,
 ): Promise<void> {
-  await query(`select id from orders where id = $1 for update`, [orderId])
+  const kept = await query(
+    `select id from orders where id = $1 and customer_email <> '' for no key update`,
+    [orderId],
+  )
+  if (kept.length === 0) return
   const facts = { type: 'mail' as const, mail: 'order-confirmation', to: email }
   const known = await query(
     `select 1 from order_events where order_id = $1 and kind = $2

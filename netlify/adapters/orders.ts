@@ -78,11 +78,12 @@ export function ordersIn(database: Database): Orders {
 }
 
 /**
- * An order, locked until the transaction ends. Read once the lock is held: a statement that waits for it
- * would show documents and refunds as they were before.
+ * An order, locked until the transaction ends, before anything that hangs on it: whoever locked its
+ * mails first would wait for those who wait for them. Read once the lock is held: a statement that
+ * waits for it would show documents and refunds as they were before.
  */
 export async function lockedOrder(query: Query, id: string): Promise<FullOrder | undefined> {
-  await query(`select 1 from orders where id = $1 for update`, [id])
+  await query(`select 1 from orders where id = $1 for no key update`, [id])
   return find(query, 'o.id = $1', id)
 }
 

@@ -15,8 +15,11 @@ export function outage(cause?: unknown): Refusal {
   return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause)
 }
 
-/** Connection, password, resource, read-only, shut-down, lock and time-out errors: the statement itself is fine. */
-const OUTAGE_STATES = /^(08|28|53|57|58|55P03|40P01|40001|25006|25P03)/
+/**
+ * Connection, password, resource, read-only, shut-down, lock, time-out and internal errors: the
+ * statement itself is fine. Internal is all that Neon's proxy says while it reaches no database.
+ */
+const OUTAGE_STATES = /^(08|28|53|57|58|XX|55P03|40P01|40001|25006|25P03)/
 const SQL_STATE = /^[0-9A-Z]{5}$/
 
 function isOutage(error: unknown): boolean {

@@ -94,7 +94,7 @@ async function queueResend(
   { orderId, mail, now, limits }: Resend,
 ): Promise<number | undefined> {
   const [order] = await query<{ email: string }>(
-    `select customer_email as email from orders where id = $1 for update`,
+    `select customer_email as email from orders where id = $1 for no key update`,
     [orderId],
   )
   // Erased since it was asked for: nobody is left to be written to.
@@ -156,12 +156,18 @@ async function renew(query: Query, { id, attempts }: ClaimedMail, now: Date): Pr
   )
 }
 
-/** One statement, safe to repeat: between the server's acceptance and this mark a crash would send the mail twice. */
+/**
+ * One statement, safe to repeat: between the server's acceptance and this mark a crash would send the
+ * mail twice. Its order is locked first, as by everybody who changes mails of an order.
+ */
 async function markSent({ query }: Database, mailId: string, now: Date): Promise<void> {
   await query(
-    `with sent as (
+    `with held as (
+      select id from orders where id = (select order_id from mails where id = $1) for no key update
+    ), sent as (
       update mails set sent_at = $2::timestamptz, failed_at = null, last_error = null
       where id = $1 and sent_at is null
+        and (order_id is null or order_id = (select id from held))
       returning order_id, kind
     ), noted as (
       insert into order_events (order_id, happened_at, kind, facts)

@@ -70,10 +70,10 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
           ? payment.paymentIntentId
           : await unlessMissing(asked(stripe.charges.retrieve(payment.chargeId))).then(intentOf)
       if (paymentIntentId === undefined) return undefined
-      const list = await asked(
-        stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
+      const list = await unlessMissing(
+        asked(stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 })),
       )
-      return list.data[0]?.id
+      return list?.data[0]?.id
     },
     completedSince: async (moment) => {
       const created = since(moment)

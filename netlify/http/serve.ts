@@ -79,7 +79,8 @@ function refuse(
   endpoint: Pick<Endpoint<unknown, unknown>, 'method'>,
   requestId: string,
 ): Response {
-  const headers = failed.code === 'method-not-allowed' ? { allow: endpoint.method } : {}
+  const allow = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
+  const headers = failed.code === 'method-not-allowed' ? { allow } : {}
   return refusal(failed, requestId, headers)
 }
 
@@ -87,7 +88,7 @@ async function accept<Body>(
   endpoint: CheckedEndpoint<Body, unknown>,
   request: Request,
 ): Promise<Result<Body>> {
-  if (request.method !== endpoint.method) {
+  if (methodOf(request) !== endpoint.method) {
     return failure('method-not-allowed', `Use ${endpoint.method}.`)
   }
   if (endpoint.method === 'GET') return success(undefined as Body)
@@ -96,6 +97,11 @@ async function accept<Body>(
   }
   const body = await readJson(request)
   return body.ok ? validate(endpoint, body.value) : body
+}
+
+/** Monitors look with HEAD, which is a GET whose body the host keeps back. */
+function methodOf({ method }: Request): string {
+  return method === 'HEAD' ? 'GET' : method
 }
 
 /** A browser names the page that sends a request; other programs send no such headers. */

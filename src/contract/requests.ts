@@ -19,6 +19,9 @@ const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 /** The key of an issue, or the id of a product: without the zero byte, which no database takes. */
 const visible = (longest: number) => z.string().check(z.regex(/^[!-~]+$/), z.maxLength(longest))
 
+/** In the letters that the database gives it back in. */
+const uuid = z.uuid().check(z.toLowerCase())
+
 /** For endpoints that take nothing. */
 export const nothingRequest = z.strictObject({})
 
@@ -52,7 +55,7 @@ export const tokenRequest = z.strictObject({
 export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 
 export const messageStateRequest = z.strictObject({
-  messageId: z.uuid(),
+  messageId: uuid,
   state: z.enum(MESSAGE_STATES),
 })
 
@@ -62,8 +65,8 @@ const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
 
 /** `answerId` is drawn by the page: the same answer sent twice is one. */
 export const answerMessageRequest = z.strictObject({
-  messageId: z.uuid(),
-  answerId: z.uuid(),
+  messageId: uuid,
+  answerId: uuid,
   text: passage({
     absent: ANSWER_MESSAGE,
     most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },
@@ -96,15 +99,15 @@ export const closeIssueRequest = z.strictObject({
 })
 
 export const moveStepRequest = z.strictObject({
-  orderId: z.uuid(),
+  orderId: uuid,
   productId: visible(100),
   from: z.enum(DELIVERY_STEPS),
   to: z.enum(DELIVERY_STEPS),
 })
 
-export const addNoteRequest = z.strictObject({ orderId: z.uuid(), text: note(2000) })
+export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
-export const recheckOrderRequest = z.strictObject({ orderId: z.uuid() })
+export const recheckOrderRequest = z.strictObject({ orderId: uuid })
 
 const NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 
@@ -119,8 +122,8 @@ const pence = z.int().check(z.gte(1))
 
 export const refundOrderRequest = z.strictObject({
   /** Came with the order: the same id is the same refund. */
-  requestId: z.uuid(),
-  orderId: z.uuid(),
+  requestId: uuid,
+  orderId: uuid,
   amount: pence,
   /** Pence by product, which make up the amount; empty where it is shared out over all. */
   parts: z.record(visible(100), pence),

@@ -5,31 +5,28 @@ export function characters(text: string): number {
   return count
 }
 
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/** Text without marks of direction and of no width, which nobody sees and a paste brings along. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, '')
+}
 
 /** What a mail program decodes when it stands in a header (RFC 2047), such as `=?utf-8?q?Ann?=`. */
 export const ENCODED_WORD = /=\?[^]*\?=/
 
 /**
- * Whether text is well-formed, on one line, and without what changes when it is shown: characters
- * that override direction, an address that a mail program would make a link of, an encoded word.
+ * Whether text is well-formed, on one line, and without what changes when it is shown: marks that
+ * nobody sees, an address that a mail program would make a link of, an encoded word.
  */
 export function isPlainLine(text: string): boolean {
-  if (!text.isWellFormed() || CONTROLS.test(text)) return false
+  if (!text.isWellFormed() || CONTROLS.test(text) || withoutUnseen(text) !== text) return false
   return !text.includes('://') && !ENCODED_WORD.test(text)
 }
 
-const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-
-/** Text without marks of direction and places to break, which nobody sees and a paste brings along. */
-export function withoutUnseen(text: string): string {
-  return text.replaceAll(UNSEEN, '')
-}
-
-// The same characters as those that no line may hold; line breaks and tabs stay.
-const HIDDEN_SIGNS = /(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-
-/** Text of several lines without the characters that nobody sees, which a paste brings along. */
+/** Text of several lines without those marks and without controls; line breaks and tabs stay. */
 export function legible(text: string): string {
-  return text.replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n').replaceAll(HIDDEN_SIGNS, '')
+  const lines = text.replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+  return withoutUnseen(lines.replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
 }

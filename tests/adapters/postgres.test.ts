@@ -89,6 +89,7 @@ describe('a server', () => {
     ['28P01', 'a wrong password'],
     ['28000', 'a user that may not sign in'],
     ['08P01', 'a wrong password behind a pooler'],
+    ['XX000', 'a proxy before a database that does not wake'],
   ])('that answers %s (%s) is out of reach until it takes us again', async (state) => {
     server.state.refuseWith = (sql) => (sql === undefined ? state : undefined)
     await expect(database.query('select 1')).rejects.toMatchObject(OUTAGE)

@@ -38,6 +38,7 @@ const account = {
   lists: {} as Record<string, object[]>,
   review: {} as object,
   forbidden: '',
+  missing: '',
   asked: [] as string[],
 }
 
@@ -47,6 +48,7 @@ const { provider, log } = providerOfFile((request, response) => {
   account.asked.push(path)
   response.setHeader('content-type', 'application/json')
   if (path === account.forbidden) response.statusCode = 403
+  if (path === account.missing) response.statusCode = 404
   response.end(JSON.stringify(answer(path, searchParams)))
 }, 'rk_test_1')
 
@@ -58,6 +60,9 @@ function answer(path: string, query: URLSearchParams): object {
         message: `The provided key 'rk_test_1' does not have the required permissions. Having the 'rak_dispute_read' permission would allow this request to continue.`,
       },
     }
+  }
+  if (path === account.missing) {
+    return { error: { type: 'invalid_request_error', code: 'resource_missing' } }
   }
   if (path.startsWith('checkout/sessions/')) return session()
   if (path === 'checkout/sessions') return { object: 'list', data: [session()], has_more: false }
@@ -94,7 +99,14 @@ function session(): object {
 }
 
 beforeEach(() => {
-  Object.assign(account, { charge: PLAIN, lists: {}, review: {}, forbidden: '', asked: [] })
+  Object.assign(account, {
+    charge: PLAIN,
+    lists: {},
+    review: {},
+    forbidden: '',
+    missing: '',
+    asked: [],
+  })
 })
 
 describe('what is asked of the provider', () => {
@@ -202,6 +214,14 @@ test('the session of a charge is found by its payment, and none for a charge wit
   expect(await provider.sessionOf({ chargeId: 'ch_1' })).toBe(SESSION)
   account.charge = { ...PLAIN, payment_intent: null }
   expect(await provider.sessionOf({ chargeId: 'ch_1' })).toBeUndefined()
+})
+
+test.each([
+  ['charges/ch_1', { chargeId: 'ch_1' }],
+  ['checkout/sessions', { paymentIntentId: 'pi_2' }],
+])('a payment of another account has no session here: no %s', async (path, payment) => {
+  account.missing = path
+  expect(await provider.sessionOf(payment)).toBeUndefined()
 })
 
 function deliver(payload: object) {

@@ -127,6 +127,22 @@ describe('characters that have no place in a line (rows 41, 42, 68)', () => {
     expect(messages(aCheckoutForm({ firstName: 'A\u200F\u202E' })).firstName).toHaveLength(1)
   })
 
+  // Marks of direction, and of no width.
+  const UNSEEN = [0x061c, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2067, 0xfeff]
+
+  test.each(UNSEEN.map((code) => [code.toString(16).padStart(4, '0'), String.fromCharCode(code)]))(
+    'U+%s, which a paste brings along and nobody sees, is taken out of every field',
+    (_hex, mark) => {
+      const form = aCheckoutForm()
+      for (const field of ['firstName', 'companyName', 'city', 'email', 'phone'] as const) {
+        const text = form[field]
+        const pasted = `${mark}${text.slice(0, 3)}${mark}${text.slice(3)}${mark}`
+        expect(checkoutFormSchema.parse({ ...form, [field]: pasted })[field]).toBe(text)
+        expect(messages({ ...form, [field]: mark.repeat(20) })).toHaveProperty(field)
+      }
+    },
+  )
+
   test.each([
     'Zoë',
     "O'Brien-Smith",

@@ -11,6 +11,7 @@ const answering = (await functions()).filter(({ config }) => !config.background)
 const paths = answering.map(({ config }) => config.path)
 const served = (await endpoints()).filter(({ path }) => paths.includes(path))
 const posts = served.filter(({ method }) => method === 'POST')
+const gets = served.filter(({ method }) => method === 'GET')
 
 /** The forms that work without a script. */
 const FORMS = ['/api/contact', '/api/find-order']
@@ -80,11 +81,28 @@ test.each(served)('row 66: $path takes $method only', async (endpoint) => {
     headers,
     body: method === 'GET' ? null : '{}',
   }))
-  const refused = { status: 405, code: 'method-not-allowed', allow: endpoint.method }
+  const allow = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
+  const refused = { status: 405, code: 'method-not-allowed', allow }
   for (const answer of await allRefused(endpoint, shareOf(calls, endpoint))) {
     expect(answer).toEqual(refused)
   }
 })
+
+test.each(gets)(
+  'row 66: $path answers HEAD as it answers GET, without a body',
+  async (endpoint) => {
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) =>
+        fetch(shop.platform.url + addressOf(endpoint), { method, headers: owner }),
+      ),
+    )
+    expect([head?.status, head?.headers.get('content-type')]).toEqual([
+      get?.status,
+      get?.headers.get('content-type'),
+    ])
+    expect(await head?.text()).toBe('')
+  },
+)
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 

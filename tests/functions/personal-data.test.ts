@@ -163,6 +163,19 @@ test('a copy that is asked for while the customer is erased is not written (row 
   expect(await shop.rows(`select 1 from mails where id = $1`, [key])).toEqual([])
 })
 
+test('a copy for a corrected address is not noted once the customer is erased (row 72)', async () => {
+  const { id } = await shop.settled({ customerInfo: PERSON })
+  const { orderAdmin } = shop.ports()
+  const note = { orderId: id, email: PERSON.email, actor: 'staff', at: new Date() }
+  await shop.rows(`update orders set customer_email = '' where id = $1`, [id])
+  await orderAdmin.noteCopy({ ...note, kind: 'copy-queued' })
+  expect(
+    await shop.rows(`select 1 from order_events where order_id = $1 and kind = 'copy-queued'`, [
+      id,
+    ]),
+  ).toEqual([])
+})
+
 test('an order that is paid while its time runs out keeps its customer (row 72)', async () => {
   const { sessionId } = await shop.begin({ customerInfo: PERSON })
   const { id } = await shop.order(sessionId)

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
@@ -7,6 +8,9 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 
 import { openLine } from './line.ts'
 import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
+
+/** An embedded database takes one transaction after the other by itself. */
+const IS_SERVER = process.env['DATABASE_URL'] !== undefined
 
 const line = ofFile(openLine)
 const shop = shopOfFile({ line })
@@ -82,4 +86,30 @@ test('row 47: of 25 links that are asked for at once for one address five are se
   await shop.platform.settled()
   line.delay(0)
   expect(await shop.mailsOf(email)).toHaveLength(before.length + 5)
+})
+
+test('row 31: a mail is marked as sent while its order is changed, and neither has to give way', async () => {
+  const { id } = await shop.settled()
+  const sending = await shop.rows<{ id: string }>(
+    `update mails set sent_at = null, next_attempt_at = now() + interval '1 day'
+    where order_id = $1 and kind = 'order-confirmation' returning id`,
+    [id],
+  )
+  const mailId = sending[0]!.id
+  const change = new Client({ connectionString: shop.platform.databaseUrl })
+  await change.connect()
+  await change.query('begin')
+  await change.query(`select 1 from orders where id = $1 for no key update`, [id])
+  const marked = shop.ports().outbox.markSent(mailId, new Date())
+  if (IS_SERVER) {
+    const waiting = `select 1 from pg_locks where not granted`
+    await expect.poll(async () => (await change.query(waiting)).rows).not.toEqual([])
+  }
+  await change.query(`update mails set document_id = null where id = $1`, [mailId])
+  await change.query('commit')
+  await change.end()
+  await marked
+  expect(
+    await shop.rows(`select 1 from mails where id = $1 and sent_at is null`, [mailId]),
+  ).toEqual([])
 })

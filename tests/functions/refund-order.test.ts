@@ -72,6 +72,16 @@ describe('a refund that staff make', () => {
     expect((await ask(id, { requestId, amount: 10_001 })).error.code).toBe('attempt-reused')
   })
 
+  test('is the same one in whichever letters its id is written', async () => {
+    const { id, sessionId } = await shop.paid()
+    const requestId = randomUUID()
+    await ask(id, { requestId: requestId.toUpperCase() })
+    const { value } = await ask(id, { requestId })
+    expect(value.refunded).toBe(10_000)
+    expect(value.refundsAsked).toEqual([])
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+  })
+
   test('that the provider made itself in the meantime is refused in its words', async () => {
     const { id, sessionId, total_amount } = await shop.paid()
     await shop.deliveries('drop')

@@ -17,7 +17,7 @@ export function StepProgress({ step, label }: Props) {
           <li
             key={item}
             aria-current={index === reached ? 'step' : undefined}
-            className={`border-t-4 pt-1.5 text-xs ${index <= reached ? 'border-brand' : 'border-line forced-colors:border-dotted'} ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
+            className={`border-t-4 pt-1.5 text-xs ${index <= reached ? 'border-brand' : 'border-line'} ${index === reached ? 'font-semibold text-ink' : 'text-muted'}`}
           >
             <span className="max-md:sr-only">
               {DELIVERY_STEP[item]}

@@ -49,6 +49,7 @@ export function findOrderPage(
 
 function form(typed: Record<string, string>, errors: Record<string, string>): SafeHtml {
   return html`<form method="post" action="${findOrder.path}">
+    <p class="quiet">${FIND_ORDER.required}</p>
     ${LINES.map((line) => lineField(line, { typed, errors }))}
     <button>${FIND_ORDER.send}</button>
   </form>`

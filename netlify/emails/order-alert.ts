@@ -128,7 +128,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
   'work-late': {
     subject: 'the work is late',
     heading: 'The day promised to the customer has passed',
-    what: 'A service of this order was promised for this day and has not been marked as delivered.',
+    what: 'A service of this order was promised for the day below and has not been marked as delivered.',
     todo: 'Finish the work and mark it as delivered on the order’s page, or write to the customer and agree another day.',
   },
   'customer-silent': {
@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
   'work-due': {
     subject: 'due within seven days',
     heading: 'Work is due within seven days',
-    what: 'A service of this order is promised to the customer for this day.',
+    what: 'A service of this order is promised to the customer for the day below.',
     todo: 'Deliver it in time, and mark it as delivered on the order’s page.',
   },
   'pending-too-long': {

@@ -15,7 +15,7 @@ export function paymentFailed(order: Order, firm: Sender, siteUrl: string) {
     heading: 'Your payment did not go through',
     paragraphs: [
       `The payment of ${formatMoney(order.total)} for your order ${order.number} did not go through. No money has been taken, and no work has begun.`,
-      `If you still want to order, you can pay again here: ${siteUrl}${PATHS.shop}`,
+      `If you still want to order, you can do so here: ${siteUrl}${PATHS.shop}`,
     ],
   })
 }

@@ -17,11 +17,13 @@ test('without a script, a customer who has lost the link corrects the form and g
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
+  await expect(page.getByText(FIND_ORDER.required)).toBeVisible()
   await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
   await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
   await page.getByRole('button', { name: FIND_ORDER.send }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
+  await expect(page.getByText(FIND_ORDER.required)).toBeVisible()
   await expectAccessible(page)
   const number = page.getByRole('textbox', { name: FIND_ORDER.orderNumber })
   await expect(number).toHaveValue('1234')

@@ -156,7 +156,7 @@ test('an order is told what is true of the step that it has reached', async ({ p
     const items = [anOrdered({ step, image: '' })]
     await page.route('**/api/verify-payment', answers(aVerifiedPayment({ items })))
     await on.confirmation.open(SESSION)
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(said).last()).toBeVisible()
     await expect(page.getByText('is now being processed')).toHaveCount(isNew)
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(isNew)
   }

@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
 import {
   CHECKING,
   CONFIRMATION,
@@ -24,6 +25,7 @@ interface CheckingProps {
 
 /** The payment is under way, or nobody can tell yet. Updates itself; later says whom to ask. */
 export function CheckingPayment({ checking, firm }: CheckingProps) {
+  usePageTitle(CHECKING.title)
   return (
     <EmptyState
       headingLevel={1}
@@ -71,6 +73,7 @@ const UNPAID: Readonly<Record<UnpaidReason, { title: string; text: string }>> = 
 /** The payment came to nothing, or one of the firm must look at it. */
 export function UnpaidOrder({ unpaid, firm }: UnpaidProps) {
   const words = UNPAID[unpaid.reason]
+  usePageTitle(words.title)
   return (
     <EmptyState role="alert" headingLevel={1} title={words.title} text={words.text}>
       <div className="flex basis-full flex-col items-start gap-5">

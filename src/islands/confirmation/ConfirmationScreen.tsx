@@ -8,13 +8,19 @@ import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { CONFIRMATION, CONFIRMATION_ID_LENGTH, sessionReference } from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
-import { $confirmation, openConfirmation, stopChecking } from '#stores/confirmation.ts'
+import {
+  $confirmation,
+  type ConfirmationState,
+  openConfirmation,
+  stopChecking,
+} from '#stores/confirmation.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
 import { OrderClosed } from './OrderClosed.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
+import { bannerTitle } from './StatusBanner.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -30,6 +36,7 @@ const CRUMBS = [
 /** The confirmation of an order, as the server knows it. */
 export function ConfirmationScreen(props: Props) {
   const restored = useRestored()
+  const confirmation = useStore($confirmation)
   useEffect(() => {
     void openConfirmation(queryParameter('session_id'))
     return stopChecking
@@ -37,8 +44,12 @@ export function ConfirmationScreen(props: Props) {
   return (
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
+      {/* There before the order is, so that its arrival is told. */}
+      <output className="no-print sr-only">
+        {restored && confirmation.state === 'ready' && bannerTitle(confirmation.order)}
+      </output>
       {restored ? (
-        <Content {...props} />
+        <Content confirmation={confirmation} {...props} />
       ) : (
         <Waiting title={CONFIRMATION.loading} headingLevel={1} />
       )}
@@ -46,8 +57,7 @@ export function ConfirmationScreen(props: Props) {
   )
 }
 
-function Content({ products, firm }: Props) {
-  const confirmation = useStore($confirmation)
+function Content({ confirmation, products, firm }: Props & { confirmation: ConfirmationState }) {
   switch (confirmation.state) {
     case 'loading':
       return (

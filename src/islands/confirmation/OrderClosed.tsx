@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { CLOSED } from '#messages/confirmation.ts'
 import type { ConfirmationState } from '#stores/confirmation.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,6 +14,7 @@ interface Props {
 
 /** The order is no longer shown to its customer: why, and how to reach the firm. */
 export function OrderClosed({ closed, firm }: Props) {
+  usePageTitle(CLOSED.title)
   return (
     <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
       <div className="flex basis-full flex-col items-start gap-5">

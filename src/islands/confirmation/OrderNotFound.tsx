@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** No order can be shown: why, what may have happened, and where to go. */
 export function OrderNotFound({ message, firm }: { message: string; firm: Firm }) {
+  usePageTitle(CONFIRMATION.notFoundTitle)
   return (
     <EmptyState
       role="alert"

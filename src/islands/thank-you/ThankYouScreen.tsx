@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { queryParameter } from '#browser/query.ts'
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
@@ -17,15 +18,7 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
   const verification = useStore($thankYou)
   useEffect(() => void verifyReturn(queryParameter('session_id')), [])
 
-  const isError = verification.state === 'error'
-  useEffect(() => {
-    if (!isError) return
-    const { title } = document
-    document.title = title.replace(THANK_YOU.loadingTitle, THANK_YOU.errorTitle)
-    return () => {
-      document.title = title
-    }
-  }, [isError])
+  usePageTitle(verification.state === 'error' ? THANK_YOU.errorTitle : undefined)
 
   switch (verification.state) {
     case 'idle':

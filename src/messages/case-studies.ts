@@ -44,9 +44,15 @@ export function acquired(year: string): string {
   return `Acquired ${year}`
 }
 
+/** What the number of studies counts. */
+export function companies(count: number): string {
+  return count === 1 ? 'company' : 'companies'
+}
+
 /** What the industries of the list are, `shown` of `all` that the firm has bought in. */
 export function amongIndustries(shown: number, all = shown): string {
-  return shown < all ? `of our ${all} industries` : 'industries'
+  if (shown < all) return `of our ${all} industries`
+  return shown === 1 ? 'industry' : 'industries'
 }
 
 /** From one figure to another: `22–35`, or the figure alone where both are the same. */

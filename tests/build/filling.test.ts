@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { fillImports } from '#build/fill-imports.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { withTokens } from '#build/with-tokens.ts'
+import { FIRST } from '#tests/catalogue.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
@@ -59,7 +60,7 @@ test('an entry is read again when a fact or its schema changes, not only its fil
   const [other] = await load(file, z.strictObject({ lead: z.string().max(9) }))
   expect(again?.digest).toBe(first?.digest)
   expect(other?.digest).not.toBe(first?.digest)
-  expect(first?.digest).toContain(FACTS.get('price:pim'))
+  expect(first?.digest).toContain(FACTS.get(`price:${FIRST}`))
 })
 
 /** A copy of the content in which the firm answers in another time. */
@@ -129,6 +130,7 @@ test('a file that changes while pages are served is read again, with all that ma
   const plugin = pluginOf(pathToFileURL(`${folder}/`))
   const file = path.join(folder, 'content/site.json')
   const home = path.join(folder, 'content/home.json')
+  writeFileSync(home, '{ "lead": "((firm.responseTime))" }')
   const invalidateModule = vi.fn()
   const environment = {
     moduleGraph: { idToModuleMap: new Map<string, object>(), invalidateModule },

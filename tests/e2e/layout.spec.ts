@@ -1,4 +1,4 @@
-import { productPath } from '#paths.ts'
+import { PATHS, productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 
 import { lines, overlap, readTooLate, rightEdges } from './geometry.ts'
@@ -18,6 +18,18 @@ test('on a phone the amount and its button stay in reach along the form', async 
   await expect(on.checkout.submit).toBeInViewport({ ratio: 1 })
   expect(await overlap(on.checkout.field('zipCode'), on.checkout.submit)).toBeLessThanOrEqual(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+})
+
+test('on a phone a firm with a long name keeps its cart in the header', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(PATHS.shop)
+  const header = page.getByRole('banner')
+  const name = header
+    .getByRole('link', { name: /, home page$/ })
+    .locator('span')
+    .last()
+  await name.evaluate((span) => span.append(' and Companions of London'))
+  await expect(header.getByRole('link', { name: /cart/i })).toBeInViewport({ ratio: 1 })
 })
 
 test('at 400 % the country that is typed stays in sight above its list', async ({ page, on }) => {

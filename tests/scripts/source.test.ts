@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
+
+import { folderOf } from '#tests/temporary-folder.ts'
 
 interface Lock {
   packages: Record<
@@ -38,4 +41,20 @@ test('each package is part of the repository, or named with one version and lock
     )
     .map(([name]) => name)
   expect(unlocked).toEqual([])
+})
+
+test('git keeps a photograph as it is, and ends the lines of a text alike', async () => {
+  const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'].map(
+    (kind) => `content/images/products/tax-review.${kind}`,
+  )
+  const text = 'content/terms.mdx'
+  const written = Object.fromEntries([...photographs, text].map((file) => [file, 'a\r\nb\n']))
+  const cwd = await folderOf({ ...written, '.gitattributes': read('.gitattributes') })
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+  git('init', '--quiet')
+  git('add', '.')
+  const kept = (file: string) => git('cat-file', 'blob', `:${file}`)
+  expect(photographs.filter((file) => kept(file) !== written[file])).toEqual([])
+  expect(kept(text)).toBe('a\nb\n')
 })

@@ -26,7 +26,7 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   }
   linkModules(PROJECT, folder)
   for (const kind of ['products', 'case-studies', 'partners']) {
-    await rm(path.join(folder, 'public/images', kind), { recursive: true })
+    await rm(path.join(folder, 'public/images', kind), { recursive: true, force: true })
   }
   await writeTexts(folder)
   await writePictures(folder)

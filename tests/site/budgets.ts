@@ -6,6 +6,7 @@ export interface Weights {
   page: number
   js: number
   fonts: number
+  /** Drawings alone. */
   images: number
 }
 

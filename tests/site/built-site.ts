@@ -81,6 +81,7 @@ function elementsOf(html: string): Element[] {
   }))
 }
 
-function decoded(text: string): string {
+/** A text of the page with the signs that it writes by name. */
+export function decoded(text: string): string {
   return text.replaceAll(/&([a-z]+|#\d+);/gi, (whole, name: string) => ENTITIES[name] ?? whole)
 }

@@ -6,12 +6,20 @@ import firm from '#content/site.json' with { type: 'json' }
 import { caseStudyPath, productPath } from '#paths.ts'
 import { STUDIES } from '#tests/library.ts'
 
-import { attribute, files, isUnlisted, PAGES, textOf, type BuiltPage } from './built-site.ts'
+import {
+  attribute,
+  decoded,
+  files,
+  isUnlisted,
+  PAGES,
+  textOf,
+  type BuiltPage,
+} from './built-site.ts'
 
 const listed = PAGES.filter((page) => !isUnlisted(page))
 
 function titleOf({ html }: BuiltPage): string {
-  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  return decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
 }
 
 function meta({ elements }: BuiltPage, name: string): string {

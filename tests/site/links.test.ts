@@ -30,7 +30,10 @@ const LOADING_LINKS = /stylesheet|preload|modulepreload|icon|manifest|prefetch|p
 function loaded(one: Element): string[] {
   const isLoadingLink = one.tag === 'link' && LOADING_LINKS.test(attribute(one, 'rel'))
   const names = isLoadingLink ? ['href'] : (LOADED[one.tag] ?? [])
-  return names.map((name) => attribute(one, name)).filter((value) => value !== '')
+  const values = names.flatMap((name) =>
+    name === 'srcset' ? attribute(one, name).split(/ [^,]*,? */) : [attribute(one, name)],
+  )
+  return values.filter((value) => value !== '')
 }
 
 function styleUrls(html: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { budgetOf, isApp } from './budgets.ts'
 import { attribute, PAGES, textOf } from './built-site.ts'
-import { fontsOf, scriptsOf, weightsOf } from './weights.ts'
+import { drawingsOf, fontsOf, scriptsOf, weightsOf } from './weights.ts'
 
 const isReact = (file: string): boolean =>
   /__SECRET_INTERNALS|react\.transitional/.test(textOf(file))
@@ -17,8 +17,7 @@ describe.each(PAGES)('$address', (page) => {
   test('is measured whole', () => {
     const parts = [weights.page, weights.js, weights.fonts]
     expect(parts.filter((weight) => weight < 1)).toEqual([])
-    const pictures = page.elements.filter(({ tag }) => tag === 'img')
-    expect(weights.images > 0).toBe(pictures.length > 0)
+    expect(weights.images > 0).toBe(drawingsOf(page).size > 0)
   })
 
   test('carries React only where it is an app', () => {

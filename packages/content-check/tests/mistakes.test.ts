@@ -121,3 +121,13 @@ test('a file that is missing, or has another name than the site reads, is told',
     `${copy}:1:1: the name of the file must be small letters, digits and single hyphens; found "pim copy"`,
   )
 })
+
+test.each([
+  ['content/products', 'the shop needs at least one product'],
+  ['content/case-studies', 'the portfolio needs at least one case study'],
+])('an empty %s is told', (folder, message) => {
+  const emptied = [...aLibrary().files.keys()]
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file): [string, undefined] => [file, undefined])
+  expect(told(Object.fromEntries(emptied))).toContain(`${folder}:1:1: ${message}`)
+})

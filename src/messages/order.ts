@@ -133,7 +133,6 @@ export const NOTE = {
   missing: 'Write the note first',
   added: 'Note added',
   failed: 'The note was not added',
-  kept: 'Your session has ended. The note you were writing has been kept: open the link in another tab, then come back to this one.',
 } as const
 
 /** How the buyer paid. */

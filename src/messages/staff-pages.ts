@@ -11,6 +11,7 @@ export const STAFF_PAGES = {
   signOutEverywhere: 'Sign out everywhere',
   signedOut: 'You are signed out',
   signedOutEverywhere: 'You are signed out on every device',
+  kept: 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.',
   signOutFailed: 'You are still signed in. Try again.',
 } as const
 

@@ -21,6 +21,7 @@ import {
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
+import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
@@ -111,7 +112,9 @@ export async function retryMails(): Promise<boolean> {
 /** Ends an issue with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (await lookAgain(key, ask, CLOSE.failed)) showToast(CLOSE.done)
+  if (!(await lookAgain(key, ask, CLOSE.failed))) return
+  forgetTyped(key)
+  showToast(CLOSE.done)
 }
 
 /** Shows what is being looked at, then what is left; undefined when it could not be asked. */

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
+import { lastPathPart } from '#browser/location.ts'
 import { read } from '#browser/read.ts'
+import { storedText } from '#browser/storage.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
 import { correctOrder as correctOrderEndpoint } from '#contract/correct-order.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -20,6 +22,7 @@ import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
 
+import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
@@ -45,8 +48,12 @@ export type OrderState =
 /** The order of the page. */
 export const $order = atom<OrderState>({ state: 'loading' })
 
-/** A note as far as it is written; kept until the server has it. */
+/** A note as far as it is written; kept until the server has it or this tab closes. */
 export const $note = atom('')
+
+const keptNote = (orderId: string) => storedText('session', `note:${orderId}`)
+
+$note.listen((text) => void keptNote(lastPathPart()).write(text))
 
 let lastRequest = 0
 
@@ -60,6 +67,7 @@ $staff.listen(({ state }) => {
 export async function openOrder(orderId: string): Promise<void> {
   const shown = $order.get()
   if (shown.state === 'ready' && !idleOrder()) return
+  if ($note.get() === '') $note.set(keptNote(orderId).read() ?? '')
   $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
   const answer = await read(readOrderOf(encodeURIComponent(orderId)))
@@ -160,8 +168,9 @@ export async function closeIssue(key: string, note: string): Promise<void> {
     return closed.ok ? read(readOrderOf(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)
-  if (answer.ok) showToast(CLOSE.done)
-  else tell(CLOSE.failed, answer.failure)
+  if (!answer.ok) return tell(CLOSE.failed, answer.failure)
+  forgetTyped(key)
+  showToast(CLOSE.done)
 }
 
 /** Does work on the order that is shown and shows what comes of it; nothing while other work is on. */

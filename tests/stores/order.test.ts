@@ -142,6 +142,23 @@ test('a note that is refused goes back where it was written, before what came af
   expect(store.$order.get()).toMatchObject({ busy: 'none', order: { timeline: [] } })
 })
 
+test('a note that was not added is there after a reload, on the page of its order', async () => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
+
+  for (const [id, text] of [
+    [ID, 'Called at ten.'],
+    ['another', ''],
+  ] as const) {
+    ;({ browser, store, staff, toasts } = await openPage(load, `https://shop.example/o/${id}`))
+    browser.session.set(`note:${ID}`, 'Called at ten.')
+    browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
+    await store.openOrder(id)
+    expect(store.$note.get()).toBe(text)
+  }
+})
+
 test('a blank note asks nobody', async () => {
   await openReady()
   store.$note.set('  \n ')

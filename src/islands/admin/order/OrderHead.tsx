@@ -75,6 +75,7 @@ function Needs({ order: { issues = [], mails }, busy }: Props) {
             .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
         <p>{text}</p>
         <CloseIssue
+          issueKey={key}
           title={title}
           name={closeNamed(title)}
           busy={busy === 'closing'}

@@ -33,6 +33,7 @@ export function PaidTwice({ order: { duplicates = [], issues = [] }, busy }: Pro
       <p>{isLater ? DUPLICATES.refundThis : DUPLICATES.refundOther}</p>
       {issue && (
         <CloseIssue
+          issueKey={issue.key}
           title={DUPLICATES.title}
           name={closeNamed(DUPLICATES.title)}
           busy={busy}

@@ -24,7 +24,11 @@ export function NoteForm({ isBusy }: { isBusy: boolean }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-col items-start gap-3 print:hidden"
+    >
       <TextAreaField
         id="note"
         label={NOTE.label}

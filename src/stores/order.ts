@@ -168,7 +168,11 @@ export async function closeIssue(key: string, note: string): Promise<void> {
     return closed.ok ? read(readOrderOf(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)
-  if (!answer.ok) return tell(CLOSE.failed, answer.failure)
+  if (!answer.ok) {
+    tell(CLOSE.failed, answer.failure)
+    if (answer.failure.code === 'not-found') await openOrder(order.id)
+    return
+  }
   forgetTyped(key)
   showToast(CLOSE.done)
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
+import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
 import { aBuyer } from '#tests/builders.ts'
 
@@ -214,16 +216,26 @@ test.each([
   ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
 ] as const)(
-  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again where that is open',
+  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again',
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
     await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
 
     expect(toasts.get()).toMatchObject([{ kind, title, description }])
-    expect(browser.callsTo(READ)).toHaveLength(kind === 'error' ? 1 : 2)
+    expect(browser.callsTo(READ)).toHaveLength(2)
   },
 )
+
+test('an issue that somebody else has closed leaves the page', async () => {
+  await openReady()
+  browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
+  browser.reply(READ, { value: MOVED })
+  await store.closeIssue('key', 'Agreed with the customer')
+
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
+})
 
 test.each(WORK)('while it is %s, no refresh and no move overtakes it', async (busy, path, work) => {
   await openReady()

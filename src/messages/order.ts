@@ -62,7 +62,6 @@ export const ORDER = {
   sendingAgain: 'Sending...',
   retryFailed: 'Resend failed emails',
   timeline: 'Timeline',
-  busy: 'Something else is being done with this order. Try again in a moment.',
   changed: 'This order has changed',
   changedText:
     'Someone has updated this step, or the payment has been returned. The page now shows the latest.',

@@ -15,6 +15,13 @@ export const STAFF_PAGES = {
   signOutFailed: 'You are still signed in. Try again.',
 } as const
 
+/** Toast where a press found other work under way. */
+export const NOT_NOW = {
+  kind: 'info',
+  title: 'That was not done',
+  description: 'Something else is still being done here. Try again in a moment.',
+} as const
+
 export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {
   owner: 'Owner',
   member: 'Member',

@@ -20,6 +20,7 @@ import {
   MAILS_RETRIED,
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
@@ -124,7 +125,11 @@ async function lookAgain<Answer>(
   failed: string = ORDER.askFailed,
 ): Promise<{ now: Ready; answer: Answer } | undefined> {
   const shown = $issues.get()
-  if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
+  if (shown.state !== 'ready') return undefined
+  if (shown.rechecking !== null) {
+    showToast(NOT_NOW)
+    return undefined
+  }
   $issues.set({ ...shown, rechecking: what })
   const answer = await ask()
   await findIssues()

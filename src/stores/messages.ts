@@ -13,6 +13,7 @@ import {
 import { MOST_PAGES } from '#contract/pages.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { ANSWERED_MEANWHILE, marked, MESSAGES } from '#messages/contact-messages.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, forgetAnswer, type AnswerDraft } from './answer-drafts.ts'
 import { $newMessages, $staff, tellStaff } from './staff.ts'
@@ -124,7 +125,7 @@ export async function loadMore(): Promise<boolean> {
 /** Sends the written answer to a message; it is kept where it is refused. Answers whether it was taken. */
 export async function sendAnswer(messageId: string): Promise<boolean> {
   const shown = $messages.get()
-  if (shown.state !== 'ready' || shown.marking !== null) return false
+  if (shown.state !== 'ready' || isMarking(shown)) return false
   const message = shown.messages.find(({ id }) => id === messageId)
   const draft = $answerDrafts.get()[messageId]
   if (!message || !draft) return false
@@ -157,6 +158,12 @@ function answerOf(message: MessageRecord, { id: answerId, text, cart }: AnswerDr
   return { messageId: message.id, answerId, text, seen, ...offered }
 }
 
+/** Whether another message is at work, which is told. */
+function isMarking({ marking }: Ready): boolean {
+  if (marking !== null) showToast(NOT_NOW)
+  return marking !== null
+}
+
 function answersOf({ answers = [] }: MessageRecord) {
   return answers
 }
@@ -164,7 +171,7 @@ function answersOf({ answers = [] }: MessageRecord) {
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const shown = $messages.get()
-  if (shown.state !== 'ready' || shown.marking !== null) return
+  if (shown.state !== 'ready' || isMarking(shown)) return
   $messages.set({ ...shown, marking: messageId })
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))

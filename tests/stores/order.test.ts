@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 import { heldReply, openPage } from './fake-browser.ts'
@@ -18,6 +19,7 @@ const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#stores/order.ts')),
+  ...(await import('#stores/order-note.ts')),
   ...(await import('#stores/refund.ts')),
 })
 const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)
@@ -237,23 +239,27 @@ test('an issue that somebody else has closed leaves the page', async () => {
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
-test.each(WORK)('while it is %s, no refresh and no move overtakes it', async (busy, path, work) => {
-  await openReady()
-  store.$note.set('Called at ten.')
-  const release = browser.hold(path)
-  const working = work()
-  await store.openOrder(ID)
-  await store.moveStep('valuation', 'delivered')
+test.each(WORK)(
+  'while it is %s, no refresh and no move overtakes it, which is told',
+  async (busy, path, work) => {
+    await openReady()
+    store.$note.set('Called at ten.')
+    const release = browser.hold(path)
+    const working = work()
+    await store.openOrder(ID)
+    await store.moveStep('valuation', 'delivered')
 
-  expect(browser.callsTo(READ)).toHaveLength(1)
-  expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
-  expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
-  release({ value: MOVED })
-  await working
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
-  await store.openOrder(ID)
-  expect(browser.callsTo(READ)).toHaveLength(2)
-})
+    expect(browser.callsTo(READ)).toHaveLength(1)
+    expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
+    expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
+    expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+    release({ value: MOVED })
+    await working
+    expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+    await store.openOrder(ID)
+    expect(browser.callsTo(READ)).toHaveLength(2)
+  },
+)
 
 test.each(WORK)(
   'an order that is taken away while it is %s does not come back with the refusal',

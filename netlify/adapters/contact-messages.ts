@@ -7,6 +7,7 @@ import type {
   MessagesPage,
   MessagesQuery,
   NewAnswer,
+  SeenMessage,
 } from '#use-cases/contact-port.ts'
 
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
@@ -127,13 +128,15 @@ async function mark(
 
 async function answer(
   query: Query,
-  { messageId, answer: { id, text, by, at, cart }, mailTo }: NewAnswer,
+  { messageId, answer: { id, text, by, at, cart }, seen, mailTo }: NewAnswer,
 ): Promise<MessageRecord | undefined> {
   const [asked] = await query<ContactMessage>(
     `select name, email, phone, company, message from contact_messages where id = $1 for update`,
     [messageId],
   )
   if (!asked) return undefined
+  const now = await find(query, messageId)
+  if (seen && now && isAnsweredSince(now, seen, id)) return now
   const written = await query(
     `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -144,6 +147,16 @@ async function answer(
     await query(`update mails set contact_message_id = $1 where id = $2`, [messageId, id])
   }
   return mark(query, { messageId, state: 'answered', at: new Date(at), actor: by })
+}
+
+/** Whether somebody else was quicker than the answer of this id. */
+function isAnsweredSince(
+  { state, answers = [] }: MessageRecord,
+  seen: SeenMessage,
+  id: string,
+): boolean {
+  if (answers.some((known) => known.id === id)) return false
+  return answers.length > seen.answers || (state === 'answered' && seen.state === 'new')
 }
 
 async function find(query: Query, messageId: string): Promise<MessageRecord | undefined> {

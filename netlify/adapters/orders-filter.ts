@@ -69,8 +69,11 @@ function searchSql(search: string, manner: 'find' | 'walk'): Sql {
     return any(places.map((place) => sql(`short_pieces(${place}) @> array[lower(?)]`, search)))
   }
   const compact = compactVatNumber(search)
+  const [number] = /^\d{3,9}$/.exec(search.replace(/^\D*#/, '').replaceAll(/\s/g, '')) ?? []
   return any([
     ...places.map((place) => contains(place, search)),
+    // As the list and the mails write it, `Order #123456789`, or in groups.
+    number !== undefined && number !== search && contains('o.search_text', number),
     compact !== search && characters(compact) >= TRIGRAM && contains(BILLING, compact),
   ])
 }

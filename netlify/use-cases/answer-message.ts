@@ -7,6 +7,7 @@ import { proposalEnd } from '#domain/proposal.ts'
 import { londonDay } from '#domain/working-day.ts'
 import { contactAnswer } from '#emails/contact-answer.ts'
 
+import type { SeenMessage } from './contact-port.ts'
 import type { Ports } from './ports.ts'
 import { priceCart } from './price-cart.ts'
 
@@ -14,6 +15,7 @@ interface Answer {
   messageId: string
   answerId: string
   text: string
+  seen?: SeenMessage | undefined
   cart?: { lines: CartLine[]; preparedBy: string } | undefined
 }
 
@@ -21,11 +23,11 @@ type AnswerPorts = Pick<Ports, 'contactMessages' | 'catalogue' | 'clock' | 'site
 
 /**
  * Mails an answer to a message through the outbox, with a link to the cart that was prepared with it,
- * and keeps both with the message. Safe to repeat. `cart-empty` for a service that is not sold.
+ * and keeps both with the message, unless somebody else has answered since it was seen. Safe to repeat. `cart-empty` for a service that is not sold.
  */
 export async function answerMessage(
   ports: AnswerPorts,
-  { messageId, answerId, text, cart: wanted }: Answer,
+  { messageId, answerId, text, seen, cart: wanted }: Answer,
   actor: string,
 ): Promise<Result<MessageStateAnswer>> {
   const { contactMessages, catalogue, clock, siteUrl } = ports
@@ -34,6 +36,7 @@ export async function answerMessage(
   const cart = prepared?.value ?? null
   const message = await contactMessages.answer({
     messageId,
+    seen,
     answer: { id: answerId, text, by: actor, at: clock.now().toISOString(), cart },
     mailTo: (asked) => ({
       ...contactAnswer(asked, { id: answerId, text, cart }, { ...catalogue, siteUrl }),

@@ -11,7 +11,5 @@ export async function closeIssue(
   actor: string,
 ): Promise<Result<IssuesAnswer>> {
   const isClosed = await ports.orderAdmin.closeIssue({ key, note, actor, at: ports.clock.now() })
-  return isClosed
-    ? listIssues(ports)
-    : failure('not-found', 'This item is no longer open. Refresh the list.')
+  return isClosed ? listIssues(ports) : failure('not-found', 'This item is no longer open.')
 }

@@ -30,9 +30,17 @@ export interface MessageMark {
   actor: string
 }
 
+export interface SeenMessage {
+  state: MessageState
+  /** How many it had. */
+  answers: number
+}
+
 export interface NewAnswer {
   messageId: string
   answer: Omit<MessageAnswer, 'mail'>
+  /** How the message stood for whoever answers it. */
+  seen?: SeenMessage | undefined
   /** Its mail, by what was asked. */
   mailTo: (asked: ContactMessage) => QueuedMail
 }
@@ -51,6 +59,7 @@ export interface ContactMessages {
   /**
    * Keeps an answer with its message, queues its mail and marks the message as answered, all or
    * nothing; undefined where there is no such message. An answer that is there already stays as it is.
+   * Where somebody else has answered since the message was `seen`, nothing is written.
    */
   answer(answer: NewAnswer): Promise<MessageRecord | undefined>
   /** The cart that was prepared with an answer, if one was. */

@@ -6,7 +6,8 @@ import type { answerMessageRequest } from './requests.ts'
 
 /**
  * Mails an answer to whoever wrote a message, keeps it with the message and marks that as answered.
- * Refuses with `not-signed-in`, `not-found`.
+ * Where somebody else has answered since it was seen, nothing is sent: the message comes without this
+ * answer. Refuses with `not-signed-in`, `not-found`.
  */
 export const answerMessage: Endpoint<z.output<typeof answerMessageRequest>, MessageStateAnswer> = {
   method: 'POST',

@@ -63,10 +63,16 @@ const LONGEST_ANSWER = 10_000
 const PREPARED_BY_MESSAGE = 'Write your name with 2 to 100 characters'
 const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
 
-/** `answerId` is drawn by the page: the same answer sent twice is one. */
+/**
+ * `answerId` is drawn by the page: the same answer sent twice is one. `seen` is how the message stood
+ * on the page, and how many answers it had.
+ */
 export const answerMessageRequest = z.strictObject({
   messageId: uuid,
   answerId: uuid,
+  seen: z.optional(
+    z.strictObject({ state: z.enum(MESSAGE_STATES), answers: z.int().check(z.gte(0)) }),
+  ),
   text: passage({
     absent: ANSWER_MESSAGE,
     most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },

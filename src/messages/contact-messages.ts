@@ -30,6 +30,13 @@ export const MESSAGES = {
   notMarked: 'The message was not changed',
 } as const
 
+/** Toast where somebody else was quicker to answer. */
+export const ANSWERED_MEANWHILE = {
+  kind: 'info',
+  title: 'Someone else has dealt with this message',
+  description: 'Your answer has not been sent. Send it again if it is still needed.',
+} as const
+
 /** The cart that goes with an answer. */
 export const PREPARE = {
   open: 'Prepare a cart',

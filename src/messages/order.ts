@@ -62,7 +62,6 @@ export const ORDER = {
   sendingAgain: 'Sending...',
   retryFailed: 'Resend failed emails',
   timeline: 'Timeline',
-  busy: 'Something else is being done with this order. Try again in a moment.',
   changed: 'This order has changed',
   changedText:
     'Someone has updated this step, or the payment has been returned. The page now shows the latest.',
@@ -133,7 +132,6 @@ export const NOTE = {
   missing: 'Write the note first',
   added: 'Note added',
   failed: 'The note was not added',
-  kept: 'Your session has ended. The note you were writing has been kept: open the link in another tab, then come back to this one.',
 } as const
 
 /** How the buyer paid. */

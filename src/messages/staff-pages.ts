@@ -11,7 +11,15 @@ export const STAFF_PAGES = {
   signOutEverywhere: 'Sign out everywhere',
   signedOut: 'You are signed out',
   signedOutEverywhere: 'You are signed out on every device',
+  kept: 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.',
   signOutFailed: 'You are still signed in. Try again.',
+} as const
+
+/** Toast where a press found other work under way. */
+export const NOT_NOW = {
+  kind: 'info',
+  title: 'That was not done',
+  description: 'Something else is still being done here. Try again in a moment.',
 } as const
 
 export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {

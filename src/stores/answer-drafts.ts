@@ -14,7 +14,7 @@ export interface CartDraft {
 export const NO_CART: CartDraft = { lines: [], preparedBy: '' }
 
 /** An answer as far as it is written. */
-interface AnswerDraft {
+export interface AnswerDraft {
   /** The id under which it will be sent, however often that is tried. */
   id: string
   text: string

@@ -20,7 +20,9 @@ import {
   MAILS_RETRIED,
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
+import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
@@ -111,7 +113,9 @@ export async function retryMails(): Promise<boolean> {
 /** Ends an issue with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
-  if (await lookAgain(key, ask, CLOSE.failed)) showToast(CLOSE.done)
+  if (!(await lookAgain(key, ask, CLOSE.failed))) return
+  forgetTyped(key)
+  showToast(CLOSE.done)
 }
 
 /** Shows what is being looked at, then what is left; undefined when it could not be asked. */
@@ -121,7 +125,11 @@ async function lookAgain<Answer>(
   failed: string = ORDER.askFailed,
 ): Promise<{ now: Ready; answer: Answer } | undefined> {
   const shown = $issues.get()
-  if (shown.state !== 'ready' || shown.rechecking !== null) return undefined
+  if (shown.state !== 'ready') return undefined
+  if (shown.rechecking !== null) {
+    showToast(NOT_NOW)
+    return undefined
+  }
   $issues.set({ ...shown, rechecking: what })
   const answer = await ask()
   await findIssues()

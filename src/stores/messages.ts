@@ -12,9 +12,10 @@ import {
 } from '#contract/messages.ts'
 import { MOST_PAGES } from '#contract/pages.ts'
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
-import { marked, MESSAGES } from '#messages/contact-messages.ts'
+import { ANSWERED_MEANWHILE, marked, MESSAGES } from '#messages/contact-messages.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $answerDrafts, forgetAnswer } from './answer-drafts.ts'
+import { $answerDrafts, forgetAnswer, type AnswerDraft } from './answer-drafts.ts'
 import { $newMessages, $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -85,7 +86,17 @@ export async function refreshMessages(): Promise<void> {
     $newMessages.set(answer.value.newCount)
     pages += more
   } while (nextCursor !== null && pages < wanted)
+  const missing = answeredHere(choice).filter(({ id }) => messages.every((one) => one.id !== id))
+  messages.push(...missing)
+  messages.sort((one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt))
   $messages.set({ state: 'ready', messages, pages, nextCursor, choice, busy: 'no', marking: null })
+}
+
+/** What an answer is being written to: it stays in place, whoever has dealt with it meanwhile. */
+function answeredHere(choice: MessageChoice): readonly MessageRecord[] {
+  const shown = $messages.get()
+  if (shown.state !== 'ready' || shown.choice !== choice) return []
+  return shown.messages.filter(({ id }) => $answerDrafts.get()[id] !== undefined)
 }
 
 /** Adds the next page to the list; answers whether it was the last one. */
@@ -114,22 +125,23 @@ export async function loadMore(): Promise<boolean> {
 /** Sends the written answer to a message; it is kept where it is refused. Answers whether it was taken. */
 export async function sendAnswer(messageId: string): Promise<boolean> {
   const shown = $messages.get()
+  if (shown.state !== 'ready' || isMarking(shown)) return false
+  const message = shown.messages.find(({ id }) => id === messageId)
   const draft = $answerDrafts.get()[messageId]
-  if (shown.state !== 'ready' || shown.marking !== null || !draft) return false
+  if (!message || !draft) return false
   $messages.set({ ...shown, marking: messageId })
-  const { id: answerId, text, cart } = draft
-  const offered = cart?.lines.length
-    ? { cart: { lines: [...cart.lines], preparedBy: cart.preparedBy } }
-    : {}
-  const body = { messageId, answerId, text, ...offered }
-  const answer = await call(answerMessage, { body })
+  const answer = await call(answerMessage, { body: answerOf(message, draft) })
   change(() => ({ marking: null }))
   if (!answer.ok) {
     tellStaff(MESSAGES.notAnswered, answer.failure)
     return false
   }
-  forgetAnswer(messageId)
   show(answer.value)
+  if (!answersOf(answer.value.message).some(({ id }) => id === draft.id)) {
+    showToast(ANSWERED_MEANWHILE)
+    return false
+  }
+  forgetAnswer(messageId)
   showToast({
     kind: 'success',
     title: MESSAGES.answerSent,
@@ -138,10 +150,28 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   return true
 }
 
+function answerOf(message: MessageRecord, { id: answerId, text, cart }: AnswerDraft) {
+  const seen = { state: message.state, answers: answersOf(message).length }
+  const offered = cart?.lines.length
+    ? { cart: { lines: [...cart.lines], preparedBy: cart.preparedBy } }
+    : {}
+  return { messageId: message.id, answerId, text, seen, ...offered }
+}
+
+/** Whether another message is at work, which is told. */
+function isMarking({ marking }: Ready): boolean {
+  if (marking !== null) showToast(NOT_NOW)
+  return marking !== null
+}
+
+function answersOf({ answers = [] }: MessageRecord) {
+  return answers
+}
+
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const shown = $messages.get()
-  if (shown.state !== 'ready' || shown.marking !== null) return
+  if (shown.state !== 'ready' || isMarking(shown)) return
   $messages.set({ ...shown, marking: messageId })
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))

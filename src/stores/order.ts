@@ -19,8 +19,11 @@ import { areMailsSent } from '#domain/order-record.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
+import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
+import { $note, resumeNote } from './order-note.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
@@ -45,9 +48,6 @@ export type OrderState =
 /** The order of the page. */
 export const $order = atom<OrderState>({ state: 'loading' })
 
-/** A note as far as it is written; kept until the server has it. */
-export const $note = atom('')
-
 let lastRequest = 0
 
 $staff.listen(({ state }) => {
@@ -60,6 +60,7 @@ $staff.listen(({ state }) => {
 export async function openOrder(orderId: string): Promise<void> {
   const shown = $order.get()
   if (shown.state === 'ready' && !idleOrder()) return
+  resumeNote(orderId)
   $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
   const request = ++lastRequest
   const answer = await read(readOrderOf(encodeURIComponent(orderId)))
@@ -73,7 +74,7 @@ export async function openOrder(orderId: string): Promise<void> {
  * somebody else was quicker, the order is fetched anew.
  */
 export async function moveStep(productId: string, to: DeliveryStep): Promise<void> {
-  const order = idleOrder()
+  const order = freeOrder()
   const item = order?.items.find((candidate) => candidate.productId === productId)
   if (!order || !item) return
   const items = order.items.map((other) => (other === item ? { ...item, step: to } : other))
@@ -92,9 +93,9 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
 
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
 export async function addNote(): Promise<void> {
-  const order = idleOrder()
   const text = $note.get().trim()
-  if (!order || text === '') return
+  const order = text === '' ? undefined : freeOrder()
+  if (!order) return
   const staff = $staff.get()
   const entry = {
     at: new Date().toISOString(),
@@ -117,7 +118,7 @@ export async function addNote(): Promise<void> {
 
 /** Has the payment read again and mails that were given up sent again. */
 export async function recheck(): Promise<void> {
-  const order = idleOrder()
+  const order = freeOrder()
   if (!order) return
   const answer = await during('rechecking', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast({ kind: 'success', title: ORDER.asked })
@@ -126,7 +127,7 @@ export async function recheck(): Promise<void> {
 
 /** Has mails that were given up sent again, and says whether the mail server has taken them now. */
 export async function retryMails(): Promise<void> {
-  const order = idleOrder()
+  const order = freeOrder()
   if (!order) return
   const answer = await during('mailing', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast(areMailsSent(answer.value) ? RETRIED.sent : RETRIED.waiting)
@@ -139,7 +140,7 @@ export async function retryMails(): Promise<void> {
  */
 export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
   const order = idleOrder()
-  if (!order) return { code: 'order-changed', message: ORDER.busy }
+  if (!order) return { code: 'order-changed', message: NOT_NOW.description }
   const body = { orderId: order.id, from, to }
   const answer = await during('correcting', correctOrderEndpoint, body, order)
   if (answer.ok) {
@@ -153,15 +154,20 @@ export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | un
 
 /** Ends an issue of the order with a note. */
 export async function closeIssue(key: string, note: string): Promise<void> {
-  const order = idleOrder()
+  const order = freeOrder()
   if (!order) return
   const close = async (): Promise<Result<OrderDetail>> => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
     return closed.ok ? read(readOrderOf(order.id)) : closed
   }
   const answer = await shownDuring('closing', close, order)
-  if (answer.ok) showToast(CLOSE.done)
-  else tell(CLOSE.failed, answer.failure)
+  if (!answer.ok) {
+    tell(CLOSE.failed, answer.failure)
+    if (answer.failure.code === 'not-found') await openOrder(order.id)
+    return
+  }
+  forgetTyped(key)
+  showToast(CLOSE.done)
 }
 
 /** Does work on the order that is shown and shows what comes of it; nothing while other work is on. */
@@ -170,7 +176,7 @@ export async function workOnOrder<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
 ): Promise<Result<OrderDetail> | undefined> {
-  const order = idleOrder()
+  const order = freeOrder()
   if (!order) return undefined
   const answer = await during(busy, endpoint, bodyOf(order), order)
   if (!answer.ok && answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
@@ -179,7 +185,7 @@ export async function workOnOrder<Body>(
 
 /** Has another copy of the confirmation sent. */
 export async function mailAgain(): Promise<void> {
-  const order = idleOrder()
+  const order = freeOrder()
   if (order && (await sendConfirmation(order.id))) await openOrder(order.id)
 }
 
@@ -187,6 +193,13 @@ function idleOrder(): OrderDetail | undefined {
   const shown = $order.get()
   if (shown.state !== 'ready') return undefined
   return shown.busy === 'none' || shown.busy === 'refreshing' ? shown.order : undefined
+}
+
+/** The order that is to be worked on; where it is worked on already, that is told. */
+function freeOrder(): OrderDetail | undefined {
+  const order = idleOrder()
+  if (!order && $order.get().state === 'ready') showToast(NOT_NOW)
+  return order
 }
 
 /**

@@ -199,7 +199,8 @@ function failed(failure: Failure): void {
   }
   const message = failure.message || ORDERS.fetchFailed
   const shown = $orders.get()
-  const staysShown = shown.state === 'ready'
+  // A list below other filters than its own would be read as theirs.
+  const staysShown = shown.state === 'ready' && asText(shown.filter) === asText($filter.get())
   showToast({
     kind: 'error',
     silent: !staysShown,

@@ -6,6 +6,7 @@ import type { Failure, Result } from '#contract/failure.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 import { PEOPLE } from '#messages/people.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { showFailure } from './failure-toast.ts'
 import { $staff } from './staff.ts'
@@ -51,7 +52,7 @@ async function change(
   words: { done: string; failed: string },
 ): Promise<Failure | undefined> {
   const shown = $people.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no') return undefined
+  if (shown.state !== 'ready' || shown.busy !== 'no') return NOT_NOW.description
   $people.set({ ...shown, busy })
   const answer = await ask()
   if (answer.ok) {

@@ -1,5 +1,5 @@
 import { lastPathPart } from '#browser/location.ts'
-import { FAILURE_STATUS } from '#contract/failure.ts'
+import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
@@ -24,14 +24,16 @@ export async function refund(choice: RefundChoice): Promise<void> {
     showToast({ kind: 'success', title: REFUND.made })
     return
   }
-  const { code, message, requestId } = answer.failure
-  if (FAILURE_STATUS[code] < 500) {
-    showFailure(REFUND.failed, answer.failure)
-    return
-  }
+  tell(answer.failure)
+  // What is left may be less, and another refund needs another id.
+  await openOrder(lastPathPart())
+}
+
+function tell(failure: Failure): void {
+  const { code, message, requestId } = failure
+  if (FAILURE_STATUS[code] < 500) return showFailure(REFUND.failed, failure)
   // Without a request id it was the browser that got no answer.
   const description = requestId ? message : (refundOrder.unavailable ?? message)
   const title = code === 'provider-unavailable' ? REFUND.asked : REFUND.unclear
   showToast({ kind: 'info', title, description, requestId })
-  await openOrder(lastPathPart())
 }

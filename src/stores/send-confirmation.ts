@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { call } from '#browser/api.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { ORDERS } from '#messages/orders.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
@@ -12,7 +13,10 @@ export const $mailing = atom<string | null>(null)
 
 /** Has an order's confirmation sent and says what came of it; answers whether the server took it. */
 export async function sendConfirmation(orderId: string): Promise<boolean> {
-  if ($mailing.get() !== null) return false
+  if ($mailing.get() !== null) {
+    showToast(NOT_NOW)
+    return false
+  }
   $mailing.set(orderId)
   const toast = showToast({ kind: 'loading', title: ORDERS.sendingEmail })
   const answer = await call(sendOrderEmail, { body: { orderId } })

@@ -90,6 +90,8 @@ function closeByPressBeside(dialog: HTMLDialogElement | null): void {
     beganBeside = target === dialog
   })
   dialog?.addEventListener('click', ({ target }) => {
-    if (beganBeside && target === dialog) dialog.close()
+    if (beganBeside && target === dialog && dialog.getAttribute('closedby') !== 'closerequest') {
+      dialog.close()
+    }
   })
 }

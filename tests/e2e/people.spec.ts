@@ -1,7 +1,9 @@
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
+import { paidOrder, placedBy } from './orders.ts'
 import { ordersPage } from './pages/orders.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { mailAbout } from './platform.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -34,6 +36,12 @@ test('a bookkeeper is invited, reads and is removed at once', async ({
   await expect(ordersPage(books).heading).toBeVisible()
   await expect(books.getByRole('link', { name: 'People' })).toBeHidden()
   await expect(books.getByRole('button', { name: /^(Send email|Close:)/ })).toHaveCount(0)
+  const [{ id } = { id: '' }] = await placedBy(page, (await paidOrder()).buyer)
+  const order = staffPages(books)
+  await order.openOrder(id)
+  await expect(order.section('Timeline')).toContainText('Payment received')
+  await expect(books.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(order.note).toHaveCount(0)
   await books.goto(PATHS.adminPeople)
   await expect(books.getByRole('heading', { name: 'Only owners see this page' })).toBeVisible()
 

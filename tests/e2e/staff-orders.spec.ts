@@ -305,10 +305,17 @@ test.describe('the page of an order', () => {
     const city = dialog.getByLabel(BUYER_FIELD.city)
     await city.fill('Leeds')
     const { buyer } = order
-    const answer = await page.request.post(correctOrder.path, {
-      data: { orderId: staff.id, from: buyer, to: { ...buyer, city: 'York' } },
-    })
-    expect(answer.status()).toBe(200)
+    const correct = async (from: typeof buyer, to: typeof buyer) => {
+      const data = { orderId: staff.id, from, to }
+      const answer = await page.request.post(correctOrder.path, { data })
+      expect(answer.status()).toBe(200)
+    }
+    const employed = { ...buyer, employees: '71' }
+    await correct(buyer, employed)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog.getByLabel(BUYER_FIELD.employees)).toHaveValue('71')
+    await expect(city).toHaveValue('Leeds')
+    await correct(employed, { ...employed, city: 'York', position: 'Founder' })
     await city.press('Enter')
     const told = dialog.getByText('Someone else has corrected this order in the meantime.')
     await expect(told).toBeVisible()
@@ -317,6 +324,8 @@ test.describe('the page of an order', () => {
     await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
     await expect(staff.toast(CORRECTION.done)).toBeVisible()
     await expect(staff.section('Billing address')).toContainText('Leeds')
+    await expect(staff.section('Customer')).toContainText('Founder')
+    await expect(staff.section('Company')).toContainText('71')
 
     await page.request.post(moveStep.path, {
       data: { orderId: staff.id, productId: FIRST, from: 'questionnaire', to: 'review' },
@@ -357,6 +366,32 @@ test.describe('the session', () => {
     await expect(ordersPage(other).rows).toHaveCount(0)
   })
 
+  test('may end while details are corrected, and what was typed is not lost', async ({
+    page,
+    consoleErrors,
+    on,
+  }) => {
+    consoleErrors.expect(/401/)
+    const staff = await openOrder(page, await paidOrder())
+    await page.getByRole('button', { name: CORRECTION.open }).click()
+    const dialog = page.getByRole('dialog', { name: CORRECTION.title })
+    await dialog.getByLabel(BUYER_FIELD.city).fill('Leeds')
+    await page.mouse.click(2, 2)
+    await expect(dialog).toBeVisible()
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+    await expect(on.orders.askForLink).toBeVisible()
+    await expect(page.getByText('What you were writing has been kept')).toBeVisible()
+
+    await page.context().addCookies(cookies)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog.getByLabel(BUYER_FIELD.city)).toHaveValue('Leeds')
+    await dialog.getByRole('button', { name: CORRECTION.confirm }).click()
+    await expect(staff.section('Billing address')).toContainText('Leeds')
+    await expect(dialog).toBeHidden()
+  })
+
   test('may end while a note is written, and the note is not lost', async ({
     page,
     consoleErrors,
@@ -370,7 +405,7 @@ test.describe('the session', () => {
     await page.context().clearCookies()
     await staff.note.press('Control+Enter')
     await expect(on.orders.askForLink).toBeVisible()
-    await expect(page.getByText('The note you were writing has been kept')).toBeVisible()
+    await expect(page.getByText('What you were writing has been kept')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Staff pages' })).toBeHidden()
     expect(await page.content()).not.toContain(order.buyer.email)
 

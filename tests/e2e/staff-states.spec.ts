@@ -143,7 +143,13 @@ test('of more issues than the page is told, their number is said', async ({ page
   await expect(on.staff.needed).toContainText('73 issues')
   const known = `Show the first ${items.length}`
   await page.getByRole('button', { name: known, exact: true }).click()
-  await expect(on.staff.needed.getByRole('listitem')).toHaveCount(items.length)
+  const shown = on.staff.needed.getByRole('listitem')
+  await expect(shown).toHaveCount(items.length)
+  await page.reload()
+  await expect(shown).toHaveCount(items.length)
+  await page.getByRole('button', { name: 'Show fewer', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible()
 })
 
 test('what Stripe never told is fetched by a press', async ({ page, on }) => {

@@ -170,6 +170,35 @@ test('an answer is mailed to whoever wrote, kept with the message, and marks it 
   expect((await list()).messages).toMatchObject([{ answers: [{ mail: 'failed' }] }])
 })
 
+test('who answers a message that somebody else has dealt with meanwhile sees that, and sends nothing', async () => {
+  await write('Hello')
+  await shop.quiet()
+  const messageId = (await list()).messages[0]!.id
+  const seen = { state: 'new', answers: 0 } as const
+  const send = (answerId: string, at: object) =>
+    shop.post(
+      answerMessage,
+      { messageId, answerId, text: answerId, seen: { ...seen, ...at } },
+      staff,
+    )
+  const [first, second] = [randomUUID(), randomUUID()]
+  const kept = [{ id: first }]
+  expect((await send(first, {})).value).toMatchObject({ message: { answers: kept } })
+  for (const again of [first, second]) {
+    const { value } = await send(again, {})
+    expect(value).toMatchObject({ message: { state: 'answered', answers: kept } })
+    expect(value.message.answers).toHaveLength(1)
+  }
+  const marked = await send(second, { answers: 1 })
+  expect(marked.value.message.answers).toHaveLength(1)
+  await send(second, { state: 'answered', answers: 1 })
+  await shop.quiet()
+  const mails = (await shop.mailsOf('margaret@example.com')).filter(isAnswer)
+  for (const id of [first, second]) {
+    expect(mails.filter(({ text }) => text.includes(id))).toHaveLength(1)
+  }
+})
+
 test('an empty answer is refused, and one to a message that is gone', async () => {
   await write('Hello')
   const messageId = (await list()).messages[0]!.id

@@ -196,4 +196,20 @@ describe('the staff list (rows 53 and 56)', () => {
       expect(`${customer_name} ${vat_number}`).toMatch(/^İbrahim | Müller-| GB987654321$/)
     }
   })
+  test.each([
+    ['as the list writes it', (number: string) => `#${number}`],
+    ['as a mail writes it', (number: string) => `Order #${number}`],
+    [
+      'in groups',
+      (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)}\u00A0${number.slice(6)}`,
+    ],
+    ['as far as it is typed', (number: string) => `#${number.slice(0, 7)}`],
+  ])('finds an order by its number %s', async (_how, written) => {
+    const { id, text } = newestFirst[3]!
+    const number = text.slice(0, 9)
+    const filter = orderFilterFrom(new URLSearchParams({ search: written(number) }))
+    const page = await orderAdmin.page({ filter, cursor: null, limit: 50, countTo: 1000 })
+    expect(page?.orders.map((order) => order.id)).toContain(id)
+    for (const order of page?.orders ?? []) expect(order.order_number).toContain(number.slice(0, 7))
+  })
 })

@@ -1,19 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { MessageRecord, MessageState } from '#domain/message-record.ts'
+import { ANSWERED_MEANWHILE } from '#messages/contact-messages.ts'
 
 import { heldReply, openPage, type Reply } from './fake-browser.ts'
 
 const LIST = '/api/messages'
 const STATE = '/api/mark-message'
+const ANSWER = '/api/answer-message'
 
 const open = (address = 'https://shop.example/admin/messages') =>
   openPage(() => import('#stores/messages.ts'), address)
 
 let { browser, store, staff, toasts } = await open()
+let drafts = await import('#stores/answer-drafts.ts')
 
 beforeEach(async () => {
   ;({ browser, store, staff, toasts } = await open())
+  drafts = await import('#stores/answer-drafts.ts')
 })
 
 function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
@@ -34,6 +38,10 @@ function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
 
 const aPage = (ids: string[], nextCursor: string | null = null, newCount = 7) => ({
   value: { messages: ids.map((id) => aMessage(id)), newCount, nextCursor },
+})
+
+const answered = (...answers: object[]) => ({
+  value: { message: { ...aMessage('a', 'answered'), answers }, newCount: 0 },
 })
 
 /** Opens the list, which the server answers in turn with these pages. */
@@ -95,4 +103,39 @@ test('nothing of a message stays in a page whose session has ended', async () =>
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
   expect(shown()).toEqual({ state: 'loading' })
   expect(toasts.get()).toEqual([])
+})
+
+test('a message that somebody else has dealt with stays while an answer to it is written here', async () => {
+  await show(aPage(['a', 'b', 'c']), aPage(['c']))
+  drafts.draftAnswer('b', { text: 'Of course' })
+  await store.refreshMessages()
+  expect(shown()).toEqual(['c new', 'b new'])
+
+  drafts.forgetAnswer('b')
+  await store.refreshMessages()
+  expect(shown()).toEqual(['c new'])
+})
+
+test('an answer after somebody else has dealt with the message stays, and goes when it is sent again', async () => {
+  await show(aPage(['a']))
+  drafts.draftAnswer('a', { text: 'Of course' })
+  const { id } = drafts.$answerDrafts.get()['a']!
+  const theirs = {
+    id: 'theirs',
+    text: 'Yes',
+    by: 'ada@firm.example',
+    at: '',
+    mail: 'sent' as const,
+  }
+  browser.reply(ANSWER, answered(theirs), answered(theirs, { ...theirs, id }))
+
+  expect(await store.sendAnswer('a')).toBe(false)
+  expect(drafts.$answerDrafts.get()['a']).toEqual({ id, text: 'Of course' })
+  expect(toasts.get()).toMatchObject([{ kind: 'info', title: ANSWERED_MEANWHILE.title }])
+  expect(await store.sendAnswer('a')).toBe(true)
+  expect(drafts.$answerDrafts.get()).toEqual({})
+  expect(browser.callsTo(ANSWER).map(({ body }) => body)).toMatchObject([
+    { seen: { state: 'new', answers: 0 } },
+    { seen: { state: 'answered', answers: 1 } },
+  ])
 })

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { refundOrder } from '#contract/refund-order.ts'
+import { CLOSE } from '#messages/issues.ts'
 import { REFUND } from '#messages/refund.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
 import { aBuyer } from '#tests/builders.ts'
 
 import { heldReply, openPage } from './fake-browser.ts'
@@ -16,6 +19,7 @@ const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#stores/order.ts')),
+  ...(await import('#stores/order-note.ts')),
   ...(await import('#stores/refund.ts')),
 })
 const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)
@@ -142,6 +146,23 @@ test('a note that is refused goes back where it was written, before what came af
   expect(store.$order.get()).toMatchObject({ busy: 'none', order: { timeline: [] } })
 })
 
+test('a note that was not added is there after a reload, on the page of its order', async () => {
+  await openReady()
+  store.$note.set('Called at ten.')
+  expect(Object.fromEntries(browser.session)).toEqual({ [`note:${ID}`]: 'Called at ten.' })
+
+  for (const [id, text] of [
+    [ID, 'Called at ten.'],
+    ['another', ''],
+  ] as const) {
+    ;({ browser, store, staff, toasts } = await openPage(load, `https://shop.example/o/${id}`))
+    browser.session.set(`note:${ID}`, 'Called at ten.')
+    browser.reply(`/api/orders/${id}`, { value: aDetail({ id }) })
+    await store.openOrder(id)
+    expect(store.$note.get()).toBe(text)
+  }
+})
+
 test('a blank note asks nobody', async () => {
   await openReady()
   store.$note.set('  \n ')
@@ -197,34 +218,48 @@ test.each([
   ['internal', 'r1', 'info', REFUND.unclear, 'Refused'],
   ['unavailable', '', 'info', REFUND.unclear, refundOrder.unavailable],
 ] as const)(
-  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again where that is open',
+  'a refund that ends with %s, answered as "%s", is told as %s "%s", and its order read again',
   async (code, requestId, kind, title, description) => {
     await openReady()
     browser.reply(refundOrder.path, { failure: { code, requestId } })
     await store.refund({ amount: 100, parts: {}, reason: 'duplicate' })
 
     expect(toasts.get()).toMatchObject([{ kind, title, description }])
-    expect(browser.callsTo(READ)).toHaveLength(kind === 'error' ? 1 : 2)
+    expect(browser.callsTo(READ)).toHaveLength(2)
   },
 )
 
-test.each(WORK)('while it is %s, no refresh and no move overtakes it', async (busy, path, work) => {
+test('an issue that somebody else has closed leaves the page', async () => {
   await openReady()
-  store.$note.set('Called at ten.')
-  const release = browser.hold(path)
-  const working = work()
-  await store.openOrder(ID)
-  await store.moveStep('valuation', 'delivered')
+  browser.reply(closeIssue.path, { failure: { code: 'not-found' } })
+  browser.reply(READ, { value: MOVED })
+  await store.closeIssue('key', 'Agreed with the customer')
 
-  expect(browser.callsTo(READ)).toHaveLength(1)
-  expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
-  expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
-  release({ value: MOVED })
-  await working
   expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
-  await store.openOrder(ID)
-  expect(browser.callsTo(READ)).toHaveLength(2)
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
+
+test.each(WORK)(
+  'while it is %s, no refresh and no move overtakes it, which is told',
+  async (busy, path, work) => {
+    await openReady()
+    store.$note.set('Called at ten.')
+    const release = browser.hold(path)
+    const working = work()
+    await store.openOrder(ID)
+    await store.moveStep('valuation', 'delivered')
+
+    expect(browser.callsTo(READ)).toHaveLength(1)
+    expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
+    expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
+    expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
+    release({ value: MOVED })
+    await working
+    expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+    await store.openOrder(ID)
+    expect(browser.callsTo(READ)).toHaveLength(2)
+  },
+)
 
 test.each(WORK)(
   'an order that is taken away while it is %s does not come back with the refusal',

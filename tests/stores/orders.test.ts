@@ -164,6 +164,16 @@ test('a failed refresh leaves the list standing', async () => {
   expect(store.$orders.get()).toMatchObject({ state: 'ready', busy: 'no' })
 })
 
+test('a list does not stand below filters that it could not be narrowed to', async () => {
+  await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
+  store.filterOrders({ status: 'refunded' })
+  await vi.waitFor(() => expect(shownIds()).toBe('error'))
+  await store.refreshOrders()
+
+  expect(shownIds()).toEqual(['b'])
+  expect(browser.calls.at(-1)?.query.get('status')).toBe('refunded')
+})
+
 test('whoever signs out takes the orders out of the page', async () => {
   await show(aPage(['a']))
   staff.$staff.set({ state: 'signed-out' })

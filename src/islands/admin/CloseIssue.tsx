@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
 import { onDemand } from '#islands/page/on-demand.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
+import { $drafts, forgetTyped, keepTyped } from '#stores/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 
 const CloseIssueDialog = onDemand(
@@ -9,6 +11,8 @@ const CloseIssueDialog = onDemand(
 )
 
 interface Props {
+  /** Under which key the issue is ended. */
+  issueKey: string
   /** What the issue is. */
   title: string
   /** Accessible name of the button that opens the dialog. */
@@ -20,10 +24,15 @@ interface Props {
 }
 
 /** The button by which a person ends an issue, after a dialog that asks why. What was written stays until then. */
-export function CloseIssue({ title, name, busy, onClose, className = '' }: Props) {
+export function CloseIssue({ issueKey, title, name, busy, onClose, className = '' }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
+  const note = useStore($drafts)[issueKey]?.['note'] ?? ''
   const dismiss = () => setOpen(false)
+
+  function handleWrite(text: string) {
+    if (text === '') forgetTyped(issueKey)
+    else keepTyped(issueKey, { note: text })
+  }
 
   return (
     <>
@@ -41,7 +50,7 @@ export function CloseIssue({ title, name, busy, onClose, className = '' }: Props
         <CloseIssueDialog
           title={title}
           note={note}
-          onWrite={setNote}
+          onWrite={handleWrite}
           onConfirm={onClose}
           onDismiss={dismiss}
           onMissing={dismiss}

@@ -6,6 +6,7 @@ import { COUNTED_MESSAGES } from '#domain/message-record.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { STAFF_PAGES, newMessages } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
+import { $drafts } from '#stores/drafts.ts'
 import { $newMessages, $staff } from '#stores/staff.ts'
 
 import { Account } from './Account.tsx'
@@ -28,8 +29,8 @@ interface Props {
   here?: (typeof PAGES)[number]['page']
   /** The search box, where the page has one of its own. */
   search?: ReactNode
-  /** What the page keeps for whoever comes back to it signed in. */
-  kept?: string | undefined
+  /** Whether the page keeps a text for whoever comes back to it signed in. */
+  isWriting?: boolean
   children: ReactNode
 }
 
@@ -37,9 +38,11 @@ interface Props {
  * A staff page: the bar with its pages, the search and who is signed in, and the page itself; a
  * sign-in form for everybody else. The arrow keys go from entry to entry of its lists.
  */
-export function StaffFrame({ firm, here, search = <JumpSearch />, kept, children }: Props) {
+export function StaffFrame({ firm, here, search = <JumpSearch />, isWriting, children }: Props) {
   const { state } = useStore($staff)
   const isOut = state === 'signed-out'
+  const hasDrafts = Object.keys(useStore($drafts)).length > 0
+  const kept = isWriting || hasDrafts ? STAFF_PAGES.kept : undefined
   useEffect(() => onKey(moveAmongEntries), [])
   return (
     <>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import {
@@ -37,6 +38,7 @@ interface Props {
 export function MessageItem({ message, firm, products, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'
+  const mayWork = useMay('work')
   const [isAnswering, setAnswering] = useState(false)
   const entry = useRef<HTMLLIElement>(null)
   const isDrafted = useStore($answerDrafts)[id] !== undefined
@@ -62,27 +64,29 @@ export function MessageItem({ message, firm, products, busy }: Props) {
         {isAnswering && (
           <AnswerForm message={message} products={products} busy={busy} onDone={handleDone} />
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          {!isAnswering && (
+        {mayWork && (
+          <div className="mt-4 flex flex-wrap items-center gap-2">
+            {!isAnswering && (
+              <Button
+                variant={state === 'new' ? 'primary' : 'secondary'}
+                size="small"
+                aria-label={forMessage(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
+                onClick={() => setAnswering(true)}
+              >
+                {isDrafted ? MESSAGES.draft : MESSAGES.answer}
+              </Button>
+            )}
             <Button
-              variant={state === 'new' ? 'primary' : 'secondary'}
+              variant="secondary"
               size="small"
-              aria-label={forMessage(isDrafted ? MESSAGES.draft : MESSAGES.answer, name)}
-              onClick={() => setAnswering(true)}
+              busy={busy}
+              aria-label={forMessage(MARK_AS[next], name)}
+              onClick={() => void markMessage(id, next)}
             >
-              {isDrafted ? MESSAGES.draft : MESSAGES.answer}
+              {MARK_AS[next]}
             </Button>
-          )}
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy}
-            aria-label={forMessage(MARK_AS[next], name)}
-            onClick={() => void markMessage(id, next)}
-          >
-            {MARK_AS[next]}
-          </Button>
-        </div>
+          </div>
+        )}
         <Changed message={message} />
       </div>
     </li>

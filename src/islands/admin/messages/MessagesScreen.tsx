@@ -7,6 +7,7 @@ import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { MESSAGES } from '#messages/contact-messages.ts'
+import { $answerDrafts } from '#stores/answer-drafts.ts'
 import { $choice, chooseMessages, followAddress, refreshMessages } from '#stores/messages.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -22,11 +23,12 @@ interface Props {
 
 /** What visitors have written, for staff to answer. */
 export function MessagesScreen({ firm, products }: Props) {
+  const isWriting = Object.keys(useStore($answerDrafts)).length > 0
   useEffect(() => onEntryShown(() => void followAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followAddress() : refreshMessages()))
 
   return (
-    <StaffFrame firm={firm} here="adminMessages">
+    <StaffFrame firm={firm} here="adminMessages" isWriting={isWriting}>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-h-11 content-center text-2xl">{MESSAGES.title}</h1>
         <Choices />

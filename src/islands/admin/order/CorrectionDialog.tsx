@@ -6,7 +6,9 @@ import type { Buyer } from '#domain/checkout-form.ts'
 import { BUYER_FIELDS, type BuyerField } from '#domain/correction.ts'
 import { COUNTRIES } from '#domain/country-search.ts'
 import { stateLabel } from '#domain/country.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
+import { $drafts, keepTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,10 +26,11 @@ interface Props {
 
 /**
  * The details of an order as fields; the server validates them by the rules of the checkout. What was
- * typed stays until it is saved.
+ * typed stays until it is saved, over what somebody else corrects in the meantime elsewhere in them.
  */
 export function CorrectionDialog({ order, onClose }: Props) {
-  const [typed, setTyped] = useState<Buyer>(order.buyer)
+  const changes = useStore($drafts)[order.id]
+  const typed: Buyer = { ...order.buyer, ...changes }
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -53,6 +56,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
+      closedby={changes ? 'closerequest' : 'any'}
       title={CORRECTION.title}
       closeLabel={CORRECTION.dismiss}
       footer={
@@ -82,7 +86,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
             field={field}
             buyer={typed}
             error={errors[field]}
-            onType={(text) => setTyped({ ...typed, [field]: text })}
+            onType={(text) => keepTyped(order.id, { [field]: text })}
           />
         ))}
       </form>

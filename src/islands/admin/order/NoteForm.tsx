@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 
 import { useStore } from '#islands/page/use-store.ts'
 import { NOTE } from '#messages/order.ts'
-import { $note, addNote } from '#stores/order.ts'
+import { $note } from '#stores/order-note.ts'
+import { addNote } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'
 
@@ -24,7 +25,11 @@ export function NoteForm({ isBusy }: { isBusy: boolean }) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-col items-start gap-3 print:hidden"
+    >
       <TextAreaField
         id="note"
         label={NOTE.label}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { statusBadge } from '#islands/admin/orders/status-badge.ts'
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { closeNamed } from '#messages/issues.ts'
 import { isOrderNeed, ORDER_NEEDS } from '#messages/order-needs.ts'
 import { failedMail, ORDER, orderTitle } from '#messages/order.ts'
@@ -24,6 +25,7 @@ interface Props {
 
 /** Number, date and state of the order; what it needs; the way to its payment. */
 export function OrderHead({ order, busy }: Props) {
+  const mayWork = useMay('work')
   const isAsking = busy === 'rechecking'
   const title = useRef<HTMLHeadingElement>(null)
   useFocusKept(busy === 'closing', title)
@@ -39,8 +41,8 @@ export function OrderHead({ order, busy }: Props) {
           {formatDateTime(order.date)}
         </time>
       </p>
-      <Needs order={order} busy={busy} />
-      <PaidTwice order={order} busy={busy === 'closing'} />
+      <Needs order={order} mayClose={mayWork} busy={busy} />
+      <PaidTwice order={order} mayClose={mayWork} busy={busy === 'closing'} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.paymentUrl !== null && (
           <Button
@@ -55,15 +57,17 @@ export function OrderHead({ order, busy }: Props) {
             <span className="sr-only">{ORDER.newTab}</span>
           </Button>
         )}
-        <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
-          {isAsking ? ORDER.asking : ORDER.askStripe}
-        </Button>
+        {mayWork && (
+          <Button variant="secondary" size="small" busy={isAsking} onClick={() => void recheck()}>
+            {isAsking ? ORDER.asking : ORDER.askStripe}
+          </Button>
+        )}
       </div>
     </header>
   )
 }
 
-function Needs({ order: { issues = [], mails }, busy }: Props) {
+function Needs({ order: { issues = [], mails }, mayClose, busy }: Props & { mayClose: boolean }) {
   return issues.map(({ key, reason }) => {
     if (!isOrderNeed(reason)) return null
     const { title, text } = ORDER_NEEDS[reason]
@@ -74,13 +78,16 @@ function Needs({ order: { issues = [], mails }, busy }: Props) {
             .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
             .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
         <p>{text}</p>
-        <CloseIssue
-          title={title}
-          name={closeNamed(title)}
-          busy={busy === 'closing'}
-          className="-ml-4"
-          onClose={(note) => void closeIssue(key, note)}
-        />
+        {mayClose && (
+          <CloseIssue
+            issueKey={key}
+            title={title}
+            name={closeNamed(title)}
+            busy={busy === 'closing'}
+            className="-ml-4"
+            onClose={(note) => void closeIssue(key, note)}
+          />
+        )}
       </Alert>
     )
   })

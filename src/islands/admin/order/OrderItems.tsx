@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDate } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPaidFor, isWorkOver } from '#domain/order.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
@@ -24,6 +25,7 @@ interface Props {
 export function OrderItems({ order, busy }: Props) {
   const [moving, setMoving] = useState<Item | undefined>()
   const close = () => setMoving(undefined)
+  const mayWork = useMay('work')
   const isPaid = isPaidFor(order)
   const isOver = isWorkOver(order)
   return (
@@ -48,7 +50,7 @@ export function OrderItems({ order, busy }: Props) {
                     {DELIVERY_STEP[item.step]} {ORDER.since}{' '}
                     <time dateTime={item.stepSince}>{formatDate(item.stepSince)}</time>
                   </p>
-                  {!isOver && (
+                  {mayWork && !isOver && (
                     <Button
                       variant="secondary"
                       size="small"

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** The mails about the order and how each stands. */
 export function OrderMails({ order, busy }: Props) {
+  const mayWork = useMay('work')
   const isMailing = useStore($mailing) !== null
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
@@ -39,7 +41,7 @@ export function OrderMails({ order, busy }: Props) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isFailed && (
+        {mayWork && isFailed && (
           <Button
             variant="secondary"
             size="small"
@@ -49,7 +51,7 @@ export function OrderMails({ order, busy }: Props) {
             {ORDER.retryFailed}
           </Button>
         )}
-        {isPaidFor(order) && !isErased(order) && (
+        {mayWork && isPaidFor(order) && !isErased(order) && (
           <Button
             variant="secondary"
             size="small"

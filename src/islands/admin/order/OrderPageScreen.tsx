@@ -4,9 +4,10 @@ import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { NOTE, ORDER, orderTitle } from '#messages/order.ts'
+import { ORDER, orderTitle } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
-import { $note, $order, openOrder } from '#stores/order.ts'
+import { $note } from '#stores/order-note.ts'
+import { $order, openOrder } from '#stores/order.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,7 +25,7 @@ export function OrderPageScreen({ firm }: { firm: Firm }) {
   useOrderTitle(number)
 
   return (
-    <StaffFrame firm={firm} kept={note.trim() === '' ? undefined : NOTE.kept}>
+    <StaffFrame firm={firm} isWriting={note.trim() !== ''}>
       <Breadcrumb
         className="mb-1"
         items={[

@@ -3,6 +3,7 @@ import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { MailAddress } from '#islands/page/MailAddress.tsx'
 import { ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
@@ -15,6 +16,7 @@ const VERSION_SHOWN = 8
 
 /** Who bought, for which company, billed where, under which terms. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
+  const mayWork = useMay('work')
   const { buyer, terms } = order
   return (
     <>
@@ -50,7 +52,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           { term: ORDER.country, detail: countryName(buyer.country) },
         ]}
       />
-      {!isErased(order) && (
+      {mayWork && !isErased(order) && (
         <div className="-mt-6 md:max-lg:col-span-full">
           <CorrectOrder order={order} />
         </div>

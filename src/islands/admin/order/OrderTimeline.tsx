@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { TimelineEntry } from '#domain/order-record.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { factsText } from '#messages/event-facts.ts'
 import { ORDER } from '#messages/order.ts'
 import { actorName, eventName, eventTone } from '#messages/timeline.ts'
@@ -18,12 +19,13 @@ interface Props {
 
 /** Everything that happened to the order, newest first, and the place to add to it. */
 export function OrderTimeline({ order, busy }: Props) {
+  const mayWork = useMay('work')
   return (
     <section aria-labelledby="timeline" className="min-w-0">
       <h2 id="timeline" className="mb-3 text-2xl">
         {ORDER.timeline}
       </h2>
-      <NoteForm isBusy={busy === 'noting'} />
+      {mayWork && <NoteForm isBusy={busy === 'noting'} />}
       <ol className="mt-8 border-l border-line-strong">
         {order.timeline.map((entry, index) => (
           <Entry key={order.timeline.length - index} entry={entry} />

@@ -8,6 +8,7 @@ import { Alert } from '#ui/Alert.tsx'
 
 interface Props {
   order: Pick<OrderDetail, 'duplicates' | 'issues'>
+  mayClose: boolean
   /** Whether the issue is being closed. */
   busy: boolean
 }
@@ -16,7 +17,7 @@ interface Props {
  * The other orders that the same customer has paid for the same services, and which to give back: until
  * one has gone back or somebody has ended the issue, which belongs to the order paid later.
  */
-export function PaidTwice({ order: { duplicates = [], issues = [] }, busy }: Props) {
+export function PaidTwice({ order: { duplicates = [], issues = [] }, mayClose, busy }: Props) {
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
@@ -31,8 +32,9 @@ export function PaidTwice({ order: { duplicates = [], issues = [] }, busy }: Pro
         ))}
       </ul>
       <p>{isLater ? DUPLICATES.refundThis : DUPLICATES.refundOther}</p>
-      {issue && (
+      {mayClose && issue && (
         <CloseIssue
+          issueKey={issue.key}
           title={DUPLICATES.title}
           name={closeNamed(DUPLICATES.title)}
           busy={busy}

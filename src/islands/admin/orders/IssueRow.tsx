@@ -22,7 +22,13 @@ interface Props {
   todo: string
   /** What clears it, where something does. */
   clearing?: { label: string; name?: string; busy: boolean; onClear: () => void } | undefined
-  closing: { title: string; name: string; busy: boolean; onClose: (note: string) => void }
+  closing: {
+    issueKey: string
+    title: string
+    name: string
+    busy: boolean
+    onClose: (note: string) => void
+  }
 }
 
 /** One issue on one line: what it is, about what, since when, and the buttons that end it. */

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 
+import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
@@ -15,6 +16,9 @@ import { ShopIssueRow } from './ShopIssueRow.tsx'
 
 /** How many issues stand before the rest is asked for. */
 const SHOWN = 5
+
+/** Name under which the history entry remembers that all of them are shown. */
+const OPEN = 'issues'
 
 /** What needs somebody today, above the list; says so when nothing does. */
 export function Issues() {
@@ -83,7 +87,14 @@ function Heading({ children }: { children?: ReactNode }) {
 type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
 function IssueList({ items, count = items.length, shop = [], rechecking, asOf }: ReadyState) {
-  const [isOpen, setOpen] = useState(false)
+  // The place in the list below is kept, and with it what stands above.
+  const [isOpen, setOpen] = useState(() => rememberedNumber(OPEN) > 0)
+
+  function handleMore() {
+    rememberNumber(OPEN, isOpen ? 0 : 1)
+    setOpen(!isOpen)
+  }
+
   const rows = [
     ...shop.map((issue) => (
       <ShopIssueRow key={issue.key} issue={issue} asOf={asOf} rechecking={rechecking} />
@@ -105,7 +116,7 @@ function IssueList({ items, count = items.length, shop = [], rechecking, asOf }:
             aria-expanded={isOpen}
             aria-controls="issues"
             className="-my-1 ml-auto max-lg:-mr-4 lg:-mr-4 lg:min-h-9 lg:py-1"
-            onClick={() => setOpen(!isOpen)}
+            onClick={handleMore}
           >
             {isOpen ? ISSUES.fewer : showIssues(rows.length, all)}
           </Button>

@@ -42,6 +42,7 @@ export function OrderIssueRow({ item, asOf, rechecking }: Props) {
         },
       })}
       closing={{
+        issueKey: key,
         title: `${title}, #${order.order_number}`,
         name: closeNamed(title, order.order_number),
         busy: rechecking === key,

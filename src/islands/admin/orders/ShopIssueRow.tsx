@@ -26,6 +26,7 @@ export function ShopIssueRow({ issue, asOf, rechecking }: Props) {
       todo={text}
       clearing={clearingOf(issue, rechecking)}
       closing={{
+        issueKey: key,
         title,
         name: closeNamed(title),
         busy: rechecking === key,

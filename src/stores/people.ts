@@ -52,7 +52,10 @@ async function change(
   words: { done: string; failed: string },
 ): Promise<Failure | undefined> {
   const shown = $people.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no') return NOT_NOW.description
+  if (shown.state !== 'ready' || shown.busy !== 'no') {
+    const message = NOT_NOW.description
+    return { code: 'unavailable', message, fields: { email: message } }
+  }
   $people.set({ ...shown, busy })
   const answer = await ask()
   if (answer.ok) {

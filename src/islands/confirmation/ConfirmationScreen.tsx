@@ -20,7 +20,7 @@ import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
 import { OrderClosed } from './OrderClosed.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
-import { bannerTitle } from './StatusBanner.tsx'
+import { StatusBanner } from './StatusBanner.tsx'
 
 interface Props {
   products: readonly Product[]
@@ -37,6 +37,7 @@ const CRUMBS = [
 export function ConfirmationScreen(props: Props) {
   const restored = useRestored()
   const confirmation = useStore($confirmation)
+  const ready = restored && confirmation.state === 'ready' && confirmation
   useEffect(() => {
     void openConfirmation(queryParameter('session_id'))
     return stopChecking
@@ -45,9 +46,9 @@ export function ConfirmationScreen(props: Props) {
     <>
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
       {/* There before the order is, so that its arrival is told. */}
-      <output className="no-print sr-only">
-        {restored && confirmation.state === 'ready' && bannerTitle(confirmation.order)}
-      </output>
+      <div aria-live="polite" className="no-print flex flex-col gap-4">
+        {ready && <StatusBanner order={ready.order} saving={ready.saving} />}
+      </div>
       {restored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (

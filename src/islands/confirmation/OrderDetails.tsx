@@ -12,7 +12,6 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import { SaveBanner } from './SaveBanner.tsx'
-import { StatusBanner } from './StatusBanner.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
 interface Props {
@@ -22,18 +21,15 @@ interface Props {
   firm: Seller
 }
 
-/** A paid order: thanks, what was bought, what happens next. Prints as a receipt. */
+/** A paid order, below its thanks: what was bought, what happens next. Prints as a receipt. */
 export function OrderDetails({ order, saving, products, firm }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, steps: cartItems.map(({ step }) => step) }) === 'new'
   const next = { firm, steps: isNew && status !== 'disputed' }
   return (
-    <div className="flex flex-col gap-8 print:gap-4">
+    <div className="mt-8 flex flex-col gap-8 print:mt-0 print:gap-4">
       <ReceiptHead firm={firm} />
-      <div className="no-print flex flex-col gap-4">
-        <StatusBanner order={order} saving={saving} />
-      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <OrderSummary order={order} products={products}>
           {isNew && (

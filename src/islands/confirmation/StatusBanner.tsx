@@ -10,13 +10,6 @@ interface Props {
   saving: 'pending' | 'success' | 'error'
 }
 
-/** Heading of a paid order's page: the thanks, or the plain title when money went back or is contested. */
-export function bannerTitle({ status = 'paid', cartItems }: StoredOrder): string {
-  if (orderNotice(status, undefined)) return CONFIRMATION.title
-  const work = workState({ status, steps: cartItems.map(({ step }) => step) })
-  return work === 'delivered' ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle
-}
-
 /** The thanks and how the work stands; or what became of the money, when some went back or is contested. */
 export function StatusBanner({ order, saving }: Props) {
   const { status = 'paid', refunded = 0 } = order
@@ -24,7 +17,7 @@ export function StatusBanner({ order, saving }: Props) {
   if (notice) {
     return (
       <>
-        <PageTitle title={bannerTitle(order)} className="pb-0 sm:pb-0" />
+        <PageTitle title={CONFIRMATION.title} className="pb-0 sm:pb-0" />
         <Alert kind="warning">
           <p>{notice}</p>
         </Alert>
@@ -37,7 +30,9 @@ export function StatusBanner({ order, saving }: Props) {
   const text = work === 'begun' ? CONFIRMATION.begunText : CONFIRMATION.thanksText
   return (
     <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
-      <h1 className="text-4xl">{bannerTitle(order)}</h1>
+      <h1 className="text-4xl">
+        {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
+      </h1>
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
         {isDelivered ? CONFIRMATION.deliveredText : text}
       </p>

@@ -92,7 +92,7 @@ export function CheckoutScreen(props: Props) {
       </>
     )
   }
-  if (outcome.state === 'under-way') return <Waiting title={UNDER_WAY_TITLE} headingLevel={1} />
+  if (outcome.state === 'under-way') return <Waiting title={UNDER_WAY_TITLE} />
   if (outcome.state === 'already-paid') {
     return <PaidNotice outcome={outcome} firm={props.firm} />
   }

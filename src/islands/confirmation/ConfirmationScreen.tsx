@@ -52,7 +52,7 @@ export function ConfirmationScreen(props: Props) {
       {restored ? (
         <Content confirmation={confirmation} {...props} />
       ) : (
-        <Waiting title={CONFIRMATION.loading} headingLevel={1} />
+        <Waiting title={CONFIRMATION.loading} />
       )}
     </>
   )
@@ -62,7 +62,7 @@ function Content({ confirmation, products, firm }: Props & { confirmation: Confi
   switch (confirmation.state) {
     case 'loading':
       return (
-        <Waiting title={CONFIRMATION.loading} headingLevel={1}>
+        <Waiting title={CONFIRMATION.loading}>
           {confirmation.sessionId &&
             sessionReference(confirmation.sessionId.slice(0, CONFIRMATION_ID_LENGTH))}
         </Waiting>

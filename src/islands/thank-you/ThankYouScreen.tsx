@@ -22,15 +22,15 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
 
   switch (verification.state) {
     case 'idle':
-      return <Waiting title={THANK_YOU.loadingTitle} headingLevel={1} />
+      return <Waiting title={THANK_YOU.loadingTitle} />
     case 'loading':
       return (
-        <Waiting title={THANK_YOU.loadingTitle} headingLevel={1}>
+        <Waiting title={THANK_YOU.loadingTitle}>
           {paymentReference(verification.sessionId.slice(0, THANK_YOU_ID_LENGTH))}
         </Waiting>
       )
     case 'success':
-      return <Waiting title={THANK_YOU.successTitle} headingLevel={1} />
+      return <Waiting title={THANK_YOU.successTitle} />
     case 'error':
       return (
         <EmptyState

@@ -129,7 +129,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   const message = shown.messages.find(({ id }) => id === messageId)
   const draft = $answerDrafts.get()[messageId]
   if (!message || !draft) return false
-  $messages.set({ ...shown, marking: messageId })
+  beginMarking(shown, messageId)
   const answer = await call(answerMessage, { body: answerOf(message, draft) })
   change(() => ({ marking: null }))
   if (!answer.ok) {
@@ -164,6 +164,12 @@ function isMarking({ marking }: Ready): boolean {
   return marking !== null
 }
 
+/** A list that is on its way would show the message as it was before. */
+function beginMarking(shown: Ready, messageId: string): void {
+  lastRequest += 1
+  $messages.set({ ...shown, busy: 'no', marking: messageId })
+}
+
 function answersOf({ answers = [] }: MessageRecord) {
   return answers
 }
@@ -172,7 +178,7 @@ function answersOf({ answers = [] }: MessageRecord) {
 export async function markMessage(messageId: string, state: MessageState): Promise<void> {
   const shown = $messages.get()
   if (shown.state !== 'ready' || isMarking(shown)) return
-  $messages.set({ ...shown, marking: messageId })
+  beginMarking(shown, messageId)
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))
   if (!answer.ok) return tellStaff(MESSAGES.notMarked, answer.failure)

@@ -25,7 +25,7 @@ import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { $note, resumeNote } from './order-note.ts'
 import { sendConfirmation } from './send-confirmation.ts'
-import { $staff } from './staff.ts'
+import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 export type OrderWork =
@@ -88,7 +88,7 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
   if (answer.failure.code === 'step-changed' && idleOrder()) {
     await openOrder(order.id)
     showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
-  } else tell(MOVE.failed, answer.failure)
+  } else tellStaff(MOVE.failed, answer.failure)
 }
 
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
@@ -113,7 +113,7 @@ export async function addNote(): Promise<void> {
     return
   }
   $note.set([text, $note.get()].filter(Boolean).join('\n'))
-  tell(NOTE.failed, answer.failure)
+  tellStaff(NOTE.failed, answer.failure)
 }
 
 /** Has the payment read again and mails that were given up sent again. */
@@ -122,7 +122,7 @@ export async function recheck(): Promise<void> {
   if (!order) return
   const answer = await during('rechecking', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast({ kind: 'success', title: ORDER.asked })
-  else tell(ORDER.askFailed, answer.failure)
+  else tellStaff(ORDER.askFailed, answer.failure)
 }
 
 /** Has mails that were given up sent again, and says whether the mail server has taken them now. */
@@ -131,7 +131,7 @@ export async function retryMails(): Promise<void> {
   if (!order) return
   const answer = await during('mailing', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast(areMailsSent(answer.value) ? RETRIED.sent : RETRIED.waiting)
-  else tell(RETRIED.failed, answer.failure)
+  else tellStaff(RETRIED.failed, answer.failure)
 }
 
 /**
@@ -162,7 +162,7 @@ export async function closeIssue(key: string, note: string): Promise<void> {
   }
   const answer = await shownDuring('closing', close, order)
   if (!answer.ok) {
-    tell(CLOSE.failed, answer.failure)
+    tellStaff(CLOSE.failed, answer.failure)
     if (answer.failure.code === 'not-found') await openOrder(order.id)
     return
   }
@@ -229,11 +229,6 @@ function during<Body>(
   expected: OrderDetail = order,
 ): Promise<Result<OrderDetail>> {
   return shownDuring(busy, () => call(endpoint, { body }), order, expected)
-}
-
-function tell(title: string, failure: Failure): void {
-  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  showFailure(title, failure)
 }
 
 function refused(failure: Failure): void {

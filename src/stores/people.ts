@@ -8,8 +8,7 @@ import type { StaffMember } from '#domain/staff-role.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { showFailure } from './failure-toast.ts'
-import { $staff } from './staff.ts'
+import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 export type PeopleState =
@@ -21,13 +20,17 @@ export type PeopleState =
 /** Who may use the staff pages. */
 export const $people = atom<PeopleState>({ state: 'loading' })
 
+let lastRequest = 0
+
 $staff.listen(({ state }) => {
   if (state === 'signed-out') $people.set({ state: 'loading' })
 })
 
-/** Loads the list; what is shown stays until the answer comes. */
+/** Loads the list; what is shown stays until the answer comes. One overtaken by a change is dropped. */
 export async function findPeople(): Promise<void> {
-  take(await read(listPeople))
+  const request = ++lastRequest
+  const answer = await read(listPeople)
+  if (request === lastRequest) take(answer)
 }
 
 /** Invites somebody; answers the failure, or undefined. One that is about the address is shown nowhere else. */
@@ -53,9 +56,10 @@ async function change(
 ): Promise<Failure | undefined> {
   const shown = $people.get()
   if (shown.state !== 'ready' || shown.busy !== 'no') {
-    const message = NOT_NOW.description
-    return { code: 'unavailable', message, fields: { email: message } }
+    showToast(NOT_NOW)
+    return { code: 'unavailable', message: NOT_NOW.description }
   }
+  lastRequest += 1
   $people.set({ ...shown, busy })
   const answer = await ask()
   if (answer.ok) {
@@ -63,8 +67,8 @@ async function change(
     showToast({ kind: 'success', title: words.done })
     return undefined
   }
-  $people.set(shown)
-  if (!answer.failure.fields?.['email']) showFailure(words.failed, answer.failure)
+  if ($people.get().state === 'ready') $people.set(shown)
+  if (!answer.failure.fields?.['email']) tellStaff(words.failed, answer.failure)
   return answer.failure
 }
 

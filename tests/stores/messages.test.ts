@@ -66,6 +66,17 @@ test('the next page is added once, and the list is fetched anew as far as it was
   expect(asked()).toEqual(['', '&cursor=two', '&pages=2'].map((more) => `state=new${more}`))
 })
 
+test('a list that was on its way as a message was marked does not take the mark back', async () => {
+  await show(aPage(['a', 'b']))
+  const release = browser.hold(LIST)
+  const refreshing = store.refreshMessages()
+  browser.reply(STATE, { value: { message: aMessage('a', 'answered'), newCount: 6 } })
+  await store.markMessage('a', 'answered')
+  release(aPage(['a', 'b']))
+  await refreshing
+  expect(shown()).toEqual(['a answered', 'b new'])
+})
+
 test('while one message is being marked, a second press asks nobody', async () => {
   const release = browser.hold(STATE)
   await show(aPage(['a', 'b']))

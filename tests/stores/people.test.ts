@@ -30,3 +30,14 @@ test('whoever could not be invited is told to the form, so that it keeps the add
   const failed = await store.invite({ email: 'ada@firm.example', role: 'member' })
   expect(failed).toMatchObject({ code: 'unavailable' })
 })
+
+test('where the session has ended, the list is put away and not shown again', async () => {
+  const { store, staff, toasts, browser } = await openPage(() => import('#stores/people.ts'))
+  browser.reply(listPeople.path, { value: { people: [], log: [] } })
+  await store.findPeople()
+  browser.reply(invitePerson.path, { failure: { code: 'not-signed-in' } })
+  await store.invite({ email: 'ada@firm.example', role: 'member' })
+  expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+  expect(store.$people.get()).toEqual({ state: 'loading' })
+  expect(toasts.get()).toEqual([])
+})

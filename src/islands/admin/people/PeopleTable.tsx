@@ -17,12 +17,14 @@ interface Props {
 /** Everybody with their role, and the button that removes whoever was invited. */
 export function PeopleTable({ people, busy }: Props) {
   const [leaving, setLeaving] = useState<string | undefined>()
+  const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
   useFocusKept(busy, list)
 
   function handleRemove() {
     if (leaving === undefined) return
     void remove(leaving)
+    setRemoved(leaving)
     setLeaving(undefined)
   }
 
@@ -54,7 +56,7 @@ export function PeopleTable({ people, busy }: Props) {
                 variant="quiet"
                 size="small"
                 className="-mr-4"
-                busy={busy && leaving === email}
+                busy={busy && removed === email}
                 aria-label={removeNamed(email)}
                 onClick={() => setLeaving(email)}
               >

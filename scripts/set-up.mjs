@@ -67,8 +67,10 @@ if (present !== wanted && !isInstalled()) {
       ? 'The lockfile has changed: installing the packages again (about a minute) …'
       : 'First run: installing the packages (about a minute) …',
   )
-  const { status } = npm(['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (status !== 0) {
+  const install = ['ci', '--no-audit', '--no-fund']
+  // What npm has kept spares most of the requests, but does not know a version that is newer.
+  const isDone = npm([...install, '--prefer-offline', '--loglevel=silent']).status === 0
+  if (!isDone && npm([...install, '--loglevel=error']).status !== 0) {
     stop(
       'The packages could not be installed; the reason stands above. This step alone needs the network: connect and run the command again.',
     )

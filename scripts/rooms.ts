@@ -76,7 +76,7 @@ export const ROOMS: Record<string, Room> = {
   messages: room('src/messages', '#domain'),
   browser: room(
     'src/browser',
-    '#contract #domain #paths.ts @stripe/stripe-js zod',
+    '#contract #domain @stripe/stripe-js',
     'data log http fetch storage location page random timers',
   ),
   stores: room(
@@ -114,19 +114,15 @@ export const ROOMS: Record<string, Room> = {
 
   // What is deployed as functions.
   'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
-  'config.ts': room('netlify/config.ts', '#site-url.ts zod', 'data'),
+  'config.ts': room('netlify/config.ts', '', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
   documents: room('netlify/documents', '#domain #messages fontkit pdfkit', 'data'),
-  'use-cases': room(
-    'netlify/use-cases',
-    '#emails #messages #contract #domain #paths.ts node:crypto',
-    'data',
-  ),
+  'use-cases': room('netlify/use-cases', '#emails #contract #domain #paths.ts node:crypto', 'data'),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts zod node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -136,7 +132,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   http: room(
     'netlify/http',
-    '#contract #domain zod @netlify/functions node:crypto',
+    '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
   'answer-pages': room(
@@ -145,7 +141,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #use-cases #contract #domain #messages #paths.ts @netlify/functions',
+    '#answer-pages #http #wiring.ts #use-cases #contract #domain @netlify/functions',
     'data http',
   ),
 

@@ -135,7 +135,7 @@ async function answer(
     [messageId],
   )
   if (!asked) return undefined
-  const now = await find(query, messageId)
+  const now = seen && (await find(query, messageId))
   if (seen && now && isAnsweredSince(now, seen, id)) return now
   const written = await query(
     `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)

@@ -21,13 +21,9 @@ export async function ordersPage(
 ): Promise<OrdersPage | undefined> {
   const after = wanted.cursor === null ? null : decodeCursor(wanted.cursor)
   if (after === undefined) return undefined
-  if (wanted.countTo === 0) return pageOf(wanted, await read(query, wanted, walk(wanted, after)), 0)
-  if (!isSparse(wanted.filter)) {
-    return pageOf(
-      wanted,
-      await read(query, wanted, walk(wanted, after)),
-      await count(query, wanted),
-    )
+  if (!isSparse(wanted.filter) || wanted.countTo === 0) {
+    const rows = await read(query, wanted, walk(wanted, after))
+    return pageOf(wanted, rows, wanted.countTo === 0 ? 0 : await count(query, wanted))
   }
   const { count: matches, ids } = await find(query, wanted)
   const source = ids ? among(wanted, after, ids) : walk(wanted, after)

@@ -23,7 +23,8 @@ type AnswerPorts = Pick<Ports, 'contactMessages' | 'catalogue' | 'clock' | 'site
 
 /**
  * Mails an answer to a message through the outbox, with a link to the cart that was prepared with it,
- * and keeps both with the message, unless somebody else has answered since it was seen. Safe to repeat. `cart-empty` for a service that is not sold.
+ * and keeps both with the message, unless somebody else has answered since it was seen. Safe to
+ * repeat. `cart-empty` for a service that is not sold.
  */
 export async function answerMessage(
   ports: AnswerPorts,

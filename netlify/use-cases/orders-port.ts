@@ -57,7 +57,10 @@ export interface Orders {
     now: Date,
     decide: (order: FullOrder) => OrderChange | undefined,
   ): Promise<FullOrder | undefined>
-  /** Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks it as checked. */
+  /**
+   * Of the orders not settled since `before` and not checked since `now`, the longest unchecked; marks
+   * it as checked.
+   */
   takeUnsettled(before: Date, now: Date): Promise<FullOrder | undefined>
   /** Ids of paid orders that have no invoice. */
   notInvoiced(limit: number): Promise<string[]>

@@ -46,14 +46,12 @@ export function editor({ repository }: { repository: string | undefined }): Astr
   let project = ''
   let bundle: Promise<string> | undefined
   /** Of many calls at once, one makes the bundle. */
-  async function folder(): Promise<string> {
-    bundle ??= bundled(project)
-    try {
-      return await bundle
-    } catch (error) {
+  function folder(): Promise<string> {
+    bundle ??= bundled(project).catch((error: unknown) => {
       bundle = undefined
       throw error
-    }
+    })
+    return bundle
   }
   async function answer(name: string, outgoing: ServerResponse, next: (error?: unknown) => void) {
     const type = TYPES[path.extname(name)]

@@ -10,6 +10,8 @@ interface Node {
   value?: unknown
   callee?: Node
   arguments?: Node[]
+  computed?: boolean
+  operator?: string
   property?: Node
 }
 
@@ -47,24 +49,42 @@ function nameOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-function refuseImport(specifier: string, name: string, room: Room): string | undefined {
-  if (specifier.startsWith('./')) return undefined
-  if (specifier.startsWith('.')) return 'Across rooms import by alias, inside a room with "./".'
-  const wanted = nameOf(specifier)
+function refuseImport(
+  specifier: string,
+  file: string,
+  [name, room]: [string, Room],
+): string | undefined {
+  const isRelative = specifier.startsWith('.')
+  if (isRelative && path.posix.normalize(specifier).startsWith('..'))
+    return 'Across rooms import by alias, inside a room with "./".'
+  const wanted = isRelative
+    ? `#${roomOf(path.posix.join(path.posix.dirname(file), specifier))?.[0]}`
+    : nameOf(specifier)
   if (wanted === `#${name}` || room.imports.includes(wanted)) return undefined
   return `The room ${name} may not know ${wanted}: see scripts/rooms.ts.`
 }
 
-/** What a use of a global asks for: reading the clock is not the same as having a date. */
-function useOf({ name, parent }: Node): string | undefined {
-  if (!parent || TYPES.has(parent.type)) return undefined
-  const member = parent.type === 'MemberExpression' ? parent.property?.name : undefined
-  if (name === 'Math') return member === 'random' ? 'Math.random' : undefined
-  return name === 'Date' ? clockUse(member, parent) : name
+/** The name of a member, where it is written out: `x.name` or `x['name']`. */
+function memberOf({ type, computed, property }: Node): string | undefined {
+  if (type !== 'MemberExpression') return undefined
+  return computed ? (property?.value as string | undefined) : property?.name
 }
 
-function clockUse(member: string | undefined, { arguments: given }: Node): string | undefined {
-  return member === 'now' || given?.length === 0 ? 'Date.now' : undefined
+/** What a use of a global asks for: reading the clock is not the same as having a date. */
+function useOf(identifier: Node): string | undefined {
+  const { name, parent } = identifier
+  if (!parent || TYPES.has(parent.type)) return undefined
+  if (name === 'Math')
+    return [undefined, 'random'].includes(memberOf(parent)) ? 'Math.random' : undefined
+  if (name === 'Date') return isDateOnly(identifier, parent) ? undefined : 'Date.now'
+  return name
+}
+
+/** Whether this use of `Date` cannot read the clock. Passed on under another name, it could. */
+function isDateOnly(date: Node, parent: Node): boolean {
+  if (parent.type === 'NewExpression')
+    return parent.callee === date && parent.arguments?.length !== 0
+  return parent.operator === 'instanceof' || /^(parse|UTC)$/.test(memberOf(parent) ?? '')
 }
 
 function refuseGlobal(use: string, name: string, room: Room): string | undefined {
@@ -84,7 +104,7 @@ function checkFile(context: Context) {
   const [name, room] = found
   function onImport(node: Node) {
     const specifier = node.source?.value
-    const message = typeof specifier === 'string' && refuseImport(specifier, name, room)
+    const message = typeof specifier === 'string' && refuseImport(specifier, file, found)
     if (message) context.report({ node, message })
   }
   return {
@@ -93,9 +113,13 @@ function checkFile(context: Context) {
     ExportAllDeclaration: onImport,
     ImportExpression: onImport,
     TSImportType: onImport,
+    MetaProperty({ parent }: Node) {
+      const message = 'Import by name: `import.meta.glob` hides which room is imported.'
+      if (parent && memberOf(parent) === 'glob') context.report({ node: parent, message })
+    },
     'Program:exit'() {
       const { through, variables } = context.sourceCode.scopeManager.globalScope
-      const language = new Set(['Date', 'Math'])
+      const language = new Set(['Date', 'Math', 'globalThis'])
       const references = variables
         .flatMap((variable) => variable.references)
         .filter(({ identifier }) => language.has(identifier.name ?? ''))

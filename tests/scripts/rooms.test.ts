@@ -13,30 +13,47 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 const FOLDERS = ['bench', 'elsewhere', 'netlify', 'packages', 'scripts', 'src', 'tests']
 
-let planted: string
+let folder: string
 const refused = new Map<string, string[]>()
 
+type Violation = [kind: string, source: string]
+
+const planted = (kind: string, source: string): Violation => [kind, source]
+
 /** A statement for each kind of thing that a room may not know or use. */
-function violations(name: string, { imports, globals }: Room): [kind: string, source: string][] {
+function violations(name: string, { at, imports, globals }: Room): Violation[] {
   const other = Object.keys(ROOMS).find((room) => room !== name && !imports.includes(`#${room}`))
-  const uses = Object.entries(GLOBALS).filter(
-    ([capability]) => !globals.includes('*') && !globals.includes(capability),
-  )
+  const mayUse = (capability: string) => globals.includes('*') || globals.includes(capability)
+  const uses = Object.entries(GLOBALS).filter(([capability]) => !mayUse(capability))
   return [
     ['room', `import '#${other}/x.ts'`],
     ['path', `import '../x.ts'`],
+    ['path in disguise', `import './../x.ts'`],
+    ['path out and back', `export * from './deeper/../../x.ts'`],
+    ['glob', `void import.meta.glob('./*.ts')`],
     ['package', `import 'unheard-of'`],
     ['package loaded late', `void import('unheard-of')`],
     ['package passed on', `export { late } from 'unheard-of'`],
     ['node', `import 'node:dgram'`],
     ['astro', `import 'astro:actions'`],
-    ...uses.map(([capability, [use = '']]): [string, string] => [
-      `global-${capability}`,
-      `void ${use}${use === 'Date.now' ? '()' : ''}`,
-    ]),
-    ...(globals.includes('*') || globals.includes('clock')
+    ...uses.map(([capability, [use = '']]) =>
+      planted(`global-${capability}`, `void ${use}${use === 'Date.now' ? '()' : ''}`),
+    ),
+    ...(at.endsWith('.ts') ? [planted('room beside', `import './elsewhere/x.ts'`)] : []),
+    ...(globals.includes('*') ? [] : [planted('global-by-another-way', 'void globalThis.open()')]),
+    ...(mayUse('clock')
       ? []
-      : [['global-new-date', 'void new Date()'] satisfies [string, string]]),
+      : [
+          planted('global-new-date', 'void new Date()'),
+          planted('global-date-in-brackets', `void Date['now']()`),
+          planted('global-date-renamed', 'export const Clock = Date'),
+        ]),
+    ...(mayUse('random')
+      ? []
+      : [
+          planted('global-math-in-brackets', `void Math['random']()`),
+          planted('global-math-renamed', 'export const { random } = Math'),
+        ]),
   ]
 }
 
@@ -57,15 +74,15 @@ function known(name: string): string[] {
 }
 
 beforeAll(async () => {
-  planted = await mkdtemp(path.join(tmpdir(), 'rooms-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'rooms-'))
   for (const file of ['oxlint.config.ts', 'scripts/rooms.ts', 'scripts/room-rule.ts']) {
-    await cp(path.join(PROJECT, file), path.join(planted, file))
+    await cp(path.join(PROJECT, file), path.join(folder, file))
   }
-  await symlink(path.join(PROJECT, 'node_modules'), path.join(planted, 'node_modules'))
-  await writeFiles(planted, {
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
+  await writeFiles(folder, {
     'package.json': '{ "type": "module" }',
     'elsewhere/x.ts': 'export const x = 1',
-    'src/domain/allowed.ts': `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at)\nexport const most = z.literal(Math.max(1, 2))`,
+    'src/domain/allowed.ts': `import * as z from 'zod'\nimport './cart.ts'\nexport const day = (at: Date): Date => new Date(at instanceof Date ? at : Date.parse(at))\nexport const most = z.literal(Math.max(1, 2))`,
     ...Object.fromEntries(
       CASES.map(({ file, kinds }) => [file, kinds.map(([, source]) => source).join('\n')]),
     ),
@@ -73,7 +90,7 @@ beforeAll(async () => {
   const { stdout } = await promisify(execFile)(
     path.join(PROJECT, 'node_modules/.bin/oxlint'),
     ['-f', 'json', '--disable-nested-config', ...FOLDERS],
-    { cwd: planted, maxBuffer: 64 * 1024 * 1024 },
+    { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
   ).catch((error: { stdout: string }) => error)
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; filename: string; message: string; labels: unknown[] }[]
@@ -84,7 +101,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => rm(planted, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(CASES)('$file is refused', ({ file, kinds }) => {
   expect(refused.get(file) ?? []).toHaveLength(kinds.length)

@@ -166,12 +166,12 @@ export const ROOMS: Record<string, Room> = {
   'no-telemetry': room('packages/no-telemetry', ''),
   bench: room(
     'bench',
-    `#adapters #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform @playwright/test esbuild node:timers/promises pg sharp ${NODE}`,
+    `#adapters #contract #domain #scripts #tests #use-cases #wiring.ts @storefront/local-platform node:timers/promises pg ${NODE}`,
     '*',
   ),
   scripts: room(
     'scripts',
-    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #use-cases #tests @storefront/content-check @storefront/local-platform @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 
 import { Client } from 'pg'
 
-import { showProgress } from './progress.ts'
 import { openLocalDatabase } from './seed/database.ts'
 import { writeOrders } from './seed/write.ts'
 
@@ -13,10 +12,7 @@ async function fill(count: number, seed: number): Promise<void> {
   const client = new Client({ connectionString: database.url })
   try {
     await client.connect()
-    const written = await writeOrders(client, { count, seed, now: new Date() }, (done) =>
-      showProgress(`${done} of ${count} orders`),
-    )
-    showProgress('')
+    const written = await writeOrders(client, { count, seed, now: new Date() })
     console.log(
       written === count
         ? `${written} orders are in ${database.name}.`

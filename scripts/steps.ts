@@ -37,27 +37,12 @@ export async function run(step: Step, variables: Record<string, string> = {}): P
 
 /**
  * Runs rows of steps beside each other, those of a row in turn, and shows what each printed when it has
- * ended. `tell` hears what is still to come, and an empty text before anything is shown. Answers the
- * steps that failed.
+ * ended. Returns the steps that failed.
  */
-export async function runBeside(
-  rows: readonly (readonly Step[])[],
-  tell: (progress: string) => void = () => undefined,
-): Promise<Step[]> {
-  const open = new Set(rows.flat())
-  const tellRest = () => {
-    if (open.size > 0) tell(`Still to come: ${[...open].map(({ name }) => name).join(', ')} …`)
-  }
+export async function runBeside(rows: readonly (readonly Step[])[]): Promise<Step[]> {
   async function runRow(row: readonly Step[]): Promise<Step[]> {
     const failed: Step[] = []
-    for (const step of row) {
-      tellRest()
-      const ended = await runQuietly(step)
-      open.delete(step)
-      tell('')
-      if (!show(ended)) failed.push(step)
-      tellRest()
-    }
+    for (const step of row) if (!show(await runQuietly(step))) failed.push(step)
     return failed
   }
   const failed = await Promise.all(rows.map(runRow))

@@ -20,7 +20,7 @@ export function publishedSources(project: string): Sources | undefined {
 }
 
 /** The commit at which this branch left the main one, as far as git knows. */
-export function publishedCommit(project: string): string | undefined {
+function publishedCommit(project: string): string | undefined {
   const commits = MAIN.map((name) => git(project, ['merge-base', 'HEAD', name]))
   return commits
     .find((commit) => commit !== undefined)

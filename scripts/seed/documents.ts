@@ -4,7 +4,7 @@ import { seriesOf, unprintable, type DocumentDraft } from '#domain/invoice.ts'
 import { missingDocuments, type Invoicing } from '#domain/missing-documents.ts'
 import { sellerOf } from '#use-cases/issue-documents.ts'
 
-import type { Draw } from './random.ts'
+import type { Draw } from './people.ts'
 
 const SELLER = sellerOf(catalogue.firm)
 
@@ -44,7 +44,7 @@ export function documentsOf(draw: Draw, { order, paidAt, refunds, now, staff }: 
     documents: [],
     paidAt,
     live: false,
-    newId: draw.uuid,
+    newId: () => draw.string.uuid(),
   })
   const documents = drafts.map((draft) => documentRow(order.id, draft))
   const hasAged = now.getTime() - Date.parse(paidAt) > CLOSED_AFTER

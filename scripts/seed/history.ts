@@ -2,7 +2,7 @@ import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { EventFacts } from '#domain/order-event.ts'
 import type { OrderItem } from '#domain/order.ts'
 
-import type { Draw } from './random.ts'
+import type { Draw } from './people.ts'
 import type { Story } from './story.ts'
 
 const MINUTE = 60_000
@@ -52,7 +52,7 @@ interface Facts {
 
 /** What the shop, the bank and the staff did, oldest first. */
 export function happeningsOf(draw: Draw, story: Story, facts: Facts): Happening[] {
-  const paidAfter = draw.int(2, 9) * MINUTE
+  const paidAfter = draw.number.int({ min: 2, max: 9 }) * MINUTE
   return [
     { after: 0, kind: 'order-placed', amount: facts.total, actor: 'customer' },
     ...paymentOf(story, facts, paidAfter),
@@ -83,7 +83,7 @@ function notesOf(draw: Draw, { notes = 0 }: Story, facts: Facts, from: number): 
   return Array.from({ length: notes }, (_, index) => ({
     after: from + ((facts.age - from) * (index + 1)) / (notes + 1),
     kind: 'note',
-    actor: draw.pick(facts.staff),
+    actor: draw.helpers.arrayElement(facts.staff),
     facts: { type: 'text', text: NOTES[index % NOTES.length] ?? '' },
   }))
 }
@@ -107,8 +107,9 @@ export function movesOf(
   if (work === 'not-begun') return []
   const length = Math.min(age * 0.9, 30 * DAY)
   return items.flatMap((item) => {
-    const reached = work === 'delivered' ? DELIVERY_STEPS.length - 1 : draw.int(1, 3)
-    const actor = draw.pick(staff)
+    const reached =
+      work === 'delivered' ? DELIVERY_STEPS.length - 1 : draw.number.int({ min: 1, max: 3 })
+    const actor = draw.helpers.arrayElement(staff)
     const moves = DELIVERY_STEPS.slice(1, reached + 1).map((step, index) => ({
       after: (length * (index + 1)) / DELIVERY_STEPS.length,
       item,

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { deliveryStepSubject } from '#emails/delivery-step.ts'
 
 import type { Happening, Move } from './history.ts'
-import type { Draw } from './random.ts'
+import type { Draw } from './people.ts'
 import type { Story } from './story.ts'
 
 const MINUTE = 60_000
@@ -53,7 +53,7 @@ export function mailsOf(
       subject: deliveryStepSubject(move.item, move.step),
       after: move.after + MINUTE,
       state: 'sent' as const,
-      key: draw.uuid(),
+      key: draw.string.uuid(),
     })),
   ]
   return {
@@ -82,7 +82,7 @@ function mailRow(draw: Draw, mail: PlannedMail, { id, story, at }: Facts) {
   const { kind, to, subject, after, state, key } = mail
   const soon = at(story.age + 4 * 60 * MINUTE)
   return {
-    id: draw.uuid(),
+    id: draw.string.uuid(),
     order_id: id,
     kind,
     dedupe_key: `${kind}:${key}`,

@@ -17,9 +17,8 @@ import {
   type Move,
 } from './history.ts'
 import { mailsOf } from './mails.ts'
-import { drawBuyer } from './people.ts'
+import { drawBuyer, drawFor } from './people.ts'
 import { drawItems } from './products.ts'
-import { drawFor } from './random.ts'
 import { storyOf, type Story } from './story.ts'
 
 const TURNAROUND = new Map(catalogue.products.map(({ id, turnaround }) => [id, turnaround]))
@@ -50,7 +49,7 @@ export type Rows = ReturnType<typeof makeOrder>
 /** Everything about the order at one place of the list, the newest being at 0. */
 export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
   const draw = drawFor(seed, index)
-  const id = draw.uuid()
+  const id = draw.string.uuid()
   const story = storyOf(draw, index, count)
   const placed = now.getTime() - story.age
   const at = (after: number) => new Date(placed + Math.round(after)).toISOString()
@@ -65,7 +64,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
   const all = [...happenings, ...sent, ...moves.map(moveHappening)].toSorted(
     (one, other) => one.after - other.after,
   )
-  const order = orderRow(draw.uuid(), story, { id, number, buyer, total, at })
+  const order = orderRow(draw.string.uuid(), story, { id, number, buyer, total, at })
   const isUnderWay =
     story.settlement === 'paid' && order.refunded_amount + order.lost_amount < total
   const afterSale = afterSaleOf(id, story, { total, at })
@@ -76,7 +75,7 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
     paidAt: at(paid.after),
     refunds: afterSale.refunds,
     now,
-    staff: draw.pick(STAFF),
+    staff: draw.helpers.arrayElement(STAFF),
   }
   const notifiedAt = mails.find(({ kind, sent_at }) => kind === 'order-confirmation' && sent_at)
   return {

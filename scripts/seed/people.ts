@@ -1,8 +1,50 @@
-import type { Buyer } from '#domain/checkout-form.ts'
-import { isPrintable } from '#domain/printable.ts'
+import type { Faker } from '@faker-js/faker'
+import { faker as arabic } from '@faker-js/faker/locale/ar'
+import { faker as german } from '@faker-js/faker/locale/de'
+import { faker as greek } from '@faker-js/faker/locale/el'
+import { faker as british } from '@faker-js/faker/locale/en_GB'
+import { faker as american } from '@faker-js/faker/locale/en_US'
+import { faker as hebrew } from '@faker-js/faker/locale/he'
+import { faker as japanese } from '@faker-js/faker/locale/ja'
+import { faker as polish } from '@faker-js/faker/locale/pl'
+import { faker as turkish } from '@faker-js/faker/locale/tr'
+import { faker as ukrainian } from '@faker-js/faker/locale/uk'
 
-import { PLACES, type Place } from './places.ts'
-import type { Draw } from './random.ts'
+import type { Buyer } from '#domain/checkout-form.ts'
+
+/** A repeatable source of chance. */
+export type Draw = Faker
+
+/** Returns the draws for one order of one seed, whatever was drawn for others. */
+export function drawFor(seed: number, index: number): Draw {
+  british.seed([seed, index])
+  return british
+}
+
+/** What is asked of a buyer beside what chance decides. */
+export type Wish = 'any' | 'right-to-left' | 'long' | 'printable'
+
+const PRINTABLE = [
+  ['GB', british],
+  ['US', american],
+  ['DE', german],
+] as const
+const RIGHT_TO_LEFT = [
+  ['AE', arabic],
+  ['IL', hebrew],
+] as const
+const ANY = [
+  ...PRINTABLE,
+  ...RIGHT_TO_LEFT,
+  ['PL', polish],
+  ['GR', greek],
+  ['UA', ukrainian],
+  ['TR', turkish],
+  ['JP', japanese],
+] as const
+
+/** Where buyers come from: a country and its names and addresses. */
+const PLACES = { any: ANY, long: ANY, 'right-to-left': RIGHT_TO_LEFT, printable: PRINTABLE }
 
 /** Names at the limit of what the form takes. */
 const LONG_NAMES: Partial<Buyer> = {
@@ -17,60 +59,37 @@ const LONG_NAMES: Partial<Buyer> = {
 const TRADES = ['Engineering', 'Logistics', 'Software', 'Healthcare', 'Retail', 'Food', 'Marketing']
 const POSITIONS = ['Owner', 'Managing Director', 'CFO', 'Founder', 'Chair', '']
 
-/** What is asked of a buyer beside what chance decides. */
-export type Wish = 'any' | 'right-to-left' | 'long' | 'printable'
-
-const PLACES_OF: Readonly<Record<Wish, readonly Place[]>> = {
-  any: PLACES,
-  long: PLACES,
-  'right-to-left': PLACES.filter(({ country }) => country === 'AE' || country === 'IL'),
-  // Their letters are in the typefaces of documents.
-  printable: PLACES.filter(({ first, last, street, cities, company }) =>
-    [first, last, street, cities, company].flat().every(isPrintable),
-  ),
-}
-
-/** A buyer from anywhere, with the script and the address of that place. */
+/** Returns a buyer from anywhere, with the script and the address of that place. */
 export function drawBuyer(draw: Draw, wish: Wish = 'any'): Buyer {
-  const place = draw.pick(PLACES_OF[wish])
-  const [city = '', state = '', zipCode = ''] = draw.pick(place.cities).split('|')
-  const firstName = draw.pick(place.first)
-  const lastName = draw.pick(place.last)
+  const { helpers, number, datatype } = draw
+  const [country, { person, location, company, internet, phone }] = seeded(
+    draw,
+    helpers.arrayElement<(typeof ANY)[number]>(PLACES[wish]),
+  )
+  const firstName = person.firstName()
+  const lastName = person.lastName()
   return {
     firstName,
     lastName,
-    email: emailOf(firstName, lastName, draw),
-    phone: `${place.phone}${draw.int(100, 999)}`,
-    companyName: `${lastName} ${draw.pick(place.company)}`,
-    businessType: draw.pick(TRADES),
-    position: draw.pick(POSITIONS),
-    employees: draw.chance(0.7) ? String(draw.int(2, 480)) : '',
+    email: internet.exampleEmail({ firstName, lastName }).toLowerCase(),
+    phone: phone.number({ style: 'international' }),
+    companyName: company.name(),
+    businessType: helpers.arrayElement(TRADES),
+    position: helpers.arrayElement(POSITIONS),
+    employees: datatype.boolean(0.7) ? String(number.int({ min: 2, max: 480 })) : '',
     vatNumber: '',
-    reference: draw.chance(0.3) ? `PO-${draw.int(1000, 99_999)}` : '',
-    streetAddress: draw.pick(place.street),
-    city,
-    state,
-    zipCode,
-    country: place.country,
+    reference: datatype.boolean(0.3) ? `PO-${number.int({ min: 1000, max: 99_999 })}` : '',
+    streetAddress: location.streetAddress(),
+    city: location.city(),
+    state: country === 'US' ? location.state() : '',
+    zipCode: location.zipCode(),
+    country,
     ...(wish === 'long' ? LONG_NAMES : {}),
   }
 }
 
-/** Latin letters of the name where there are any, with a number that keeps it apart from others. */
-function emailOf(firstName: string, lastName: string, draw: Draw): string {
-  const person = [latin(firstName), latin(lastName)].filter(Boolean).join('.') || 'office'
-  return `${person}${draw.int(1, 9999)}@${latin(lastName) || 'company'}.example`
-}
-
-/** Letters that are no other letter with a mark, as their owners write them in addresses. */
-const SPELLED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  đ: 'd',
-  ł: 'l',
-}
-
-function latin(name: string): string {
-  const plain = name.toLowerCase().replaceAll(/[ßđł]/g, (letter) => SPELLED[letter] ?? '')
-  const bare = plain.normalize('NFD')
-  return bare.replaceAll(/[^a-z]+/g, '')
+/** The names of a place follow the draws of the order. */
+function seeded<Place extends readonly [string, Faker]>(draw: Draw, place: Place): Place {
+  place[1].seed(draw.number.int())
+  return place
 }

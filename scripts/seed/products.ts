@@ -1,7 +1,7 @@
 import { catalogue } from '#adapters/catalogue.ts'
 import type { OrderItem } from '#domain/order.ts'
 
-import type { Draw } from './random.ts'
+import type { Draw } from './people.ts'
 
 /** Sold in earlier years: an order keeps the name and price of its day. */
 const PAST: readonly Pick<OrderItem, 'productId' | 'name' | 'price'>[] = [
@@ -20,9 +20,12 @@ const PAST: readonly Pick<OrderItem, 'productId' | 'name' | 'price'>[] = [
 export function drawItems(draw: Draw, lines: number): OrderItem[] {
   const sold = catalogue.products.map(({ id, name, price }) => ({ productId: id, name, price }))
   const pool = lines > sold.length ? [...sold, ...PAST] : sold
-  const first = lines >= pool.length ? 0 : draw.int(0, pool.length - 1)
+  const first = lines >= pool.length ? 0 : draw.number.int({ min: 0, max: pool.length - 1 })
   return Array.from({ length: Math.min(lines, pool.length) }, (_, line) => {
-    const product = pool[(first + line) % pool.length] ?? draw.pick(pool)
-    return { ...product, quantity: draw.chance(0.1) ? draw.int(2, 3) : 1 }
+    const product = pool[(first + line) % pool.length] ?? draw.helpers.arrayElement(pool)
+    return {
+      ...product,
+      quantity: draw.datatype.boolean(0.1) ? draw.number.int({ min: 2, max: 3 }) : 1,
+    }
   })
 }

@@ -1,7 +1,6 @@
 import type { PaymentState } from '#domain/order.ts'
 
-import type { Wish } from './people.ts'
-import type { Draw } from './random.ts'
+import type { Draw, Wish } from './people.ts'
 
 /** What happened to an order: its money, its mails, the work on it, and who bought. */
 export interface Story {
@@ -66,24 +65,25 @@ export function storyOf(draw: Draw, index: number, count: number): Story & { age
   const planned = FIRST[index]
   if (planned) return planned
   const span = Math.min(Math.max(count / 50, 20), 1100) * DAY
-  const age = 4 * HOUR + Math.round(span * draw.next() ** 1.3)
+  const age = 4 * HOUR + Math.round(span * draw.number.float() ** 1.3)
   const story = { age, ...drawStory(draw, age) }
   if (index < TOLD_IN_FULL) return story
-  return { ...story, brief: true, buyer: draw.chance(PRINTABLE) ? 'printable' : 'any' }
+  return { ...story, brief: true, buyer: draw.datatype.boolean(PRINTABLE) ? 'printable' : 'any' }
 }
 
 function drawStory(draw: Draw, age: number): Story {
-  const roll = draw.next()
-  if (roll < 0.16) return abandoned(draw.pick(['expired', 'expired', 'cancelled', 'failed']), age)
+  const roll = draw.number.float()
+  if (roll < 0.16)
+    return abandoned(draw.helpers.arrayElement(['expired', 'expired', 'cancelled', 'failed']), age)
   const paid: Story = {
     settlement: 'paid',
-    lines: draw.chance(0.25) ? draw.int(2, 4) : 1,
+    lines: draw.datatype.boolean(0.25) ? draw.number.int({ min: 2, max: 4 }) : 1,
     work: workAfter(draw, age),
-    ...(draw.chance(0.08) ? { notes: draw.int(1, 3) } : {}),
+    ...(draw.datatype.boolean(0.08) ? { notes: draw.number.int({ min: 1, max: 3 }) } : {}),
   }
   if (roll < 0.19) return { ...paid, refunded: 'whole', work: 'not-begun' }
   if (roll < 0.22) return { ...paid, refunded: 'part' }
-  if (roll < 0.225) return { ...paid, dispute: draw.pick(['won', 'lost']) }
+  if (roll < 0.225) return { ...paid, dispute: draw.helpers.arrayElement(['won', 'lost']) }
   return paid
 }
 
@@ -93,5 +93,5 @@ function abandoned(settlement: Story['settlement'], age: number): Story {
 
 function workAfter(draw: Draw, age: number): NonNullable<Story['work']> {
   if (age < 2 * DAY) return 'not-begun'
-  return age > 60 * DAY || draw.chance(age / (60 * DAY)) ? 'delivered' : 'under-way'
+  return age > 60 * DAY || draw.datatype.boolean(age / (60 * DAY)) ? 'delivered' : 'under-way'
 }

@@ -16,18 +16,13 @@ const TABLES = [
 ] as const satisfies readonly (keyof Rows)[]
 
 /** Writes believable orders, batch by batch, and answers how many were new. Repeating changes nothing. */
-export async function writeOrders(
-  client: Client,
-  options: SeedOptions,
-  report: (done: number) => void = () => undefined,
-): Promise<number> {
+export async function writeOrders(client: Client, options: SeedOptions): Promise<number> {
   let written = 0
   for (let first = 0; first < options.count; first += BATCH) {
     const end = Math.min(first + BATCH, options.count)
     const made: Rows[] = []
     for (let index = first; index < end; index += 1) made.push(makeOrder(options, index))
     written += await writeBatch(client, made)
-    report(end)
   }
   await client.query(NUMBER_DOCUMENTS)
   await client.query('vacuum analyze')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
-import { drawFor } from '#scripts/seed/random.ts'
+import { drawFor } from '#scripts/seed/people.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
 import { isFull, networkedShopOfFile } from './network.ts'
@@ -18,7 +18,8 @@ const networked = networkedShopOfFile()
 /** Many calls about one payment at once over a line of 0 to 120 ms, and the truth afterwards. */
 async function race(round: number): Promise<void> {
   const { shop, lines } = networked
-  const { int } = drawFor(round, 0)
+  const draw = drawFor(round, 0)
+  const int = (min: number, max: number) => draw.number.int({ min, max })
   const { sessionId, orderNumber } = await shop.paidUnnoticed()
   const { url } = shop.platform
   const patience = LONG_PATIENCE_MS

@@ -1,3 +1,5 @@
+import { canSignIn } from '#domain/staff-address.ts'
+
 import { ConfigError, isLiveKey, readConfig, REPOSITORY, type Config } from './config.ts'
 
 type Environment = Record<string, string | undefined>
@@ -40,13 +42,22 @@ function otherErrors(env: Environment): ConfigError[] {
   )
 }
 
+/** Owners who would ask for a link and never get one. */
+function signInErrors({ staff }: Config): ConfigError[] {
+  const refused = staff.emails.filter((email) => ADDRESSES.test(email) && !canSignIn(email))
+  if (refused.length === 0) return []
+  const fix = `nobody can sign in as ${refused.join(', ')}: name addresses that have only letters, digits and . _ - + before the @ and end in letters`
+  return [new ConfigError('STAFF_EMAILS', fix)]
+}
+
 /** The configuration, with stand-ins for all variables that are missing or wrong, and these. */
 export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
   const errors: ConfigError[] = []
   const read = { ...env }
   for (;;) {
     try {
-      return { config: readConfig(read), errors: [...errors, ...otherErrors(env)] }
+      const config = readConfig(read)
+      return { config, errors: [...errors, ...otherErrors(env), ...signInErrors(config)] }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       if (errors.some(({ variable }) => variable === error.variable)) throw error

@@ -151,7 +151,7 @@ function portsOf(config: Config, database: Database): Ports {
     ids,
     log,
     limits: config.rateLimits ? limitsIn(database, config.staff.secret) : NO_LIMITS,
-    dataRetention: dataRetentionIn(database),
+    dataRetention: dataRetentionIn(database, staff.emails),
     vitals: (now) => vitalsIn(database, now),
   }
 }

@@ -115,7 +115,7 @@ export const ROOMS: Record<string, Room> = {
   // What is deployed as functions.
   'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
   'config.ts': room('netlify/config.ts', '', 'data'),
-  'check-config.ts': room('netlify/check-config.ts', '#config.ts', 'data'),
+  'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
   documents: room('netlify/documents', '#domain #messages fontkit pdfkit', 'data'),

@@ -5,8 +5,11 @@ import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
-/** What is no longer needed, taken out of Postgres: each statement touches a batch of rows. */
-export function dataRetentionIn(database: Database): DataRetention {
+/**
+ * What is no longer needed, taken out of Postgres: each statement touches a batch of rows. `owners`
+ * are the addresses, in lower case, of staff whom the host's variables name.
+ */
+export function dataRetentionIn(database: Database, owners: readonly string[]): DataRetention {
   const taken = async (sql: string, values: readonly unknown[]) =>
     (await database.query(sql, values)).length
   const rowsBefore =
@@ -46,6 +49,14 @@ export function dataRetentionIn(database: Database): DataRetention {
           least($1, (select max(received_at) from webhook_events where not fetched)) limit $2)
         returning id`,
         [before, limit],
+      ),
+    staffUsers: ({ limit }) =>
+      taken(
+        `delete from staff_users where id in (select id from staff_users
+          where lower(email) <> all($1::text[])
+            and lower(email) not in (select email from staff_members) limit $2)
+        returning id`,
+        [owners, limit],
       ),
     staffLog: rowsBefore('staff_log', 'happened_at'),
     staffSessions: rowsBefore('staff_sessions', 'expires_at'),

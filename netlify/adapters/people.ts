@@ -1,27 +1,35 @@
-import type { StaffRole } from '#domain/staff-role.ts'
+import { roleNamed } from '#domain/staff-role.ts'
 import type { InvitedMember, People, StaffLogEntry } from '#use-cases/people-port.ts'
 
 import type { Database } from './postgres.ts'
 
 const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`
 
+interface MemberRow extends Omit<InvitedMember, 'role' | 'invitedAt'> {
+  role: string
+  at: Date
+}
+
 /** Who works here, in Postgres. */
 export function peopleIn(database: Database): People {
   const { query } = database
   return {
     roleOf: async (email) => {
-      const [row] = await query<{ role: StaffRole }>(
+      const [row] = await query<{ role: string }>(
         `select role from staff_members where email = $1`,
         [email],
       )
-      return row?.role
+      return roleNamed(row?.role)
     },
     invited: async () => {
-      const rows = await query<Omit<InvitedMember, 'invitedAt'> & { at: Date }>(
+      const rows = await query<MemberRow>(
         `select email, role, invited_by as "invitedBy", invited_at as at from staff_members order by email`,
         [],
       )
-      return rows.map(({ at, ...row }) => ({ ...row, invitedAt: at.toISOString() }))
+      return rows.flatMap(({ at, role: name, ...row }) => {
+        const role = roleNamed(name)
+        return role ? [{ ...row, role, invitedAt: at.toISOString() }] : []
+      })
     },
     invite: ({ email, role }, { actor, at }) =>
       database.transaction(async (inside) => {
@@ -38,10 +46,8 @@ export function peopleIn(database: Database): People {
           email,
         ])
         if (gone.length === 0) return false
-        await inside(
-          `delete from staff_sessions where user_id in (select id from staff_users where lower(email) = $1)`,
-          [email],
-        )
+        // Their sessions go with it.
+        await inside(`delete from staff_users where lower(email) = $1`, [email])
         await inside(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
         await inside(NOTE, [at, actor, 'removed', email])
         return true

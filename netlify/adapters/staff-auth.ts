@@ -34,7 +34,7 @@ const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** How often the use of a session is written down. */
 const TOUCH_MS = 60 * 1000
-/** Unused links that one address may have. */
+/** Unused sign-in links that one address may have. */
 const OPEN_LINKS = 5
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
@@ -100,7 +100,8 @@ function cookieName(siteUrl: string): string {
 }
 
 /**
- * Whether a link that was just written may be sent; one too many is taken back. Links of one address
+ * Whether a sign-in link that was just written may be sent; one too many is taken back. Invitations,
+ * which work for days, are not counted. Links of one address
  * are looked at one after the other, so that of many at once no more stay than may.
  */
 function isWithinLinks(
@@ -114,7 +115,8 @@ function isWithinLinks(
     const takenBack = await query(
       `delete from staff_links where identifier = $3 and (
         select count(*) from staff_links
-        where expires_at > $2 and value::json ->> 'email' = $1
+        where expires_at > $2 and expires_at < created_at + interval '1 day'
+          and value::json ->> 'email' = $1
       ) > ${OPEN_LINKS} returning id`,
       [email, now, identifierOf(token)],
     )

@@ -18,6 +18,8 @@ export interface DataRetention {
   webhookEvents(batch: Batch): Promise<number>
   /** Who chose the staff and exported what: as long as the orders that it is about. */
   staffLog(batch: Batch): Promise<number>
+  /** Sign-ins of people who do not work here any more, with their sessions. */
+  staffUsers(batch: Batch): Promise<number>
   staffSessions(batch: Batch): Promise<number>
   staffLinks(batch: Batch): Promise<number>
   limits(batch: Batch): Promise<number>

@@ -21,7 +21,7 @@ export interface People {
   invited(): Promise<InvitedMember[]>
   /** Writes down an invitation, or another role for somebody who has one, and notes it. */
   invite(member: StaffMember, by: { actor: string; at: Date }): Promise<void>
-  /** Takes somebody's place, sessions and open links away at once, and notes it; false where there is nobody. */
+  /** Takes all that is kept of somebody's work here away at once, sessions and open links among it, and notes it; false where there is nobody. */
   remove(email: string, by: { actor: string; at: Date }): Promise<boolean>
   note(entry: { actor: string; at: Date; kind: 'exported'; detail: string }): Promise<void>
   /** The newest first, up to a number. */

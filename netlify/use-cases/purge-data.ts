@@ -21,6 +21,7 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['contactMessages', KEPT_DAYS.message],
   ['paidOrders', KEPT_DAYS.paidOrder],
   ['staffLog', KEPT_DAYS.paidOrder],
+  ['staffUsers', 0],
   ['staffSessions', 0],
   ['staffLinks', 0],
   ['limits', 0],

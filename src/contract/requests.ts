@@ -6,6 +6,7 @@ import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { orderNumberIn } from '#domain/order.ts'
 import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
+import { canSignIn } from '#domain/staff-address.ts'
 import { STAFF_ROLES } from '#domain/staff-role.ts'
 import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
 
@@ -44,7 +45,13 @@ const address = emailAddress('Enter an email address, such as name@example.com')
 
 export const signInRequest = z.strictObject({ email: address })
 
-export const invitePersonRequest = z.strictObject({ email: address, role: z.enum(STAFF_ROLES) })
+const CANNOT_SIGN_IN =
+  'Nobody can sign in with this address. Enter one that has only letters, digits and . _ - + before the @ and ends in letters'
+
+export const invitePersonRequest = z.strictObject({
+  email: address.check(z.refine(canSignIn, CANNOT_SIGN_IN)),
+  role: z.enum(STAFF_ROLES),
+})
 
 export const removePersonRequest = z.strictObject({ email: address })
 

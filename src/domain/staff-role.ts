@@ -3,6 +3,11 @@ export const STAFF_ROLES = ['owner', 'member', 'bookkeeper'] as const
 /** What somebody of the staff is there for. */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** The role of this name; undefined for a word that is none of ours, such as one of a later release. */
+export function roleNamed(name: string | undefined): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === name)
+}
+
 /** What a staff function may need: to read, see reports and their files, export orders, work on them, give money back, or choose the staff. */
 export type Permission = 'read' | 'reports' | 'export' | 'work' | 'refund' | 'people'
 

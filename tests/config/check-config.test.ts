@@ -45,6 +45,13 @@ describe('the check of variables at build', () => {
     expect(checkBuild({ ...COMPLETE, [name]: value }).faults).toEqual([])
   })
 
+  test('names owners who could never sign in', () => {
+    const STAFF_EMAILS = 'ann@firm.example, R&D@firm.example, anna@firma.xn--p1ai'
+    expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([
+      expect.stringMatching(/^STAFF_EMAILS: .* r&d@firm\.example, anna@firma\.xn--p1ai: /),
+    ])
+  })
+
   test('keeps a secret key out of the pages of a preview too', () => {
     const set = {
       ...COMPLETE,

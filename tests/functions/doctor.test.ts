@@ -60,6 +60,11 @@ describe('each part that fails is told with its fix', () => {
       /^database: it does not answer: .+ > DATABASE_URL/,
     ],
     [
+      'STAFF_EMAILS',
+      'r&d@firm.example',
+      /^environment: STAFF_EMAILS is missing or wrong > STAFF_EMAILS: nobody can sign in as r&d@/,
+    ],
+    [
       'AUTH_SECRET',
       'short',
       /^environment: AUTH_SECRET is missing or wrong > AUTH_SECRET: make it 32/,

@@ -38,6 +38,19 @@ describe('people', () => {
     expect((await shop.mailbox.mails()).length).toBe(before)
     expect((await listed()).log[0]).toMatchObject({ kind: 'removed', detail: email })
     expect((await shop.post(removePerson, { email }, owner)).status).toBe(404)
+    expect(await shop.rows(`select 1 from staff_users where email = $1`, [email])).toEqual([])
+  })
+
+  test('whom nobody names any more are forgotten overnight, and nobody else', async () => {
+    await shop.invited('stays@firm.example', 'member', owner)
+    await shop.rows(
+      `insert into staff_users (id, name, email) values ('gone', '', 'Gone@firm.example')`,
+    )
+    await shop.platform.runScheduled('purge-data')
+    const left = await shop.rows<{ email: string }>(`select email from staff_users`)
+    const emails = left.map(({ email }) => email)
+    expect(emails).not.toContain('Gone@firm.example')
+    expect(emails).toEqual(expect.arrayContaining(['stays@firm.example', shop.platform.staffEmail]))
   })
 
   test('whose invitation is refused are not let in', async () => {
@@ -48,6 +61,46 @@ describe('people', () => {
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
     expect(answer.error.message).toMatch(/^Nothing was changed: .*550/)
     expect(await listed()).toEqual(before)
+  })
+
+  test.each([
+    'r&d@firm.example',
+    'a#b@firm.example',
+    'anna@firma.xn--p1ai',
+    'a..b@firm.example',
+    '.dot@firm.example',
+    'a@b.c',
+  ])('are not invited at %s, where they could never sign in', async (email) => {
+    const answer = await shop.post(invitePerson, { email, role: 'member' }, owner)
+    expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
+  })
+
+  test('sign in at any address that is invited', async () => {
+    const irish = await shop.invited(`o'brien+desk@firm.example`, 'member', owner)
+    expect(await sessionOf(irish)).toMatchObject({ role: 'member' })
+  })
+
+  test('who were invited again and again still get a link to sign in', async () => {
+    const email = 'often@firm.example'
+    for (let times = 0; times < 6; times += 1) {
+      await shop.post(invitePerson, { email, role: 'member' }, owner)
+    }
+    await shop.post(requestSignIn, { email })
+    await shop.mailbox.waitFor(({ to, subject }) => to === email && subject === 'Your sign-in link')
+  })
+
+  test('whose role is none of this release may do nothing, and break nothing', async () => {
+    const email = 'later@firm.example'
+    const later = await shop.invited(email, 'member', owner)
+    const added = `alter table staff_members add constraint staff_members_role
+      check (role in ('owner', 'member', 'bookkeeper'))`
+    await expect(shop.rows(`update staff_members set role = 'auditor'`)).rejects.toThrow('role')
+    await shop.rows(`alter table staff_members drop constraint staff_members_role`)
+    await shop.rows(`update staff_members set role = 'auditor' where email = $1`, [email])
+    expect((await shop.get('/api/orders', later)).status).toBe(401)
+    expect((await listed()).people.map((one) => one.email)).not.toContain(email)
+    await shop.rows(`delete from staff_members where email = $1`, [email])
+    await shop.rows(added)
   })
 
   test('whom the variables name as owners keep their role', async () => {

@@ -76,14 +76,16 @@ export interface BuildCheck {
 
 /**
  * What the host's build says of its variables. The secret of the webhook is known only once the site
- * has an address, and a preview may be there for its pages alone; a key that these would show stops both.
+ * has an address, and a preview may be there for its pages alone; a key that these would show stops both,
+ * and a live key a preview that has a copy of the database.
  */
 export function checkBuild(env: Environment): BuildCheck {
   const check: BuildCheck = { faults: [], warnings: [] }
   for (const { variable, message } of checkConfig(env).errors) {
     const mayWait = variable === 'STRIPE_WEBHOOK_SECRET' && !env[variable]?.trim()
     const isShown = variable === 'PUBLIC_STRIPE_PUBLISHABLE_KEY'
-    const isRequired = isShown || (!mayWait && env['CONTEXT'] === 'production')
+    const isLive = variable === 'STRIPE_SECRET_KEY' && isLiveKey(env[variable] ?? '')
+    const isRequired = isShown || isLive || (!mayWait && env['CONTEXT'] === 'production')
     check[isRequired ? 'faults' : 'warnings'].push(message)
   }
   return check

@@ -1,8 +1,15 @@
+import { isPreview } from '#site-url.ts'
+
 /** What the functions need to know of their surroundings. */
 export interface Config {
   /** Origin of the site, without a slash at the end. */
   siteUrl: string
   databaseUrl: string
+  /**
+   * Whether the database is the copy of production's that the host makes for a preview: no money is
+   * taken for it, and nobody but the firm is written to.
+   */
+  isFork: boolean
   /** Connections that one process may hold; undefined for the usual few. */
   databaseConnections: number | undefined
   stripe: {
@@ -42,8 +49,12 @@ type Environment = Record<string, string | undefined>
 
 const RATES_URL = 'https://api.frankfurter.dev/v1/latest?base=GBP&symbols=USD,EUR'
 
-/** Configuration out of environment variables. Throws ConfigError for the first wrong one. */
-export function readConfig(env: Environment): Config {
+/**
+ * Configuration out of environment variables, for a deploy of this context. Throws ConfigError for the
+ * first wrong one.
+ */
+export function readConfig(env: Environment, context = env['CONTEXT']): Config {
+  const isFork = isPreview(context) && given(env, 'DATABASE_URL') === undefined
   return {
     siteUrl: origin('SITE_URL', given(env, 'SITE_URL', 'URL')),
     databaseUrl: required(
@@ -52,8 +63,9 @@ export function readConfig(env: Environment): Config {
       /^postgres(ql)?:\/\//,
       'set it to a postgres:// address, or add Netlify Database to the site',
     ),
+    isFork,
     databaseConnections: connections(given(env, 'DATABASE_CONNECTIONS')),
-    stripe: stripeConfig(env),
+    stripe: stripeConfig(env, isFork),
     mail: {
       smtpUrl: smtpUrl(given(env, 'SMTP_URL')),
       from: required(
@@ -87,7 +99,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-function stripeConfig(env: Environment): Config['stripe'] {
+function stripeConfig(env: Environment, isFork: boolean): Config['stripe'] {
   const secretKey = required(
     'STRIPE_SECRET_KEY',
     given(env, 'STRIPE_SECRET_KEY'),
@@ -95,6 +107,12 @@ function stripeConfig(env: Environment): Config['stripe'] {
     'copy the secret key from Stripe',
   )
   const live = isLiveKey(secretKey)
+  if (live && isFork) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY',
+      'set a test key for this context, or DATABASE_URL to a database of its own: what is paid for real must not stand in a copy of the database that goes with the preview',
+    )
+  }
   const dashboard = `https://dashboard.stripe.com/${live ? '' : 'test/'}payments/`
   return {
     secretKey,

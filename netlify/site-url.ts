@@ -20,6 +20,7 @@ export function siteUrlOfBuild(env: Record<string, string | undefined>): string 
   return isPreview(env['CONTEXT']) ? env['DEPLOY_PRIME_URL'] || main : main
 }
 
-function isPreview(context = 'dev'): boolean {
+/** Whether a deploy of this context is a preview: of a pull request, a branch or any other but the published one. */
+export function isPreview(context = 'dev'): boolean {
   return context !== 'production' && context !== 'dev'
 }

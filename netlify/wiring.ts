@@ -1,4 +1,4 @@
-import { alertsIn } from '#adapters/alerts.ts'
+import { alertsIn, NO_ALERTS } from '#adapters/alerts.ts'
 import { backgroundDelivery } from '#adapters/background-delivery.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { clock, ids } from '#adapters/clock.ts'
@@ -71,9 +71,9 @@ interface StaffCall {
 }
 
 /** What is wrong with a variable and what to do, beginning with its name; undefined when all are right. */
-export function configurationFault(): string | undefined {
+export function configurationFault({ deploy }: DeployContext): string | undefined {
   try {
-    readConfig(process.env)
+    readConfig(process.env, deploy.context)
     return undefined
   } catch (error) {
     if (error instanceof ConfigError) return error.message
@@ -108,7 +108,7 @@ function wire(call: DeployContext): Wired {
 
 function configOf(call: DeployContext): Config {
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, call.deploy.context)
     return { ...config, siteUrl: siteUrlOfCall(config.siteUrl, call) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -120,17 +120,18 @@ function configOf(call: DeployContext): Config {
 }
 
 function portsOf(config: Config, database: Database): Ports {
-  const { siteUrl, stripe, mail, staff, exchangeRatesUrl } = config
+  const { siteUrl, isFork, stripe, mail, staff, exchangeRatesUrl } = config
+  const only = isFork ? [mail.firm.toLowerCase(), ...staff.emails] : undefined
   return {
     siteUrl,
     firmInbox: mail.firm,
     catalogue,
     orders: ordersIn(database),
-    outbox: outboxIn(database),
+    outbox: outboxIn(database, only),
     orderAdmin: orderAdminIn(database),
     people: peopleIn(database),
     owners: staff.emails,
-    alerts: alertsIn(database),
+    alerts: isFork ? NO_ALERTS : alertsIn(database),
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
     provider: lazyStripe({
@@ -140,7 +141,7 @@ function portsOf(config: Config, database: Database): Ports {
       returnPaths: { success: PATHS.orderConfirmation, cancel: PATHS.checkoutCanceled },
     }),
     refundRequests: refundRequestsIn(database),
-    mail: lazyMail(mail.smtpUrl, mail.from),
+    mail: lazyMail(mail.smtpUrl, mail.from, only),
     documents: documentsIn(database),
     ledger: ledgerIn(database),
     backgroundDelivery: backgroundDelivery(siteUrl, staff.secret),

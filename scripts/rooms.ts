@@ -114,7 +114,7 @@ export const ROOMS: Record<string, Room> = {
 
   // What is deployed as functions.
   'site-url.ts': room('netlify/site-url.ts', '@netlify/functions', 'data'),
-  'config.ts': room('netlify/config.ts', '', 'data'),
+  'config.ts': room('netlify/config.ts', '#site-url.ts', 'data'),
   'check-config.ts': room('netlify/check-config.ts', '#config.ts #domain', 'data'),
   database: room('netlify/database', `pg node:crypto ${FILES}`),
   emails: room('netlify/emails', '#domain #messages #paths.ts'),
@@ -141,7 +141,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #use-cases #contract #domain @netlify/functions',
+    '#answer-pages #http #wiring.ts #site-url.ts #use-cases #contract #domain @netlify/functions',
     'data http',
   ),
 

@@ -36,6 +36,15 @@ export function alertsIn({ query }: Database): Alerts {
   }
 }
 
+/** Nothing needs anybody. */
+export const NO_ALERTS: Alerts = {
+  untold: () => Promise.resolve([]),
+  unposted: () => Promise.resolve([]),
+  claimPost: () => Promise.resolve(false),
+  releasePost: () => Promise.resolve(),
+  queue: () => Promise.resolve(),
+}
+
 /** What is not among what was told. */
 async function alertsBeside(query: Query, now: Date, told: Told): Promise<Alert[]> {
   const alerts = [orderAlerts(query, now, told), shopAlerts(query, now, told)]

@@ -1,14 +1,23 @@
+import { MailError } from '#use-cases/mail-error.ts'
 import type { MailTransport } from '#use-cases/mail-port.ts'
 
 import { smtpMail } from './mail.ts'
 
-/** Mail over SMTP whose library is loaded with the first mail: most calls send none. */
-export function lazyMail(smtpUrl: string, from: string): MailTransport {
+/**
+ * Mail over SMTP whose library is loaded with the first mail: most calls send none. Refuses all but
+ * `only` these addresses, in lower case, where some are given.
+ */
+export function lazyMail(smtpUrl: string, from: string, only?: readonly string[]): MailTransport {
   let loading: Promise<MailTransport> | undefined
   const mail = () => (loading ??= load(smtpUrl, from))
   return {
     verify: async () => (await mail()).verify(),
-    send: async (message) => (await mail()).send(message),
+    send: async (message) => {
+      if (only?.includes(message.to.toLowerCase()) === false) {
+        throw new MailError('refused', 'EPREVIEW')
+      }
+      return (await mail()).send(message)
+    },
   }
 }
 

@@ -46,22 +46,29 @@ export async function queueMail(
   )
 }
 
-/** The outbox in Postgres. */
-export function outboxIn(database: Database): Outbox {
+/** Waits to be sent and is due at $1, of an order $2 or of all, to one of the addresses $3 or to anybody. */
+const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
+  and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
+
+/**
+ * The outbox in Postgres. Where `only` some addresses are given, in lower case, mails to others stay
+ * as they are.
+ */
+export function outboxIn(database: Database, only?: readonly string[]): Outbox {
   const { query } = database
   return {
     queueResend: (orderId, mail, now, limits) =>
       database.transaction((inside) => queueResend(inside, { orderId, mail, now, limits })),
-    claim: (wanted) => claim(query, wanted),
+    claim: (wanted) => claim(query, wanted, only),
     markSent: (mailId, now) => markSent(database, mailId, now),
     renew: (mail, now) => renew(query, mail, now),
     markFailed: (mail, now, next, code) => markFailed(database, { mail, now, next, code }),
     isAnyDue: async (now, orderId) => {
-      const due = await query(
-        `select 1 from mails where sent_at is null and failed_at is null
-          and next_attempt_at <= $1 and ($2::uuid is null or order_id = $2) limit 1`,
-        [now, orderId ?? null],
-      )
+      const due = await query(`select 1 from mails where ${IS_DUE} limit 1`, [
+        now,
+        orderId ?? null,
+        only ?? null,
+      ])
       return due.length > 0
     },
     isUnderWay: async (orderId) => {
@@ -117,17 +124,19 @@ async function queueResend(
   return undefined
 }
 
-async function claim(query: Query, { now, due, limit, orderId }: Claim): Promise<ClaimedMail[]> {
+async function claim(
+  query: Query,
+  { now, due, limit, orderId }: Claim,
+  only: readonly string[] | undefined,
+): Promise<ClaimedMail[]> {
   const rows = await query<MailRow>(
     `update mails set attempts = attempts + 1, last_error = null,
-      next_attempt_at = $1::timestamptz + interval '1 minute'
+      next_attempt_at = $4::timestamptz + interval '1 minute'
     where id in (
-      select id from mails
-      where sent_at is null and failed_at is null and next_attempt_at <= $4
-        and ($3::uuid is null or order_id = $3)
-      order by next_attempt_at limit $2 for update skip locked
+      select id from mails where ${IS_DUE}
+      order by next_attempt_at limit $5 for update skip locked
     ) returning *`,
-    [now, limit, orderId ?? null, due],
+    [due, orderId ?? null, only ?? null, now, limit],
   )
   return rows.map(mailOfRow)
 }

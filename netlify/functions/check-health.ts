@@ -3,11 +3,9 @@ import type { Config } from '@netlify/functions'
 import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-health.ts'
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
+import { isPreview } from '#site-url.ts'
 import { checkHealth } from '#use-cases/check-health.ts'
 import { configurationFault, ports } from '#wiring.ts'
-
-/** Where the host runs no schedules. */
-const PREVIEWS: ReadonlySet<string> = new Set(['deploy-preview', 'branch-deploy'])
 
 /** However many ask, the database is asked twice a minute. */
 const KEPT_AT_CDN = {
@@ -16,12 +14,12 @@ const KEPT_AT_CDN = {
 }
 
 export default serve(endpoint, async (_body, { url, context }) => {
-  const configuration = configurationFault()
+  const configuration = configurationFault(context)
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
   const isStrict = url.searchParams.has('strict')
   const answer: HealthAnswer = await checkHealth(ports(context), {
     isStrict,
-    hasSchedules: !PREVIEWS.has(context.deploy.context),
+    hasSchedules: !isPreview(context.deploy.context),
   })
   return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: KEPT_AT_CDN })
 })

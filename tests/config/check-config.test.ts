@@ -61,6 +61,15 @@ describe('the check of variables at build', () => {
     expect(startOf(checkBuild(set).faults)).toEqual(['PUBLIC_STRIPE_PUBLISHABLE_KEY'])
   })
 
+  test.each(['deploy-preview', 'branch-deploy'])(
+    'keeps a live key from a %s that has no database of its own (row 80)',
+    (CONTEXT) => {
+      const set = { ...COMPLETE, CONTEXT, STRIPE_SECRET_KEY: 'sk_live_1' }
+      expect(startOf(checkBuild(set).faults)).toEqual(['STRIPE_SECRET_KEY'])
+      expect(checkBuild({ ...set, DATABASE_URL })).toEqual({ faults: [], warnings: [] })
+    },
+  )
+
   test('refuses an emulator in production', () => {
     const set = {
       ...COMPLETE,

@@ -26,6 +26,7 @@ test('a complete environment gives a typed configuration', () => {
   expect(readConfig(environment())).toEqual({
     siteUrl: 'https://www.firm.example',
     databaseUrl: 'postgres://shop:secret@db.example/shop',
+    isFork: false,
     stripe: {
       secretKey: 'sk_test_1234567890',
       webhookSecret: 'whsec_1234567890',
@@ -156,6 +157,34 @@ test('the database may be the one of the host, and our own choice comes first', 
     expect(config.databaseUrl).toBe(NETLIFY_DB_URL)
   }
   expect(readConfig(environment({ NETLIFY_DB_URL })).databaseUrl).toBe(COMPLETE.DATABASE_URL)
+})
+
+describe('a preview whose database is the host’s copy (row 80)', () => {
+  const NETLIFY_DB_URL = 'postgresql://netlify.example/copy'
+  const COPY = { DATABASE_URL: '', NETLIFY_DB_URL }
+
+  test.each([
+    ['deploy-preview', COPY, true],
+    ['branch-deploy', COPY, true],
+    ['production', COPY, false],
+    ['dev', COPY, false],
+    [undefined, COPY, false],
+    ['deploy-preview', {}, false],
+    ['branch-deploy', { NETLIFY_DB_URL }, false],
+  ])('%s with %j is one: %s', (context, more, isFork) => {
+    expect(readConfig(environment(more), context).isFork).toBe(isFork)
+    expect(readConfig(environment({ ...more, CONTEXT: context })).isFork).toBe(isFork)
+  })
+
+  test('takes no live key; a database of its own and production do', () => {
+    const onCopy = environment({ ...COPY, STRIPE_SECRET_KEY: 'rk_live_1' })
+    const onItsOwn = { ...onCopy, DATABASE_URL: COMPLETE.DATABASE_URL }
+    for (const context of ['deploy-preview', 'branch-deploy']) {
+      expect(() => readConfig(onCopy, context)).toThrow(/^STRIPE_SECRET_KEY: .+DATABASE_URL/)
+      expect(readConfig(onItsOwn, context).stripe.live).toBe(true)
+    }
+    expect(readConfig(onCopy, 'production').stripe.live).toBe(true)
+  })
 })
 
 describe('the card provider', () => {

@@ -53,7 +53,9 @@ describe('a deploy preview, which is told the main address alone', () => {
     const { shop } = rehearsed
     // Stripe tells the main address alone.
     await shop.deliveries('drop')
-    const begun = await visit(createPayment.path, paymentRequest())
+    // A preview on a copy of the database writes to the firm alone.
+    const customerInfo = { email: rehearsed.host.staffEmail }
+    const begun = await visit(createPayment.path, paymentRequest({ customerInfo }))
     expect(begun.status).toBe(200)
     const { sessionId, orderNumber } = JSON.parse(begun.body) as CreatePaymentAnswer
     expect(await returnAddresses(sessionId)).toEqual([PREVIEW, PREVIEW])

@@ -1,17 +1,24 @@
 import type { Context } from '@netlify/functions'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { requestSignIn } from '#contract/staff-session.ts'
+import { invitePerson as invitePersonEndpoint } from '#contract/people.ts'
+import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment as verifyPaymentEndpoint } from '#contract/verify-payment.ts'
+import checkHealth from '#functions/check-health.ts'
+import confirm from '#functions/confirm-sign-in.ts'
 import createPayment from '#functions/create-payment.ts'
+import invitePerson from '#functions/invite-person.ts'
 import requestLink from '#functions/request-sign-in.ts'
 import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
+import { postAlerts } from '#use-cases/post-alerts.ts'
+import { raiseAlerts } from '#use-cases/raise-alerts.ts'
+import { ports } from '#wiring.ts'
 
 import { callAt } from './calls.ts'
 import { openLine, type Line } from './line.ts'
-import { paymentRequest, shopOfFile } from './shop.ts'
+import { cookieOf, paymentRequest, shopOfFile, tokenOf } from './shop.ts'
 
 const PREVIEW = 'https://deploy-preview-7--shop.netlify.app'
 const PERMALINK = 'https://5f0c--shop.netlify.app'
@@ -23,7 +30,12 @@ const shop = shopOfFile()
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 /** Calls a function of a deploy preview at this address, and waits for its work after the answer. */
-async function callPreview(handler: Handler, address: string, body?: unknown): Promise<Response> {
+async function callPreview(
+  handler: Handler,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const work: Promise<unknown>[] = []
   const context = {
     ...callAt('deploy-preview', address),
@@ -33,8 +45,8 @@ async function callPreview(handler: Handler, address: string, body?: unknown): P
     waitUntil: (promise: Promise<unknown>) => work.push(promise),
   }
   const request = new Request(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   const response = await handler(request, context as unknown as Context)
@@ -73,6 +85,120 @@ describe('a preview', () => {
   })
 })
 
+const logged = vi.spyOn(console, 'log')
+beforeEach(() => void logged.mockClear())
+afterAll(() => logged.mockRestore())
+
+const verifyAtPreview = (sessionId: string) =>
+  callPreview(verifyPayment, PREVIEW + verifyPaymentEndpoint.path, { sessionId })
+const mailsOf = (orderId: string) =>
+  shop.rows(
+    `select kind, attempts, sent_at is not null as sent, last_error, failed_at, next_attempt_at
+    from mails where order_id = $1 order by kind`,
+    [orderId],
+  )
+
+describe('a preview whose database is the host’s copy (row 80)', () => {
+  let kept: object
+  beforeEach(() => {
+    const { DATABASE_URL, STRIPE_SECRET_KEY } = process.env
+    kept = { DATABASE_URL, STRIPE_SECRET_KEY, NETLIFY_DB_URL: '' }
+    Object.assign(process.env, { DATABASE_URL: '', NETLIFY_DB_URL: shop.platform.databaseUrl })
+  })
+  afterEach(async () => {
+    Object.assign(process.env, kept)
+    shop.mailbox.refuse(0, 451)
+    // What the preview has left would keep the tests that follow waiting.
+    await shop.rows(`delete from mails where sent_at is null`)
+  })
+
+  test('leaves a customer’s mail that waits for its second try as it was', async () => {
+    shop.mailbox.refuse(2, 451)
+    const { id, sessionId, orderNumber } = await shop.paid()
+    await shop
+      .eventually(async () => (await mailsOf(id)).map((mail) => mail['last_error']))
+      .toEqual(['451', '451'])
+    await shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [id])
+    const [waiting] = await mailsOf(id)
+    expect((await verifyAtPreview(sessionId)).status).toBe(200)
+    const [mail, notification] = await mailsOf(id)
+    expect(mail).toEqual(waiting)
+    expect(notification).toMatchObject({ kind: 'order-notification', sent: true })
+    expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
+  })
+
+  test('writes to nobody but the firm about an order of its own', async () => {
+    await shop.deliveries('drop')
+    const { sessionId, orderNumber } = await shop.begin()
+    await shop.pay(sessionId)
+    await shop.deliveries('normal')
+    expect((await verifyAtPreview(sessionId)).status).toBe(200)
+    const { id } = await shop.order(sessionId)
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'order-confirmation', attempts: 0, sent: false, failed_at: null },
+      { kind: 'order-notification', sent: true },
+    ])
+    expect(await shop.subjects(orderNumber)).toEqual([expect.stringMatching(/^New order /)])
+  })
+
+  test('invites nobody but who is named in the variables, and says so', async () => {
+    const { staffEmail } = shop.platform
+    await callPreview(requestLink, PREVIEW + requestSignIn.path, { email: staffEmail })
+    const [link] = await shop.mailsOf('Your sign-in link')
+    const opened = { token: tokenOf(link!) }
+    const cookie = cookieOf(await callPreview(confirm, PREVIEW + confirmSignIn.path, opened))
+    const email = 'stranger@example.com'
+    const asked = { email, role: 'member' }
+    const answer = await callPreview(invitePerson, PREVIEW + invitePersonEndpoint.path, asked, {
+      cookie,
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      error: { fields: { email: expect.stringContaining('STAFF_EMAILS') } },
+    })
+    expect(await shop.rows(`select 1 from staff_members where email = $1`, [email])).toEqual([])
+    expect(await shop.mailsOf(email)).toEqual([])
+  })
+
+  test('raises and posts no alarm about what it has a copy of', async () => {
+    const { id } = await shop.paid()
+    await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
+    const fork = ports(callAt('deploy-preview', PREVIEW))
+    const posted: unknown[] = []
+    await raiseAlerts(fork)
+    await postAlerts({
+      ...fork,
+      monitoring: { ...fork.monitoring, post: async (alert) => void posted.push(alert) },
+    })
+    expect(posted).toEqual([])
+    expect(
+      await shop.rows(`select 1 from mails where kind = 'order-alert' and order_id = $1`, [id]),
+    ).toEqual([])
+  })
+
+  test('refuses a live key: 503, named in log and health, and no order', async () => {
+    process.env['STRIPE_SECRET_KEY'] = 'sk_live_1'
+    const { orders } = await shop.counts()
+    for (const [handler, body] of [
+      [createPayment, paymentRequest()],
+      [verifyPayment, { sessionId: 'cs_test_1' }],
+      [webhook, {}],
+    ] as const) {
+      const response = await callPreview(handler, `${PREVIEW}/`, body)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
+    }
+    const named = logged.mock.calls.map(([line]) => JSON.parse(line) as { variable?: string })
+    expect(named.filter(({ variable }) => variable === 'STRIPE_SECRET_KEY')).toHaveLength(3)
+    const health = await callPreview(checkHealth, `${PREVIEW}/api/health`)
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({
+      configuration: expect.stringMatching(/^STRIPE_SECRET_KEY: /),
+    })
+    expect((await shop.counts())['orders']).toBe(orders)
+  })
+})
+
 test('the address of the database changes between two calls: every function goes over to the new one, staff sign-in too', async () => {
   const [before, after] = [await openLine(), await openLine()]
   // What works on after an answer still goes through them.
@@ -92,12 +218,9 @@ test('the address of the database changes between two calls: every function goes
 })
 
 describe('a variable is missing', () => {
-  const lines = vi.spyOn(console, 'log')
   beforeEach(() => {
-    lines.mockClear()
     process.env['SMTP_URL'] = ''
   })
-  afterAll(() => lines.mockRestore())
   afterEach(() => {
     process.env['SMTP_URL'] = shop.platform.smtpUrl
   })
@@ -110,8 +233,8 @@ describe('a variable is missing', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('60')
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } })
-    const logged = lines.mock.calls.map(([line]) => JSON.parse(line) as unknown)
-    expect(logged).toContainEqual({
+    const named = logged.mock.calls.map(([line]) => JSON.parse(line) as unknown)
+    expect(named).toContainEqual({
       event: 'variable-wrong',
       variable: 'SMTP_URL',
       fix: expect.stringContaining('smtps://'),

@@ -102,7 +102,7 @@ function checkFile(context: Context) {
     return { Program: (node: Node) => context.report({ node, message }) }
   }
   const [name, room] = found
-  function onImport(node: Node) {
+  const onImport = (node: Node) => {
     const specifier = node.source?.value
     const message = typeof specifier === 'string' && refuseImport(specifier, file, found)
     if (message) context.report({ node, message })

@@ -30,7 +30,6 @@ export async function makeRefund(
     return 'made'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Nothing was tried.
     if (KEY_REFUSED.includes(error.reason ?? '')) return { refused: 'forbidden' }
     if (error.failure.code !== 'provider-error') throw error
     const { code, param } = causeOf(error)

@@ -65,9 +65,11 @@ function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetai
       // The same until somebody asks: whoever does so first is the one.
       requestId: derivedUuid(`refund ${id} ${order.refundRequests.length}`),
     },
-    refundsAsked: openRequests(order, order.refundRequests).map(({ id: key, amount }) => ({
-      id: key,
-      amount,
+    refundsAsked: openRequests(order, order.refundRequests).map((request) => ({
+      id: request.id,
+      amount: request.amount,
+      askedAt: request.askedAt,
+      isMade: request.state === 'made',
     })),
     documents: documentRecords(order),
     unprintable: unprintableDetails(order),

@@ -2,19 +2,26 @@ import type { Failure, Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isWithin, noRefund, refundable, type RefundRequest } from '#domain/refundable.ts'
+import {
+  isWithin,
+  noRefund,
+  refundable,
+  unanswered,
+  type RefundRequest,
+} from '#domain/refundable.ts'
 
 import { isProviderDown } from './card-provider-port.ts'
 import { orLog } from './or-log.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
-import { NO_ANSWER } from './refund-port.ts'
+import { NO_ANSWER, type RefundEnd } from './refund-port.ts'
 import { settle } from './settle.ts'
 
 /**
  * Gives money back: written down first, then asked of the provider under the id of what was written.
- * Whatever stops in between, there is one refund or none, and the sweep finds out which.
+ * Whatever stops in between, there is one refund or none, and the sweep finds out which. The payment
+ * is read before a new refund is asked for, and none is while the answer to another is not known.
  */
 export async function refundOrder(
   ports: Ports,
@@ -22,6 +29,11 @@ export async function refundOrder(
   staff: string,
 ): Promise<Result<OrderDetail>> {
   const wanted = { id: requestId, amount, parts, reason }
+  const known = await ports.orders.byId(orderId)
+  if (!known) return noSuchOrder()
+  const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
+  const early = isRepeat ? undefined : await refusalBefore(ports, known)
+  if (early) return { ok: false, failure: early }
   const asked = await ports.refundRequests.ask(
     orderId,
     { ...wanted, askedAt: ports.clock.now().toISOString(), askedBy: staff },
@@ -33,6 +45,21 @@ export async function refundOrder(
   return refusal ? { ok: false, failure: refusal } : readOrder(ports, orderId)
 }
 
+/**
+ * Why no new refund is asked for yet. One whose page could not know what became of an earlier one is
+ * refused also where that is known by now: perhaps it is the same refund once more.
+ */
+async function refusalBefore(ports: Ports, order: FullOrder): Promise<Failure | undefined> {
+  if (order.paymentIntentId === null) return undefined
+  if (!(await inStep(ports, order))) return refused(NOT_ASKED)
+  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
+}
+
+const NOT_ASKED =
+  'Stripe cannot be reached, so this refund has not been asked for. Try again in a few minutes.'
+const EARLIER =
+  'An earlier refund of this order had no answer from Stripe. See on the order’s page what became of it before you make another.'
+
 function refusalOf(
   order: FullOrder,
   wanted: Pick<RefundRequest, 'id' | 'amount' | 'parts'>,
@@ -40,10 +67,12 @@ function refusalOf(
   const cause = noRefund(order)
   if (cause) return refused(WHY_NOT[cause])
   const left = refundable(order, order.refundRequests)
-  if (isWithin(wanted, left)) return undefined
-  return refused(
-    `That is more than is left. ${formatMoney(left.amount)} of this order can still be refunded.`,
-  )
+  if (!isWithin(wanted, left)) {
+    return refused(
+      `That is more than is left. ${formatMoney(left.amount)} of this order can still be refunded.`,
+    )
+  }
+  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
 }
 
 const WHY_NOT = {
@@ -66,10 +95,14 @@ const REFUSED: Readonly<Record<string, string>> = {
   forbidden: 'The shop’s key for Stripe may not make refunds. It needs the right to write charges.',
 }
 
-const NOT_YET_ANSWERED =
-  'Stripe has not answered yet. The refund has been noted, and the shop goes on asking by itself: do not make it again.'
+const NOT_KNOWN_YET: Failure = {
+  code: 'provider-unavailable',
+  message:
+    'It is not known yet whether Stripe has made this refund. It has been noted, and the shop finds out by itself. Do not make it again.',
+  retryAfter: 60,
+}
 
-/** Asks the provider; answers why there is no refund, or nothing where there is one. */
+/** Asks the provider, unless it has been; returns why there is no refund, or nothing where there is one. */
 async function send(
   ports: Ports,
   orderId: string,
@@ -79,54 +112,69 @@ async function send(
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
   const order = await ports.orders.byId(orderId)
   if (!order || order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
-  if (request.state === 'asked') {
-    const refusal = await ask(ports, { ...request, orderId }, order.paymentIntentId, state)
-    if (refusal) return refusal
-  }
-  await bringInStep(ports, order)
+  const { id, amount, reason } = request
+  const { paymentIntentId } = order
+  const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
+  const answer = request.state === 'made' ? 'made' : await answerOf(ports, wanted, request)
+  if (answer === 'none') return NOT_KNOWN_YET
+  if (answer !== 'made') return refusedBy(ports, order, { id, state, cause: answer.refused })
+  await finish(ports, { id, state: 'made', cause: null })
+  await inStep(ports, order)
   return undefined
 }
 
 const REFUSED_BEFORE = 'This refund was refused before. Look at the order, then make a new one.'
 
-async function ask(
+async function answerOf(
   ports: Ports,
-  { id, orderId, amount, reason }: RefundRequest & { orderId: string },
-  paymentIntentId: string,
-  state: 'refused' | 'given-up',
-): Promise<Failure | undefined> {
-  const answer = await answerOf(ports, { requestId: id, orderId, paymentIntentId, amount, reason })
-  if (answer === 'none') {
-    return { code: 'provider-unavailable', message: NOT_YET_ANSWERED, retryAfter: 60 }
-  }
-  const at = ports.clock.now()
-  await ports.refundRequests.finish(
-    answer === 'made'
-      ? { id, state: 'made', cause: null, at }
-      : { id, state, cause: answer.refused, at },
-  )
-  if (answer === 'made') return undefined
-  return refused(
-    REFUSED[answer.refused] ?? 'Stripe has refused this refund. Open the payment there.',
-  )
-}
-
-async function answerOf(ports: Ports, wanted: Parameters<Ports['provider']['refund']>[0]) {
+  wanted: Parameters<Ports['provider']['refund']>[0],
+  request: RefundRequest,
+) {
+  if (isForgotten(ports, request)) return 'none'
   try {
     return await ports.provider.refund(wanted)
   } catch (error) {
     if (!isProviderDown(error)) throw error
     ports.log('refund-without-answer', { reason: error.reason ?? 'unknown' })
-    return 'none' as const
+    return 'none'
   }
 }
 
-/** The refund is made, whether the order can show it now or with the next reading. */
-async function bringInStep(ports: Ports, { sessionId }: FullOrder): Promise<void> {
+/**
+ * Ends a request that the provider refuses, once its payment has been read: an earlier try may have
+ * been carried out and its answer lost, whatever the provider says of this one.
+ */
+async function refusedBy(
+  ports: Ports,
+  order: FullOrder,
+  end: Omit<RefundEnd, 'at'> & { cause: string },
+): Promise<Failure | undefined> {
+  const current = await inStep(ports, order)
+  if (!current) return NOT_KNOWN_YET
+  if (isShown(current, end.id)) {
+    await finish(ports, { ...end, state: 'made', cause: null })
+    return undefined
+  }
+  await finish(ports, end)
+  return refused(REFUSED[end.cause] ?? 'Stripe has refused this refund. Open the payment there.')
+}
+
+function finish({ refundRequests, clock }: Ports, end: Omit<RefundEnd, 'at'>): Promise<void> {
+  return refundRequests.finish({ ...end, at: clock.now() })
+}
+
+function isShown({ payment }: FullOrder, id: string): boolean {
+  return payment.refunds.some(({ requestId }) => requestId === id)
+}
+
+/** The order as its payment is now; undefined where that cannot be read. */
+async function inStep(ports: Ports, { sessionId }: FullOrder): Promise<FullOrder | undefined> {
   try {
-    if (sessionId !== null) await settle(ports, sessionId, 'all')
+    const settled = sessionId === null ? undefined : await settle(ports, sessionId, 'all')
+    return settled?.ok ? settled.value : undefined
   } catch {
     ports.log('refund-shown-later')
+    return undefined
   }
 }
 
@@ -154,14 +202,18 @@ export async function resumeRefunds(ports: Ports, isLate: () => boolean): Promis
 
 async function resume(ports: Ports, { id, orderId }: { id: string; orderId: string }) {
   const known = await ports.orders.byId(orderId)
-  if (known?.sessionId) await settle(ports, known.sessionId, 'all')
-  const at = ports.clock.now()
-  const order = await ports.orders.byId(orderId)
-  const request = order?.refundRequests.find((one) => one.id === id)
-  if (!order || !request) return
-  if (order.payment.refunds.some(({ requestId }) => requestId === id)) {
-    await ports.refundRequests.finish({ id, state: 'made', cause: null, at })
-  } else if (at.getTime() - Date.parse(request.askedAt) > ASKED_AGAIN_FOR) {
-    await ports.refundRequests.finish({ id, state: 'given-up', cause: NO_ANSWER, at })
+  if (!known?.sessionId) return
+  const settled = await settle(ports, known.sessionId, 'all')
+  if (!settled.ok) return ports.log('refund-postponed', { reason: settled.failure.code })
+  const order = settled.value
+  const request = order.refundRequests.find((one) => one.id === id)
+  if (!request) return
+  if (isShown(order, id)) await finish(ports, { id, state: 'made', cause: null })
+  else if (isForgotten(ports, request)) {
+    await finish(ports, { id, state: 'given-up', cause: NO_ANSWER })
   } else await send(ports, orderId, request, 'given-up')
+}
+
+function isForgotten({ clock }: Ports, { askedAt }: RefundRequest): boolean {
+  return clock.now().getTime() - Date.parse(askedAt) > ASKED_AGAIN_FOR
 }

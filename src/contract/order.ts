@@ -38,8 +38,8 @@ export interface OrderDetail {
   reviewOpenedAt?: string | null
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
   refundable?: Refundable & { requestId: string }
-  /** Refunds that staff asked for and of which the provider has told nothing yet; pence. */
-  refundsAsked?: readonly { id: string; amount: number }[]
+  /** Refunds that staff asked for and that the payment does not show yet. */
+  refundsAsked?: readonly RefundAsked[]
   /** Invoice and credit notes, oldest first. */
   documents?: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
@@ -57,6 +57,16 @@ export interface OrderDetail {
   timeline: TimelineEntry[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
   issues?: Pick<OrderIssue, 'key' | 'reason'>[]
+}
+
+export interface RefundAsked {
+  id: string
+  /** Pence. */
+  amount: number
+  /** ISO moment. */
+  askedAt: string
+  /** Whether the provider has said that it is made; until then nobody knows. */
+  isMade: boolean
 }
 
 /** One order with all that is known of it. Path `/api/orders/{id}`. `not-signed-in`, `order-not-found`. */

@@ -8,9 +8,10 @@ export type RefundBody = z.output<typeof refundOrderRequest>
 
 /**
  * Gives money back to the customer of an order. Safe to repeat. Refuses with `not-signed-in`,
- * `forbidden`, `order-not-found`, `refund-refused` where it is more than is left or the provider
- * refuses, and `provider-unavailable` where the provider has not answered: then the shop goes on
- * asking by itself. After an answer of 500 or more, or none, the refund may have been made.
+ * `forbidden`, `order-not-found`, `refund-refused` where it is more than is left, the provider refuses
+ * or cannot be read before, or what became of an earlier refund was not known; and
+ * `provider-unavailable` where the provider has not answered: then the shop goes on asking by itself.
+ * After an answer of 500 or more, or none, the refund may have been made.
  */
 export const refundOrder: Endpoint<RefundBody, OrderDetail> = {
   method: 'POST',

@@ -45,6 +45,14 @@ export function openRequests(
   )
 }
 
+/** Requests of which it is not known whether the provider has made their refund. */
+export function unanswered(
+  order: Pick<Order, 'payment'>,
+  requests: readonly RefundRequest[],
+): RefundRequest[] {
+  return openRequests(order, requests).filter(({ state }) => state === 'asked')
+}
+
 /**
  * What may still be given back: what was paid, less what went back or is on its way, what disputes
  * took, and what has been asked for already.

@@ -22,10 +22,9 @@ export const REFUND = {
   mail: 'Once Stripe has made the refund, the customer gets an email with the credit note.',
   noMail: 'The customer’s address has been erased: no email will be sent.',
   made: 'Refund made',
-  asked: 'Refund on its way',
+  asked: 'Not known yet whether the refund was made',
   unclear: 'The refund may have been made',
   failed: 'The refund was not made',
-  waiting: 'Asked for, waiting for Stripe',
 } as const
 
 /** Why money is given back. */
@@ -38,6 +37,16 @@ export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
 /** Beside a choice: how much it comes to. */
 export function leftOf(amount: string): string {
   return `${amount} left`
+}
+
+/** A refund that was asked for at a moment, of which Stripe has said nothing yet. */
+export function notKnownYet(amount: string, moment: string): string {
+  return `Not known yet: a refund of ${amount} was asked for on ${moment}, and Stripe’s answer has not arrived. The shop checks with Stripe every ten minutes and shows here what became of it. Do not make it again.`
+}
+
+/** A refund that Stripe has made and that has not been read from there yet. */
+export function madeShownSoon(amount: string): string {
+  return `Stripe has made a refund of ${amount}. It is shown here after the next check.`
 }
 
 /** What is too much. */

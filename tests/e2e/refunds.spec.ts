@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
 import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'
@@ -120,5 +121,23 @@ test('a refund whose answer never came is not called failed, and the order shows
   await staff.press(refundNow(formatMoney(penceOf({ [FIRST]: 1 }))))
   await expect(staff.toast(REFUND.unclear)).toBeVisible()
   await expect(staff.section('Amounts')).toContainText('Refunded')
+  await expect(staff.open).toBeHidden()
+})
+
+test('of a refund that Stripe has not answered the page says that it is not known yet, and offers no other', async ({
+  page,
+}) => {
+  const order = await paidOrder()
+  await page.route(/\/api\/orders\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as OrderDetail
+    const askedAt = '2026-03-01T10:00:00.000Z'
+    const asked = { id: 'asked', amount: 10_050, askedAt, isMade: false }
+    await route.fulfill({ response, json: { ...found, refundsAsked: [asked] } })
+  })
+  const staff = await openRefunds(page, order)
+  await expect(
+    page.getByText(/^Not known yet: a refund of £100\.50 .* Do not make it again/),
+  ).toBeVisible()
   await expect(staff.open).toBeHidden()
 })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FIRST } from '#tests/catalogue.ts'
+import { unwire } from '#wiring.ts'
 
 import { shopOfFile, staffOf } from './shop.ts'
 
@@ -82,7 +83,7 @@ describe('a refund that staff make', () => {
     expect(await refundsAt(sessionId)).toHaveLength(1)
   })
 
-  test('that the provider made itself in the meantime is refused in its words', async () => {
+  test('that the provider made itself in the meantime is seen before anything is asked', async () => {
     const { id, sessionId, total_amount } = await shop.paid()
     await shop.deliveries('drop')
     await shop.control(`payments/${sessionId}/refund`, {})
@@ -90,9 +91,10 @@ describe('a refund that staff make', () => {
     await shop.deliveries('normal')
     expect(answer.error).toMatchObject({
       code: 'refund-refused',
-      message: expect.stringContaining('refunded at Stripe already'),
+      message: expect.stringContaining('has gone back already'),
     })
     expect(await refundsAt(sessionId)).toHaveLength(1)
+    expect(await shop.rows(`select 1 from refund_requests where order_id = $1`, [id])).toEqual([])
   })
 
   test('of a disputed payment is refused before anything is asked', async () => {
@@ -116,6 +118,18 @@ describe('a refund that staff make', () => {
       .toBe(1)
   })
 
+  test('for which the key lacks the right is refused, with the right', async () => {
+    const { id } = await shop.paid()
+    await shop.control('rights', { missing: ['charge_write'] })
+    const answer = await withKey('rk_test_restricted', () => ask(id))
+    await shop.control('rights', { missing: [] })
+    expect(answer.error).toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringContaining('may not make refunds'),
+    })
+    expect(await statesOf(id)).toEqual(['refused'])
+  })
+
   test('of an order that is not paid, of none, or of no whole pence is refused', async () => {
     const { sessionId } = await shop.begin()
     const { id } = await shop.order(sessionId)
@@ -127,7 +141,85 @@ describe('a refund that staff make', () => {
   })
 })
 
+/** Does `work` while the shop has another key for Stripe. */
+async function withKey<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const own = process.env['STRIPE_SECRET_KEY']
+  process.env['STRIPE_SECRET_KEY'] = key
+  await unwire()
+  try {
+    return await work()
+  } finally {
+    process.env['STRIPE_SECRET_KEY'] = own
+    await unwire()
+  }
+}
+
+const statesOf = async (orderId: string) => {
+  const rows = await shop.rows<{ state: string }>(
+    `select state from refund_requests where order_id = $1 order by asked_at`,
+    [orderId],
+  )
+  return rows.map(({ state }) => state)
+}
+
 describe('a refund without an answer', () => {
+  test('is one, though the key is refused at the next try and another is asked for after that (row 78)', async () => {
+    const { id, sessionId, total_amount } = await shop.paid()
+    await shop.deliveries('drop')
+    const requestId = randomUUID()
+    await fault({ when: 'after', drop: true, times: null })
+    expect((await ask(id, { requestId })).status).toBe(503)
+    await shop.control('faults', undefined, 'DELETE')
+
+    const again = await withKey('sk_test_rotated_elsewhere', () => ask(id, { requestId }))
+    expect(again.error).toMatchObject({
+      code: 'provider-unavailable',
+      message: expect.stringMatching(/not known yet.*Do not make it again/),
+    })
+    expect(await statesOf(id)).toEqual(['asked'])
+    expect((await shop.detail(id, staff)).refundsAsked).toMatchObject([{ amount: 10_000 }])
+
+    const other = await ask(id)
+    expect(other.error).toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringMatching(/An earlier refund/),
+    })
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+    const found = await shop.detail(id, staff)
+    expect(found).toMatchObject({ refunded: 10_000, refundsAsked: [] })
+    expect(found.refundable?.amount).toBe(total_amount - 10_000)
+
+    await shop.deliveries('normal')
+    await sweepLater()
+    expect(await statesOf(id)).toEqual(['made'])
+    expect((await ask(id)).status).toBe(200)
+    expect(await refundsAt(sessionId)).toHaveLength(2)
+  })
+
+  test('is not followed by another before what became of it is known', async () => {
+    const { id, sessionId } = await shop.paid()
+    await fault({ when: 'before', drop: true, times: null })
+    await ask(id)
+    await shop.control('faults', undefined, 'DELETE')
+    expect((await ask(id)).error.code).toBe('refund-refused')
+    expect(await statesOf(id)).toEqual(['asked'])
+    expect(await refundsAt(sessionId)).toEqual([])
+    await sweepLater()
+    expect(await statesOf(id)).toEqual(['made'])
+    expect(await refundsAt(sessionId)).toHaveLength(1)
+  })
+
+  test('is not asked for at all while Stripe cannot be read', async () => {
+    const { id, sessionId } = await shop.paid()
+    const answer = await withKey('sk_test_rotated_elsewhere', () => ask(id))
+    expect(answer.error).toMatchObject({
+      code: 'refund-refused',
+      message: expect.stringMatching(/cannot be reached.*not been asked for/),
+    })
+    expect(await statesOf(id)).toEqual([])
+    expect(await refundsAt(sessionId)).toEqual([])
+  })
+
   test.each([
     ['was made before the line broke', { when: 'after', drop: true }],
     ['was never heard of', { when: 'before', drop: true }],
@@ -155,8 +247,8 @@ describe('a refund without an answer', () => {
     const { id, sessionId } = await shop.paid()
     await shop.deliveries('drop')
     await fault({ when: 'after', drop: true, times: null })
-    await shop.control('faults', { match: 'GET /v1', drop: true, times: null })
     await ask(id)
+    await shop.control('faults', { match: 'GET /v1', drop: true, times: null })
     await sweepLater('24 hours')
     expect(await shop.issuesOf(id, staff)).toEqual([])
     await shop.control('faults', undefined, 'DELETE')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { resumeRefunds } from '#use-cases/refund-order.ts'
+import { success } from '#contract/failure.ts'
+import type { RefundRequest } from '#domain/refundable.ts'
+import { refundOrder, resumeRefunds } from '#use-cases/refund-order.ts'
 import type { RefundEnd } from '#use-cases/refund-port.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
@@ -59,4 +61,32 @@ test('refunds for which a run has no time are left to the next', async () => {
   }
   await resumeRefunds(shop.ports, () => read > 0)
   expect(outcomes()).toEqual([[waiting[0]?.id, 'made']])
+})
+
+test('a key of another account ends no refund: its payment cannot be read there', async () => {
+  const { shop, waiting, outcomes } = await shopWithRefunds(1)
+  const [refund] = waiting
+  const { sessions } = shop.provider
+  const own = sessions.splice(0)
+  shop.ports.provider = {
+    ...shop.provider.port,
+    refund: () => Promise.resolve({ refused: 'resource_missing' }),
+  }
+  shop.clock.passDays(2)
+  await resumeRefunds(shop.ports, never)
+  expect(outcomes()).toEqual([])
+
+  const order = shop.database.rows[0]!
+  const [{ id: requestId, amount, parts, reason }] = order.refundRequests as [RefundRequest]
+  shop.clock.passDays(-2)
+  shop.ports.refundRequests.ask = () => Promise.resolve(success(order.refundRequests[0]!))
+  const body = { requestId, orderId: order.id, amount, parts, reason }
+  expect(await refundOrder(shop.ports, body, 'ada@firm.example')).toMatchObject({
+    failure: { code: 'provider-unavailable' },
+  })
+  expect(outcomes()).toEqual([])
+
+  sessions.push(...own)
+  await resumeRefunds(shop.ports, never)
+  expect(outcomes()).toEqual([[refund?.id, 'made']])
 })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 
-import type { OrderDetail } from '#contract/order.ts'
+import type { OrderDetail, RefundAsked } from '#contract/order.ts'
+import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
-import { REFUND } from '#messages/refund.ts'
+import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
 import type { OrderWork } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -21,14 +22,15 @@ export function OrderRefund({ order, busy }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundable, refundsAsked = [] } = order
+  const isAllKnown = refundsAsked.every(({ isMade }) => isMade)
   return (
     <>
-      {refundsAsked.map(({ id, amount }) => (
-        <p key={id} className="py-2">
-          {REFUND.waiting}: <span className="figures">{formatMoney(amount)}</span>
+      {refundsAsked.map((asked) => (
+        <p key={asked.id} className="py-2">
+          {textOf(asked)}
         </p>
       ))}
-      {mayRefund && refundable !== undefined && refundable.amount > 0 && (
+      {mayRefund && isAllKnown && refundable !== undefined && refundable.amount > 0 && (
         <Button
           variant="secondary"
           size="small"
@@ -44,4 +46,9 @@ export function OrderRefund({ order, busy }: Props) {
       )}
     </>
   )
+}
+
+function textOf({ amount, askedAt, isMade }: RefundAsked): string {
+  const sum = formatMoney(amount)
+  return isMade ? madeShownSoon(sum) : notKnownYet(sum, formatDateTime(askedAt))
 }

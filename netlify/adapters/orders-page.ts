@@ -97,7 +97,8 @@ function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promis
   return query<ListRow>(
     ...statement(
       `select o.id, o.order_number, o.order_date, o.customer_name, o.customer_email,
-        o.vat_number, o.buyer_reference as reference,
+        o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
+        o.refunded_amount,
         (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
         o.total_amount, o.payment_status, coalesce(not o.livemode, false) as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,

@@ -116,15 +116,13 @@ export function pageOfScripts(text: string): Response {
   })
 }
 
-/** A CSV file to download, sent as it is made. */
-export function csv(name: string, lines: AsyncIterable<string>): Response {
-  return new Response(byteStream(lines), {
-    headers: {
-      ...HEADERS,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  })
+/**
+ * A CSV file to download, made whole before any of it is sent: docs/decisions/whole-downloads.md.
+ * Rejects where a part of it cannot be read.
+ */
+export async function csv(name: string, lines: AsyncIterable<string>): Promise<Response> {
+  const content = Buffer.concat(await Array.fromAsync(lines, (part) => Buffer.from(part)))
+  return file({ name, type: 'text/csv; charset=utf-8', content })
 }
 
 /** A file to download. `name` is made of ASCII letters, digits, dots and hyphens. */
@@ -133,22 +131,8 @@ export function file({ name, type, content }: { name: string; type: string; cont
     headers: {
       ...HEADERS,
       'content-type': type,
+      'content-length': String(content.length),
       'content-disposition': `attachment; filename="${name}"`,
-    },
-  })
-}
-
-function byteStream(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = lines[Symbol.asyncIterator]()
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await iterator.return?.()
     },
   })
 }

@@ -1,17 +1,23 @@
 import { orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
+import { priceParts } from '#domain/vat.ts'
+import { londonTime } from '#domain/working-day.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
 import type { ListPorts } from './list-orders.ts'
 
-const BATCH = 500
+const BATCH = 2000
 
 const COLUMNS = [
   'Order',
-  'Date (UTC)',
+  'Date (London)',
   'Customer',
+  'Company',
   'Email',
   'Amount (GBP)',
+  'Net (GBP)',
+  'VAT (GBP)',
+  'Refunded (GBP)',
   'Status',
   'Confirmation sent',
   'Items',
@@ -39,12 +45,17 @@ export async function* exportOrders(
 }
 
 function cells(order: OrderRecord): string[] {
+  const { net, vat } = priceParts(order.total_amount, order.vat_rate ?? null, order.country ?? '')
   return [
     order.order_number,
-    order.order_date.slice(0, 19).replace('T', ' '),
+    londonTime(new Date(order.order_date)),
     order.customer_name,
+    order.company_name ?? '',
     order.customer_email,
     csvAmount(order.total_amount),
+    csvAmount(net),
+    csvAmount(vat ?? 0),
+    csvAmount(order.refunded_amount ?? 0),
     order.payment_status,
     order.customer_notified ? 'yes' : 'no',
     order.order_items.map((item) => `${item.name} × ${item.quantity}`).join('; '),

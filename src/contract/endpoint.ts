@@ -4,6 +4,10 @@ import type { Permission } from '#domain/staff-role.ts'
 
 import type { FailureCode } from './failure.ts'
 
+/** What the person reads where a file could not be made whole, or not in time. */
+export const NO_FILE =
+  'The file could not be made. Try again in a minute; if it happens again, choose less.'
+
 /** One endpoint: where it is, what it takes and what it answers, of which a page keeps what it `Read`s. */
 export interface Endpoint<Body, Answer, Read = Answer> {
   method: 'GET' | 'POST'

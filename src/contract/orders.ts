@@ -1,7 +1,7 @@
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { NO_FILE, type Endpoint } from './endpoint.ts'
 
 /** Orders are counted no further than this, so that a long list costs no more than a short one. */
 export const COUNTED_ORDERS = 1000
@@ -42,4 +42,5 @@ export const exportOrders: Endpoint<never, never> = {
   method: 'GET',
   path: '/api/orders.csv',
   permission: 'export',
+  unavailable: NO_FILE,
 }

@@ -14,9 +14,16 @@ export interface OrderRecord {
   customer_name: string
   customer_email: string
   /** Blank where not given. */
+  company_name?: string
+  /** Two letters; blank once the customer has been erased. */
+  country?: string
   vat_number?: string
   reference?: string
   total_amount: number
+  /** What has gone back, or is on its way. */
+  refunded_amount?: number
+  /** Per cent; null where the firm charges no VAT. */
+  vat_rate?: number | null
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */
   customer_notified: boolean

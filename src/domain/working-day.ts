@@ -15,6 +15,12 @@ export function londonDay(moment: Date): Day {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** The day and time of a moment in London, `2026-03-02 09:05:00`. */
+export function londonTime(moment: Date): string {
+  const time = moment.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })
+  return `${londonDay(moment)} ${time}`
+}
+
 /** The day so many days after another, or before it where `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOf(Date.parse(day) + days * DAY_MS)

@@ -26,6 +26,7 @@ export const FIRM: Firm = {
   responseTime: 'one working day',
   afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
   company: { number: '01234567', registeredIn: 'England and Wales' },
+  accounts: { sales: '200', noVat: 'No VAT' },
 }
 
 /** The catalogue of the tests, in pence: small figures that are easy to add up. */

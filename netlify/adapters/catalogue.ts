@@ -33,7 +33,14 @@ function readProducts(): Sold[] {
 }
 
 /** What the firm may leave out. */
-const { afterOrder, threeDSecureFrom }: { afterOrder?: string[]; threeDSecureFrom?: string } = site
+const {
+  afterOrder,
+  threeDSecureFrom,
+  accounts,
+}: { afterOrder?: string[]; threeDSecureFrom?: string; accounts?: Partial<typeof ACCOUNTS> } = site
+
+/** As Xero has them in the United Kingdom before anybody changes them. */
+const ACCOUNTS = { sales: '200', noVat: 'No VAT' }
 
 /** Products in the shop's order, firm and terms, out of the files that the pages are built from. */
 export const catalogue: Catalogue = {
@@ -41,6 +48,7 @@ export const catalogue: Catalogue = {
   firm: {
     ...site,
     afterOrder: stepsAfterOrder({ ...site, afterOrder }),
+    accounts: { ...ACCOUNTS, ...accounts },
   },
   termsVersions,
   termsText,

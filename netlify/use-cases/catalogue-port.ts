@@ -13,6 +13,8 @@ export interface Firm {
   afterOrder: readonly string[]
   company?: { number: string; registeredIn: string }
   vat?: { number: string; rate: number }
+  /** What the firm's accounting program calls the account of sales, and the tax of a sale without VAT. */
+  accounts: { sales: string; noVat: string }
 }
 
 /** A product, and how long the work on it takes, as its page says. */

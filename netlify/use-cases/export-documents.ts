@@ -1,30 +1,55 @@
 import { totalOf } from '#domain/document-lines.ts'
 import { londonDay } from '#domain/working-day.ts'
 
+import type { Firm } from './catalogue-port.ts'
 import { csvAmount, csvLine } from './csv.ts'
+import { IMPORT_COLUMNS, importLines } from './import-lines.ts'
 import type { BookedDocument, MonthSpan } from './ledger-port.ts'
 import type { Ports } from './ports.ts'
 
 const BATCH = 500
 
-const COLUMNS = [
-  'Number',
-  'Kind',
-  'Date (London)',
-  'Order',
-  'Customer',
-  'Company',
-  'Country',
-  'VAT number',
-  'Reference',
-  'Net',
-  'VAT',
-  'Gross',
-  'Refunded of it',
-  'Currency',
-  'Stripe payment',
-  'Stripe refund',
-]
+interface Layout {
+  file: string
+  columns: readonly string[]
+  /** The cells of each line that a document takes up. */
+  lines: (document: BookedDocument, firm: Firm) => string[][]
+}
+
+/** What the file is for: to be read, or to be imported by an accounting program. */
+const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layout>([
+  [
+    null,
+    {
+      file: 'documents.csv',
+      columns: [
+        'Number',
+        'Kind',
+        'Date (London)',
+        'Order',
+        'Customer',
+        'Company',
+        'Country',
+        'VAT number',
+        'Reference',
+        'Net',
+        'VAT',
+        'Gross',
+        'Refunded of it',
+        'Currency',
+        'Stripe payment',
+        'Stripe refund',
+      ],
+      lines: (document) => [cells(document)],
+    },
+  ],
+  ['import', { file: 'documents-import.csv', columns: IMPORT_COLUMNS, lines: importLines }],
+])
+
+/** The layout that a query asks for; undefined where there is no such one. */
+export function layoutAsked(query: URLSearchParams): Layout | undefined {
+  return LAYOUTS.get(query.get('layout'))
+}
 
 /**
  * Invoices and credit notes of these months as CSV, batch by batch: what a credit note gives back is
@@ -32,14 +57,15 @@ const COLUMNS = [
  * what the report has as sold less refunded.
  */
 export async function* exportDocuments(
-  { ledger }: Pick<Ports, 'ledger'>,
+  { ledger, catalogue }: Pick<Ports, 'ledger' | 'catalogue'>,
   span: MonthSpan,
+  { columns, lines }: Layout,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(COLUMNS)}`
+  yield `\uFEFF${csvLine(columns)}`
   let last: BookedDocument | undefined
   do {
     const page = await ledger.documents(span, last, BATCH)
-    yield page.map((document) => csvLine(cells(document))).join('')
+    yield page.flatMap((document) => lines(document, catalogue.firm).map(csvLine)).join('')
     last = page.length === BATCH ? page.at(-1) : undefined
   } while (last)
 }

@@ -60,6 +60,15 @@ export const siteContent = z.strictObject({
     })
     .optional()
     .describe('Leave it out while the firm is not registered for VAT'),
+  accounts: z
+    .strictObject({
+      sales: plainWords.optional().describe('Account code of sales; 200 where it is left out'),
+      noVat: plainWords
+        .optional()
+        .describe('Tax rate of a sale without UK VAT; "No VAT" where it is left out'),
+    })
+    .optional()
+    .describe('Names that Xero or QuickBooks has for what the file of invoices to import contains'),
   social: z
     .array(
       z.strictObject({

@@ -2,7 +2,7 @@ import type { Month } from '#domain/month.ts'
 import type { Comparison } from '#domain/reconciliation.ts'
 import type { Figure } from '#domain/report.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import { NO_FILE, type Endpoint } from './endpoint.ts'
 
 /** A month as it was last compared with the provider's book. */
 export interface ComparedMonth {
@@ -33,9 +33,14 @@ export const salesReport: Endpoint<never, SalesReportAnswer> = {
   permission: 'reports',
 }
 
-/** Invoices and credit notes of a period as a CSV file, for whoever sees the report: same query as `salesReport`. */
+/**
+ * Invoices and credit notes of a period as a CSV file, for whoever sees the report. Query: that of
+ * `salesReport`, and `layout`, `import` for the columns that accounting programs import. Refuses with
+ * `forbidden`, `invalid-request` for another period or layout.
+ */
 export const exportDocuments: Endpoint<never, never> = {
   method: 'GET',
   path: '/api/documents.csv',
   permission: 'reports',
+  unavailable: NO_FILE,
 }

@@ -14,6 +14,7 @@ export const REPORTS = {
   product: 'Service',
   allProducts: 'All services',
   export: 'Invoices as CSV',
+  exportToImport: 'For Xero or QuickBooks',
   empty: 'Nothing was sold in this period',
   emptyText: 'A payment shows here as soon as it has arrived. Choose another period above.',
   byMonth: 'By month',

@@ -114,9 +114,11 @@ test('a sale is in the report of its month and service, and is compared with Str
   await page.reload()
   await expect(page.getByText(/^Compared on /)).toBeVisible()
 
-  const href = await page.getByRole('link', { name: REPORTS.export }).getAttribute('href')
-  const file = await page.request.get(platform().url + href)
-  expect(await file.text()).toMatch(/"INV-|"TEST-INV-/)
+  for (const name of [REPORTS.export, REPORTS.exportToImport]) {
+    const href = await page.getByRole('link', { name }).getAttribute('href')
+    const file = await page.request.get(platform().url + href)
+    expect(await file.text()).toMatch(/"INV-|"TEST-INV-/)
+  }
 })
 
 test('a full year, none, and one month', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createPayment } from '#contract/create-payment.ts'
+import { NO_FILE } from '#contract/endpoint.ts'
+import { exportDocuments } from '#contract/sales-report.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
 import { storeOrder } from '#contract/store-order.ts'
@@ -8,7 +10,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import type { ExchangeRates } from '#domain/currency.ts'
 
 import { openLine } from './line.ts'
-import { bothMails, ofFile, paymentRequest, shopOfFile, type Answer } from './shop.ts'
+import { bothMails, ofFile, paymentRequest, shopOfFile, staffOf, type Answer } from './shop.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'
 const READ = 'GET /v1/checkout/sessions/'
@@ -173,4 +175,35 @@ test('nothing that opens an order stands in the log of all this (row 71)', async
   expect(orders.length).toBeGreaterThan(10)
   expect(orders.filter(({ id }) => logged.includes(id))).toEqual([])
   expect(logged).not.toMatch(/cs_(test|live)_/)
+})
+
+describe('row 32: the database goes away in the middle of a download', () => {
+  const staff = staffOf(shop)
+
+  test('there is no half a file, and a whole one once it is back', async () => {
+    const { id } = await shop.paid()
+    await shop.rows(
+      `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts)
+      select gen_random_uuid(), order_id, kind, 'N-' || place, 1, 's-' || place, live, issued_at, facts
+      from documents, generate_series(1, 500) place where order_id = $1`,
+      [id],
+    )
+    const path = `${exportDocuments.path}?period=this-year`
+    let pages = 0
+    line.watch((stage, chunk) => {
+      if (stage === 'after' || !chunk.includes('from documents d join')) return true
+      pages += 1
+      if (pages === 2) void line.strike('down')
+      return pages < 2
+    })
+    const answer = await shop.get(path, staff)
+    line.watch(undefined)
+    expect(pages).toBe(2)
+    expect([answer.status, answer.error.message]).toEqual([503, NO_FILE])
+    await line.strike('none')
+    const response = await fetch(shop.platform.url + path, { headers: staff })
+    const file = Buffer.from(await response.arrayBuffer())
+    expect(file.toString().trimEnd().split('\r\n').length).toBeGreaterThan(501)
+    expect(response.headers.get('content-length')).toBe(`${file.length}`)
+  })
 })

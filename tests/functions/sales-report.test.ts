@@ -335,7 +335,7 @@ describe('the CSV for bookkeepers', () => {
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toContain('"Number","Kind","Date (London)","Order"')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain('"invoice","2025-04-01","123456789","Ada; =1+1","\'=SUM(A1)","GB"')
+    expect(lines[0]).toContain('"invoice","2025-04-01","123456789","Ada;\' =1+1","\'=SUM(A1)","GB"')
     expect(lines[0]).toContain('"15.01","3.00","18.01"')
     const gross = lines.map((line) => Number(line.split('","')[11]))
     expect(gross).toEqual([18.01, -6])
@@ -360,9 +360,31 @@ describe('the CSV for bookkeepers', () => {
     expect(note).toMatch(/"credit note".*"-5\.00","","GBP","pi_\w+","re_\w+"$/)
   })
 
+  test('comes in the columns that are imported, over the same documents', async () => {
+    const { sessionId } = await paid()
+    await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
+    await shop
+      .eventually(async () => (await shop.order(sessionId)).payment_status)
+      .toBe('partially_refunded')
+    const path = `${exportDocuments.path}?period=this-year&layout=import`
+    const answer = await fetch(shop.platform.url + path, { headers: staff })
+    expect(answer.headers.get('content-disposition')).toContain('documents-import.csv')
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n')
+    expect(head).toContain('"*ContactName","EmailAddress"')
+    expect(lines).toHaveLength(2)
+    expect(lines.toSorted()[0]).toContain('"TEST-CN-')
+    const unknown = await shop.get(`${exportDocuments.path}?period=2025&layout=pdf`, staff)
+    expect([unknown.status, unknown.error.code]).toEqual([422, 'invalid-request'])
+  })
+
   test('is written down with who took it', async () => {
+    const taken = async () => (await shop.get<PeopleAnswer>(listPeople.path, staff)).value.log[0]
     await table()
-    const { log } = (await shop.get<PeopleAnswer>(listPeople.path, staff)).value
-    expect(log[0]).toMatchObject({ kind: 'exported', detail: 'documents.csv, 2025-01 to 2025-12' })
+    expect(await taken()).toMatchObject({
+      kind: 'exported',
+      detail: 'documents.csv, 2025-01 to 2025-12',
+    })
+    await shop.get(`${exportDocuments.path}?period=2025&layout=pdf`, staff)
+    expect(await taken()).toMatchObject({ detail: 'documents.csv, 2025-01 to 2025-12' })
   })
 })

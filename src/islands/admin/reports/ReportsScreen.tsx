@@ -26,7 +26,12 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
-        {state !== 'forbidden' && <Export />}
+        {state !== 'forbidden' && (
+          <div className="-mr-4 flex flex-wrap">
+            <Export label={REPORTS.export} />
+            <Export label={REPORTS.exportToImport} layout="import" />
+          </div>
+        )}
       </header>
       {state !== 'forbidden' && <ReportChoices />}
       <Content />
@@ -34,17 +39,16 @@ export function ReportsScreen({ firm }: { firm: Firm }) {
   )
 }
 
-function Export() {
+function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   const { period } = useStore($reportChoice)
   return (
     <Button
       variant="quiet"
       size="small"
-      className="-mr-4"
-      href={`${exportDocuments.path}?${new URLSearchParams({ period })}`}
+      href={`${exportDocuments.path}?${new URLSearchParams({ period, ...layout })}`}
       download
     >
-      {REPORTS.export}
+      {label}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
-import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
+import type { ShopIssue } from '#domain/issue.ts'
+import type { Alert, Alerts, Way } from '#use-cases/alerts-port.ts'
 
 import { ISSUES, DUPLICATE } from './order-issues.ts'
 import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
-import { shopIssues } from './shop-issues.ts'
+import { shopIssueOfRow, shopIssuesOf, type ShopIssueRow, type ShopSource } from './shop-issues.ts'
 
 type Query = Database['query']
 type OrderAlert = Extract<Alert, { order: unknown }>
@@ -11,26 +12,40 @@ type FailedMail = NonNullable<OrderAlert['mail']>
 
 const ORDERS_A_RUN = 50
 
-/** The keys of what each way of being told has told. */
-const MAILED = `select dedupe_key as key from mails`
-const POSTED = `select key from posted_alerts`
-type Told = typeof MAILED | typeof POSTED
+/** Whether each way of being told has told of a `found`. */
+const TOLD: Readonly<Record<Way, string>> = {
+  mail: `exists (select 1 from mails where dedupe_key = 'alert:' || found.key)`,
+  post: `exists (select 1 from posted_alerts posted
+    where posted.key = 'alert:' || found.key and posted_at is not null)`,
+}
 
-/** What the firm has to be told, in Postgres: what was told is known by its mail in the outbox. */
+/** Of these ways, those in which nobody has been told of a `found`. */
+function left(ways: readonly Way[]): string {
+  const each = ways.map((way) => `case when not ${TOLD[way]} then '${way}' end`)
+  return `array_remove(array[${each.join(', ')}], null)`
+}
+
+/** What the firm has to be told, in Postgres: what was mailed is known by its mail in the outbox. */
 export function alertsIn({ query }: Database): Alerts {
   return {
-    untold: (now) => alertsBeside(query, now, MAILED),
-    unposted: (now) => alertsBeside(query, now, POSTED),
+    untold: (source, now, ways) =>
+      source === 'orders' ? orderAlerts(query, now, ways) : shopAlerts(query, source, now, ways),
     claimPost: async (key, now) => {
       const claimed = await query(
-        `insert into posted_alerts (key, posted_at) values ($1, $2)
-        on conflict do nothing returning key`,
+        `insert into posted_alerts as known (key, claimed_at) values ($1, $2)
+        on conflict (key) do update set claimed_at = excluded.claimed_at
+          where known.posted_at is null
+            and known.claimed_at <= excluded.claimed_at - interval '1 minute'
+        returning key`,
         [key, now],
       )
       return claimed.length > 0
     },
+    markPosted: async (key, now) => {
+      await query(`update posted_alerts set posted_at = $2 where key = $1`, [key, now])
+    },
     releasePost: async (key) => {
-      await query(`delete from posted_alerts where key = $1`, [key])
+      await query(`delete from posted_alerts where key = $1 and posted_at is null`, [key])
     },
     queue: (mail, orderId, now) => queueMail(query, mail, orderId, now),
   }
@@ -39,16 +54,10 @@ export function alertsIn({ query }: Database): Alerts {
 /** Nothing needs anybody. */
 export const NO_ALERTS: Alerts = {
   untold: () => Promise.resolve([]),
-  unposted: () => Promise.resolve([]),
   claimPost: () => Promise.resolve(false),
+  markPosted: () => Promise.resolve(),
   releasePost: () => Promise.resolve(),
   queue: () => Promise.resolve(),
-}
-
-/** What is not among what was told. */
-async function alertsBeside(query: Query, now: Date, told: Told): Promise<Alert[]> {
-  const alerts = [orderAlerts(query, now, told), shopAlerts(query, now, told)]
-  return (await Promise.all(alerts)).flat()
 }
 
 type Row = Pick<OrderAlert, 'reason' | 'key'> &
@@ -58,6 +67,7 @@ type Row = Pick<OrderAlert, 'reason' | 'key'> &
     due_by: Date | null
     duplicate: string | null
     mail: FailedMail | null
+    left: Way[]
   }
 
 /** The email that was given up last, where an issue `found` is about one. */
@@ -66,17 +76,18 @@ const FAILED_MAIL = `(select json_build_object('kind', kind, 'attempts', attempt
     and failed_at is not null and withdrawn_at is null and kind <> 'order-alert'
   order by failed_at desc, id limit 1)`
 
-async function orderAlerts(query: Query, now: Date, told: Told): Promise<Alert[]> {
+async function orderAlerts(query: Query, now: Date, ways: readonly Way[]) {
   const rows = await query<Row>(
-    `select 'alert:' || found.key as key, found.reason, found.since,
-      found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail, o.id, o.order_number, o.total_amount
-    from (${ISSUES}) found join orders o on o.id = found.order_id
-    where (o.redacted_at is null or found.since > o.redacted_at)
-      and not exists (select 1 from (${told}) told where told.key = 'alert:' || found.key)
-    order by found.since limit ${ORDERS_A_RUN}`,
+    `select * from (
+      select 'alert:' || found.key as key, found.reason, found.since,
+        found.amount, found.due_by, ${DUPLICATE} as duplicate, ${FAILED_MAIL} as mail,
+        ${left(ways)} as left, o.id, o.order_number, o.total_amount
+      from (${ISSUES}) found join orders o on o.id = found.order_id
+      where o.redacted_at is null or found.since > o.redacted_at
+    ) alert where alert.left <> '{}' order by since limit ${ORDERS_A_RUN}`,
     [now],
   )
-  return rows.map(({ reason, since, key, amount, due_by, duplicate, mail, ...order }) => ({
+  return rows.map(({ reason, since, key, amount, due_by, duplicate, mail, left, ...order }) => ({
     key,
     reason,
     since: since.toISOString(),
@@ -85,16 +96,22 @@ async function orderAlerts(query: Query, now: Date, told: Told): Promise<Alert[]
     ...(mail === null ? {} : { mail }),
     ...(due_by === null ? {} : { dueBy: due_by.toISOString() }),
     order,
+    left,
   }))
 }
 
-async function shopAlerts(query: Query, now: Date, told: Told): Promise<Alert[]> {
-  const found = await shopIssues(query, now)
-  const issues = found.map((issue) => ({ ...issue, key: `alert:${issue.key}` }))
-  const known = await query<{ key: string }>(
-    `select key from (${told}) told where key = any($1::text[])`,
-    [issues.map(({ key }) => key)],
+async function shopAlerts(
+  query: Query,
+  source: ShopSource,
+  now: Date,
+  ways: readonly Way[],
+): Promise<(ShopIssue & { left: Way[] })[]> {
+  const rows = await query<ShopIssueRow & { left: Way[] }>(
+    `select 'alert:' || found.key as key, reason, since, count, detail, ${left(ways)} as left
+    from (${shopIssuesOf([source])}) found`,
+    [now],
   )
-  const keys = new Set(known.map(({ key }) => key))
-  return issues.filter(({ key }) => !keys.has(key))
+  return rows
+    .filter((row) => row.left.length > 0)
+    .map((row) => ({ ...shopIssueOfRow(row), left: row.left }))
 }

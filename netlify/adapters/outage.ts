@@ -9,11 +9,16 @@ export async function translated<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** The refusal while the database is out of reach. */
+/** The refusal while the database is out of reach; with a `reason` where that is so of one statement alone. */
 export function outage(cause?: unknown): Refusal {
   const message = 'The shop is not available just now.'
-  return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause)
+  const code = codeOf(cause)
+  const reason = ONE_STATEMENT.test(code) ? code : undefined
+  return new Refusal({ code: 'unavailable', message, retryAfter: 10 }, cause, reason)
 }
+
+/** A limit of time, a lock or a deadlock has ended one statement or transaction: the next may succeed. */
+const ONE_STATEMENT = /^(57014|55P03|40P01|40001|25P03)$/
 
 /**
  * Connection, password, resource, read-only, shut-down, lock, time-out and internal errors: the
@@ -33,6 +38,7 @@ export function isBrokenLine(error: unknown): boolean {
   return /^E[A-Z]+$/.test(code) || !SQL_STATE.test(code)
 }
 
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+function codeOf(error: unknown): string {
+  const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return isCoded ? String(error.code) : ''
 }

@@ -10,6 +10,7 @@ export async function vitalsIn({ query }: Database, now: Date): Promise<Vitals> 
     `select
       (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",
       (select min(order_date) from orders) as "firstOrder",
+      (select failing_since from heartbeats where part = 'round') as "roundFailingSince",
       (select failing_since from heartbeats where part = 'provider') as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(

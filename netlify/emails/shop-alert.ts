@@ -8,10 +8,10 @@ import { signature, type StaffRoute } from './sender.ts'
 
 /** Tells the firm that the shop as a whole needs somebody. */
 export function shopAlert(
-  { reason, since, count }: TellableIssue,
+  { reason, since, count, detail = '' }: TellableIssue,
   { to, firm, siteUrl }: StaffRoute,
 ) {
-  const { subject, what, todo } = WORDS[reason](inFirmTime(since), count ?? 0)
+  const { subject, what, todo } = WORDS[reason](inFirmTime(since), count ?? 0, detail)
   const link = siteUrl + PATHS.adminOrders
   return {
     kind: 'shop-alert' as const,
@@ -30,7 +30,7 @@ export function shopAlert(
 /** Mails cannot tell of mails that do not leave. */
 type Told = Exclude<ShopReason, 'mail-stands-still' | 'mails-given-up'>
 
-export type TellableIssue = Pick<ShopIssue, 'since' | 'count'> & { reason: Told }
+export type TellableIssue = Pick<ShopIssue, 'since' | 'count' | 'detail'> & { reason: Told }
 
 interface Words {
   subject: string
@@ -38,11 +38,16 @@ interface Words {
   todo: string
 }
 
-const WORDS: Readonly<Record<Told, (since: string, count: number) => Words>> = {
+const WORDS: Readonly<Record<Told, (since: string, count: number, detail: string) => Words>> = {
   'sweep-silent': (since) => ({
     subject: 'The shop’s regular check has stopped',
     what: `The check that runs every ten minutes last finished on ${since}. Without it, emails that were not delivered are not tried again and missed payments are not found.`,
     todo: 'Look at the log of the function “sweep” on the host, and run it from there.',
+  }),
+  'sweep-behind': (since, _count, detail) => ({
+    subject: 'The shop’s regular check does not get to its end',
+    what: `The check that runs every ten minutes has left work to its next run each time since ${since}. What it left last: ${detail}.`,
+    todo: 'Look at the log of the function “sweep” on the host: it says why each part was left.',
   }),
   'provider-refuses': (since) => ({
     subject: 'Stripe is refusing the shop’s key',

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 import { json } from '#http/respond.ts'
 import { purgeData } from '#use-cases/purge-data.ts'
-import { tellSilence } from '#use-cases/tell-silence.ts'
+import { tellSilence } from '#use-cases/tell-firm.ts'
 import { ports } from '#wiring.ts'
 
 export default async (_request: Request, context: Context): Promise<Response> => {

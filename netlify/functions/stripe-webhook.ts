@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions'
 import { serveWebhook } from '#http/serve-webhook.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { handleWebhook } from '#use-cases/handle-webhook.ts'
-import { tellSilence } from '#use-cases/tell-silence.ts'
+import { tellSilence } from '#use-cases/tell-firm.ts'
 import { ports } from '#wiring.ts'
 
 export default serveWebhook(async (body, signature, { context, waitUntil }) => {

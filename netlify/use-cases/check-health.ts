@@ -42,6 +42,7 @@ function faultsOf(vitals: Vitals, now: Date): string[] {
     moment !== null && now.getTime() - moment.getTime() > age
   return [
     isOlder(vitals.lastSweep ?? vitals.firstOrder, SWEEP_SILENT) && 'sweep-silent',
+    isOlder(vitals.roundFailingSince, FAILING_TOO_LONG) && 'sweep-behind',
     isOlder(vitals.providerFailingSince, FAILING_TOO_LONG) && 'provider',
     isOlder(vitals.mailFailingSince, FAILING_TOO_LONG) && 'mail',
     isOlder(vitals.oldestIssue, WAITING_TOO_LONG) && 'person-awaited',

@@ -12,6 +12,9 @@ const MARGIN_DAYS = 2
 /** So long may the provider take to book what has happened. */
 const BOOKED_WITHIN_MS = 60 * 60_000
 
+/** A call has some eight seconds, and a page of a hundred movements takes about one. */
+const READ_WITHIN_MS = 5000
+
 /** Reads what the provider has of a month, on from where an earlier call stopped, and compares. */
 export async function compareBalance(
   ports: Pick<Ports, 'ledger' | 'provider' | 'clock'>,
@@ -21,10 +24,12 @@ export async function compareBalance(
   const now = clock.now()
   const [since, until] = [startOfMonth(month), startOfMonth(addToMonth(month, 1))]
   if (since > now) return failure('invalid-request', 'This month has not begun yet.')
-  const reading = await readBalance(ports, month, {
+  const span = {
     since: daysBefore(since, MARGIN_DAYS),
     until: earlier(daysBefore(until, -MARGIN_DAYS), now),
-  })
+  }
+  const isLate = () => clock.now().getTime() - now.getTime() > READ_WITHIN_MS
+  const reading = await readBalance(ports, month, span, isLate)
   if (!reading) {
     const message =
       'The key of the shop may not read balance transactions. Give it the permission “Balance transaction sources, read” at Stripe.'

@@ -13,12 +13,18 @@ const LOOK_EVERY = 100
  * the first of it here. For calls that have given their answer.
  */
 export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
-  if (!(await ports.outbox.isAnyDue(ports.clock.now(), orderId))) return
+  if (!(await beginDelivery(ports, orderId))) await deliverMails(ports, orderId)
+}
+
+/** Has what is due sent in the background; returns whether that could be begun, or nothing is due. */
+export async function beginDelivery(ports: Ports, orderId?: string): Promise<boolean> {
+  if (!(await ports.outbox.isAnyDue(ports.clock.now(), orderId))) return true
   try {
     await ports.backgroundDelivery.begin(orderId)
+    return true
   } catch (error) {
     ports.log('mails-sent-here', { reason: reasonOf(error) })
-    await deliverMails(ports, orderId)
+    return false
   }
 }
 

@@ -1,5 +1,8 @@
-/** What is watched: the sweep, the card provider, the reading of its lists to their end, the mail server. */
-export type Part = 'sweep' | 'provider' | 'lists' | 'mail'
+/**
+ * What is watched: the sweep, its rounds to their end, the card provider, the reading of its lists to
+ * their end, the mail server.
+ */
+export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail'
 
 /** How a part was when it was last seen at work. */
 export interface Heartbeat {
@@ -13,7 +16,7 @@ export interface Heartbeats {
   /** Undefined for a part of which nothing has been seen yet. */
   of(part: Part): Promise<Heartbeat | undefined>
   succeeded(part: Part, now: Date): Promise<void>
-  /** `failure` is a code, never text. */
+  /** `failure` is made of codes and addresses of sites, never of text. */
   failed(part: Part, failure: string, now: Date): Promise<void>
 }
 
@@ -22,6 +25,8 @@ export interface Vitals {
   lastSweep: Date | null
   /** The first order; before it nobody depends on the sweep. */
   firstOrder: Date | null
+  /** Since when the sweep has left work to its next run each time. */
+  roundFailingSince: Date | null
   providerFailingSince: Date | null
   mailFailingSince: Date | null
   /** Since when the oldest issue has needed somebody. */

@@ -37,9 +37,10 @@ export async function issueDocuments(ports: Ports, orderId: string): Promise<voi
 
 const ORDERS_A_RUN = 100
 
-/** Issues the invoices that are missing; the rest is left to the next run. */
-export async function issueMissing(ports: Ports): Promise<void> {
+/** Issues the invoices that are missing, until it is late; the rest is left to the next run. */
+export async function issueMissing(ports: Ports, isLate: () => boolean): Promise<void> {
   for (const id of await ports.orders.notInvoiced(ORDERS_A_RUN)) {
+    if (isLate()) return
     await orLog(ports, 'document-postponed', () => issueDocuments(ports, id))
   }
 }

@@ -14,13 +14,19 @@ export async function orLog(
   try {
     await work()
   } catch (error) {
-    if (error instanceof Refusal && error.failure.code === 'unavailable') throw error
+    if (isDatabaseDown(error)) throw error
     log(event, { reason: reasonOf(error) })
   }
 }
 
+/** Whether the database is out of reach. One statement that it has ended names its reason. */
+export function isDatabaseDown(error: unknown): boolean {
+  const isOutage = error instanceof Refusal && error.failure.code === 'unavailable'
+  return isOutage && error.reason === undefined
+}
+
 /** Names an error for the log: never by its message, which may quote what a person typed. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Refusal) return error.failure.code
+  if (error instanceof Refusal) return error.reason ?? error.failure.code
   return error instanceof Error ? error.name : 'unknown'
 }

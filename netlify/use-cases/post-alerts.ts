@@ -9,24 +9,25 @@ import { mailAbout } from './raise-alerts.ts'
 const POSTS_BEGIN_WITHIN = 3000
 
 /**
- * Posts everything that needs the firm to its second address: once for each occurrence. What is not
- * taken, or has no time, is left to the next call.
+ * Posts alerts to the firm's second address: once for each occurrence, and a second time where a
+ * process dies between the post and its note. What is not taken, or has no time, is left to the next call.
  */
-export async function postAlerts(ports: Ports): Promise<void> {
+export async function postAlerts(ports: Ports, unposted: readonly Alert[]): Promise<void> {
   const { alerts, clock, monitoring } = ports
   const { post } = monitoring
   if (!post) return
   const end = clock.now().getTime() + POSTS_BEGIN_WITHIN
-  for (const issue of await alerts.unposted(clock.now())) {
+  for (const alert of unposted) {
     if (clock.now().getTime() >= end) return
-    if (!(await alerts.claimPost(issue.key, clock.now()))) continue
     await orLog(ports, 'alert-not-posted', async () => {
+      if (!(await alerts.claimPost(alert.key, clock.now()))) return
       try {
-        await post(alertAbout(ports, issue))
+        await post(alertAbout(ports, alert))
       } catch (error) {
-        await alerts.releasePost(issue.key)
+        await alerts.releasePost(alert.key)
         throw error
       }
+      await alerts.markPosted(alert.key, clock.now())
     })
   }
 }

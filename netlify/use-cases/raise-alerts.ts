@@ -1,15 +1,24 @@
 import { orderAlert } from '#emails/order-alert.ts'
 import { isTellable, shopAlert } from '#emails/shop-alert.ts'
 
-import type { Alert } from './alerts-port.ts'
+import type { Alert, AlertSource } from './alerts-port.ts'
 import type { Ports } from './ports.ts'
 
-type AlertPorts = Pick<Ports, 'alerts' | 'clock' | 'ids' | 'catalogue' | 'firmInbox' | 'siteUrl'>
+type AlertPorts = Pick<
+  Ports,
+  'alerts' | 'clock' | 'ids' | 'catalogue' | 'firmInbox' | 'siteUrl' | 'monitoring'
+>
 
-/** Queues a mail to the firm about everything that needs it: once for each order, kind and occurrence. */
-export async function raiseAlerts(ports: AlertPorts): Promise<void> {
+/**
+ * Queues a mail to the firm about everything of a source that needs it: once for each occurrence.
+ * Returns what has not been posted to its second address.
+ */
+export async function raiseAlerts(ports: AlertPorts, source: AlertSource): Promise<Alert[]> {
   const now = ports.clock.now()
-  for (const issue of await ports.alerts.untold(now)) await raise(ports, issue, now)
+  const ways = ports.monitoring.post ? (['mail', 'post'] as const) : (['mail'] as const)
+  const untold = await ports.alerts.untold(source, now, ways)
+  for (const alert of untold) if (alert.left.includes('mail')) await raise(ports, alert, now)
+  return untold.filter(({ left }) => left.includes('post'))
 }
 
 async function raise(ports: AlertPorts, issue: Alert, now: Date): Promise<void> {

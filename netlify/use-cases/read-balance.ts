@@ -3,27 +3,25 @@ import { startOfMonth } from '#domain/month.ts'
 import type { BalanceReading, Span } from './ledger-port.ts'
 import type { Ports } from './ports.ts'
 
-/** A call has some eight seconds, and a page of a hundred movements takes about one. */
-const READ_WITHIN_MS = 5000
 const MOST_PAGES = 10
 
 type BalancePorts = Pick<Ports, 'ledger' | 'provider' | 'clock'>
 
 /**
  * Reads on in the provider's book over a span, from where a reading of this name has stopped, as far
- * as one call goes. Undefined where the key may not read it.
+ * as one call goes and until it is late. Undefined where the key may not read it.
  */
 export async function readBalance(
-  { ledger, provider, clock }: BalancePorts,
+  { ledger, provider }: BalancePorts,
   name: string,
   span: Span,
+  isLate: () => boolean,
 ): Promise<BalanceReading | undefined> {
   const kept = await ledger.reading(name)
   let reading: BalanceReading =
     kept && !kept.isDone && isWithin(kept, span) ? kept : { ...span, after: null, isDone: false }
-  const began = clock.now().getTime()
   for (let page = 0; page < MOST_PAGES && !reading.isDone; page += 1) {
-    if (page > 0 && clock.now().getTime() - began > READ_WITHIN_MS) break
+    if (page > 0 && isLate()) break
     const read = await provider.movements(reading, reading.after)
     if (!read) return undefined
     await ledger.record(read.movements, provider.live)
@@ -45,9 +43,9 @@ const READ_EVERY_MS = 55 * 60_000
 const DAY_MS = 86_400_000
 
 /** Keeps up with the provider's book, from the first sale on; at most once an hour. */
-export async function keepUp(ports: BalancePorts): Promise<void> {
+export async function keepUp(ports: BalancePorts, isLate: () => boolean): Promise<void> {
   const span = await nextSpan(ports, ports.clock.now())
-  if (span) await readBalance(ports, RECENT, span)
+  if (span) await readBalance(ports, RECENT, span, isLate)
 }
 
 async function nextSpan({ ledger }: BalancePorts, now: Date): Promise<Span | undefined> {

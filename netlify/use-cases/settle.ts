@@ -78,7 +78,7 @@ async function answer(
 /** The firm hears at once of a customer who has perhaps paid twice; else with the next sweep. */
 async function tellNow(ports: Ports): Promise<void> {
   try {
-    await raiseAlerts(ports)
+    await raiseAlerts(ports, 'orders')
   } catch {
     ports.log('alerts-postponed')
   }

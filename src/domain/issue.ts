@@ -46,6 +46,7 @@ export interface OrderIssue {
 /** Why the shop as a whole needs somebody. */
 export type ShopReason =
   | 'sweep-silent'
+  | 'sweep-behind'
   | 'provider-refuses'
   | 'provider-down'
   | 'mail-stands-still'
@@ -61,4 +62,6 @@ export interface ShopIssue {
   since: string
   /** How many mails or deliveries, where it is about some. */
   count: number | null
+  /** What exactly has failed, as a code or address, where that is known. */
+  detail?: string
 }

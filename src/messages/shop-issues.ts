@@ -2,7 +2,7 @@ import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
 interface ShopWords {
   title: string
-  text: (since: string, count: number) => string
+  text: (since: string, count: number, detail: string) => string
 }
 
 const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
@@ -10,6 +10,11 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     title: 'The regular check has stopped',
     text: (since) =>
       `The check that runs every ten minutes last finished on ${since}. Look at the log of the function “sweep” on the host, and run it from there.`,
+  },
+  'sweep-behind': {
+    title: 'The regular check does not get to its end',
+    text: (since, _count, detail) =>
+      `The check that runs every ten minutes has left work to its next run each time since ${since}. What it left last: ${detail}. Look at the log of the function “sweep” on the host.`,
   },
   'provider-refuses': {
     title: 'Stripe is refusing the shop’s key',
@@ -48,7 +53,7 @@ function emails(count: number): string {
 }
 
 /** What is wrong with the shop, and what is to be done; `since` as it is shown. */
-export function shopWords({ reason, count }: ShopIssue, since: string) {
+export function shopWords({ reason, count, detail = '' }: ShopIssue, since: string) {
   const { title, text } = SHOP_REASON[reason]
-  return { title, text: text(since, count ?? 0) }
+  return { title, text: text(since, count ?? 0, detail) }
 }

@@ -12,8 +12,8 @@ import requestLink from '#functions/request-sign-in.ts'
 import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
-import { postAlerts } from '#use-cases/post-alerts.ts'
-import { raiseAlerts } from '#use-cases/raise-alerts.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { tellFirm } from '#use-cases/tell-firm.ts'
 import { ports } from '#wiring.ts'
 
 import { callAt } from './calls.ts'
@@ -165,11 +165,11 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
     await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
     const fork = ports(callAt('deploy-preview', PREVIEW))
     const posted: unknown[] = []
-    await raiseAlerts(fork)
-    await postAlerts({
-      ...fork,
-      monitoring: { ...fork.monitoring, post: async (alert) => void posted.push(alert) },
-    })
+    const monitoring = {
+      ...fork.monitoring,
+      post: async (alert: unknown) => void posted.push(alert),
+    }
+    await tellFirm({ ...fork, monitoring }, (_name, work) => work(), dispatchMails)
     expect(posted).toEqual([])
     expect(
       await shop.rows(`select 1 from mails where kind = 'order-alert' and order_id = $1`, [id]),

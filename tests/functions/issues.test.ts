@@ -162,7 +162,7 @@ const giveUp = (id: string, at: string) =>
 
 const close = (key: string, note: string) => shop.post(closeIssue, { key, note }, staff)
 const alerted = async (key: string) => {
-  const issues = await shop.ports().alerts.untold(new Date())
+  const issues = await shop.ports().alerts.untold('orders', new Date(), ['mail'])
   return issues.some((issue) => issue.key === `alert:${key}`)
 }
 const oldestIssue = async () => (await shop.ports().vitals(new Date())).oldestIssue

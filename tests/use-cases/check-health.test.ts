@@ -12,6 +12,7 @@ function minutesAgo(minutes: number): Date {
 const WELL: Vitals = {
   lastSweep: minutesAgo(10),
   firstOrder: minutesAgo(9999),
+  roundFailingSince: null,
   providerFailingSince: null,
   mailFailingSince: null,
   oldestIssue: null,
@@ -49,6 +50,12 @@ describe('what stands still (row 75)', () => {
       { lastSweep: null, firstOrder: minutesAgo(26) },
       'down down',
     ],
+    [
+      'rounds of the sweep unfinished for half an hour',
+      { roundFailingSince: minutesAgo(30) },
+      'ok ok',
+    ],
+    ['rounds unfinished for longer', { roundFailingSince: minutesAgo(31) }, 'down down'],
     ['a provider failing for half an hour', { providerFailingSince: minutesAgo(30) }, 'ok ok'],
     ['a provider failing for longer', { providerFailingSince: minutesAgo(31) }, 'down down'],
     ['a mail server failing for half an hour', { mailFailingSince: minutesAgo(30) }, 'ok ok'],

@@ -10,7 +10,7 @@ import {
 import type { OrderEvent } from '#domain/order-event.ts'
 import { isPaid } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
-import type { Alerts, Alert } from '#use-cases/alerts-port.ts'
+import type { Alert, Alerts, Way } from '#use-cases/alerts-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
@@ -213,17 +213,25 @@ export function databaseInMemory() {
     countRefused: async (now) => void refused.push(now),
   })
 
-  const posted = new Set<string>()
+  const claims = new Map<string, { until: number; isPosted: boolean }>()
+  const isTold: Record<Way, (key: string) => boolean> = {
+    mail: (key) => mails.some(({ dedupeKey }) => dedupeKey === key),
+    post: (key) => claims.get(key)?.isPosted === true,
+  }
   const alerts = reached<Alerts>({
-    untold: async () =>
-      issues.filter(({ key }) => mails.every(({ dedupeKey }) => dedupeKey !== key)),
-    unposted: async () => issues.filter(({ key }) => !posted.has(key)),
-    claimPost: async (key) => {
-      const isFirst = !posted.has(key)
-      posted.add(key)
-      return isFirst
+    untold: async (source, _now, ways) =>
+      issues
+        .filter((issue) => ('order' in issue ? 'orders' : 'counts') === source)
+        .map((issue) => ({ ...issue, left: ways.filter((way) => !isTold[way](issue.key)) }))
+        .filter(({ left }) => left.length > 0),
+    claimPost: async (key, now) => {
+      const claim = claims.get(key)
+      if (claim && (claim.isPosted || claim.until > now.getTime())) return false
+      claims.set(key, { until: now.getTime() + MINUTE, isPosted: false })
+      return true
     },
-    releasePost: async (key) => void posted.delete(key),
+    markPosted: async (key) => void claims.set(key, { until: 0, isPosted: true }),
+    releasePost: async (key) => void claims.delete(key),
     queue: async (mail, orderId, now) => queue(mail, orderId, now),
   })
 

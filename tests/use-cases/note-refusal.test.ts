@@ -4,7 +4,7 @@ import { aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { storeOrder } from '#use-cases/store-order.ts'
 import { sweep } from '#use-cases/sweep.ts'
-import { tellSilence } from '#use-cases/tell-silence.ts'
+import { tellSilence } from '#use-cases/tell-firm.ts'
 import { verifyPayment } from '#use-cases/verify-payment.ts'
 
 import { beginPayment, openShop, type FakeShop } from './fakes.ts'

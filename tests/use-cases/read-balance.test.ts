@@ -19,34 +19,40 @@ function withMovements(count: number, aPage = 100): FakeShop {
   return shop
 }
 
+/** Late five seconds from now. */
+function inFiveSeconds({ clock }: FakeShop): () => boolean {
+  const end = clock.port.now().getTime() + 5000
+  return () => clock.port.now().getTime() > end
+}
+
 const reads = (shop: FakeShop) => shop.provider.calls.filter((call) => call === 'movements').length
 
 test('what is read once is read on from there, at most once an hour', async () => {
   const shop = withMovements(3)
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect([...shop.ledger.movements.keys()]).toEqual(['txn_1', 'txn_2', 'txn_3'])
   const known = shop.clock.port.now()
   expect(await costsKnownUntil(shop.ports)).toEqual(known)
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(reads(shop)).toBe(1)
 
   // Booked late: before the moment up to which was read.
   const happenedAt = new Date(known.getTime() - 60_000).toISOString()
   shop.provider.movements.push(aMovement({ id: 'txn_late', happenedAt }))
   shop.clock.passMinutes(60)
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(shop.ledger.movements.has('txn_late')).toBe(true)
 })
 
 test('more than one run reads is read on by the next, and until then nothing is called complete', async () => {
   const shop = withMovements(25)
   shop.provider.state.movementsAPage = 2
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(shop.ledger.movements.size).toBe(20)
   const known = await costsKnownUntil(shop.ports)
   expect(known?.toISOString()).toBe('2026-01-31T00:00:00.000Z')
   shop.clock.passMinutes(10)
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(shop.ledger.movements.size).toBe(25)
 })
 
@@ -60,7 +66,7 @@ test('a run that takes long leaves the rest to the next', async () => {
       return port.movements(span, after)
     },
   }
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(shop.ledger.movements.size).toBe(1)
 })
 
@@ -88,7 +94,7 @@ test('a key that may not read the balance is told what it needs', async () => {
       message: expect.stringContaining('Balance transaction sources'),
     },
   })
-  await keepUp(shop.ports)
+  await keepUp(shop.ports, inFiveSeconds(shop))
   expect(await costsKnownUntil(shop.ports)).toBeNull()
 })
 

@@ -88,11 +88,11 @@ describe('a payment that arrived', () => {
     order.documents = []
     shop.database.mails.length = 0
     order.buyer = { ...buyer, email: '' }
-    await issueMissing(shop.ports)
+    await issueMissing(shop.ports, () => false)
     expect(order.documents).toEqual([])
     order.buyer = buyer
-    await issueMissing(shop.ports)
-    await issueMissing(shop.ports)
+    await issueMissing(shop.ports, () => false)
+    await issueMissing(shop.ports, () => false)
     expect(order.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
     expect(shop.database.mails).toEqual([])
   })

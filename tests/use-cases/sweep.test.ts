@@ -1,9 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { Refusal } from '#contract/failure.ts'
+import type { Alert } from '#use-cases/alerts-port.ts'
 import type { ProviderEvent } from '#use-cases/card-provider-port.ts'
+import type { Ports } from '#use-cases/ports.ts'
 import { sweep } from '#use-cases/sweep.ts'
 
-import { attemptOf, beginPayment, openShop, swept, type FakeShop } from './fakes.ts'
+import { attemptOf, beginPayment, openShop, settledPayment, swept, type FakeShop } from './fakes.ts'
+
+const SILENT: Alert = {
+  key: 'alert:sweep-silent:1',
+  reason: 'sweep-silent',
+  since: '2026-03-01T09:00:00.000Z',
+  count: null,
+}
 
 let shop: FakeShop
 beforeEach(() => {
@@ -17,7 +27,7 @@ describe('nobody came back and no webhook arrived (row 18)', () => {
     const { order, sessionId } = await begin()
     shop.provider.pay(sessionId)
     shop.clock.passDays(3)
-    expect(await swept(shop)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
+    expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
     expect(order.payment.settlement).toBe('paid')
   })
 
@@ -64,7 +74,7 @@ describe('one order that cannot be settled', () => {
     shop.provider.state.beforeReading = (sessionId) => {
       if (sessionId === first.sessionId) throw new TypeError('ada@firm.example')
     }
-    expect(await swept(shop)).toEqual({ checked: 0, found: 1, mailsSent: 2 })
+    expect(await swept(shop)).toMatchObject({ checked: 0, found: 1, mailsSent: 2 })
     expect(second.order.payment.settlement).toBe('paid')
     expect(first.order.payment).toMatchObject({ settlement: 'pending', attention: 'not-settled' })
     expect(shop.log).toEqual([{ event: 'sweep-postponed', facts: { reason: 'TypeError' } }])
@@ -94,7 +104,7 @@ test('while the provider is down mails still leave and orders wait', async () =>
   shop.clock.passMinutes(31)
   shop.mail.state.refuses = () => false
   shop.provider.state.mood = 'down'
-  expect(await swept(shop)).toEqual({ checked: 1, found: 0, mailsSent: 2 })
+  expect(await swept(shop)).toMatchObject({ checked: 1, found: 0, mailsSent: 2 })
   expect(waiting.order.payment.settlement).toBe('pending')
 })
 
@@ -193,7 +203,7 @@ describe('a message of the provider that never came (row 35)', () => {
     shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.2)
     await sweep(shop.ports)
     expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 0])
-    expect(shop.log).toEqual([{ event: 'missed-events-left', facts: { left: 1 } }])
+    expect(shop.log).toContainEqual({ event: 'missed-events-left', facts: { left: 1 } })
     await sweep(shop.ports)
     expect(orders.map(({ order }) => order.payment.refunded)).toEqual([500, 500])
   })
@@ -214,23 +224,24 @@ describe('a message of the provider that never came (row 35)', () => {
   })
 })
 
-/** A shop with four paid sessions whose provider takes ten seconds to read one. */
+/** A shop with four paid sessions whose provider takes six seconds to read one. */
 async function slowShop(minutesWaited: number) {
   for (let number = 0; number < 4; number += 1) {
     shop.provider.pay((await begin(number)).sessionId)
   }
   shop.clock.passMinutes(minutesWaited)
   shop.provider.calls.length = 0
-  shop.provider.state.beforeReading = () => shop.clock.passMinutes(1 / 6)
+  shop.provider.state.beforeReading = () => shop.clock.passMinutes(0.1)
 }
 
 const settled = () =>
   shop.database.rows.filter(({ payment }) => payment.settlement === 'paid').length
 
-describe('a provider that takes ten seconds for an answer', () => {
-  test('is asked about orders that wait for 12 seconds, and not about sessions after that', async () => {
+describe('a provider that takes six seconds for an answer', () => {
+  test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
     await slowShop(31)
-    expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4 })
+    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'balance']
+    expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
     await sweep(shop.ports)
@@ -239,18 +250,114 @@ describe('a provider that takes ten seconds for an answer', () => {
 
   test('is asked about completed sessions for as long, and none is blamed that was not asked for', async () => {
     await slowShop(0)
-    expect(await swept(shop)).toEqual({ checked: 0, found: 2, mailsSent: 4 })
+    expect(await swept(shop)).toMatchObject({ checked: 0, found: 2, mailsSent: 4 })
     expect(shop.database.rows.map(({ payment }) => payment.attention)).toEqual(Array(4).fill(null))
     await sweep(shop.ports)
     expect(settled()).toBe(4)
   })
 })
 
-test('what cannot be told to the firm does not keep the mails that wait', async () => {
-  shop.provider.pay((await begin()).sessionId)
-  shop.ports.alerts.untold = () => Promise.reject(new Error('canceling statement'))
-  expect(await swept(shop)).toMatchObject({ found: 1, mailsSent: 2 })
-  expect(shop.log).toEqual([{ event: 'alerts-postponed', facts: { reason: 'Error' } }])
+/** What the database makes of a statement that it has ended, or of a deadlock. */
+const timedOut = () =>
+  Promise.reject(
+    new Refusal({ code: 'unavailable', message: 'Not now.', retryAfter: 10 }, undefined, '57014'),
+  )
+
+const STATEMENTS: [step: string, fail: (ports: Ports) => void][] = [
+  ['lists', ({ heartbeats }) => (heartbeats.of = timedOut)],
+  ['orders', ({ orders }) => (orders.takeUnsettled = timedOut)],
+  ['refunds', ({ refundRequests }) => (refundRequests.unanswered = timedOut)],
+  ['documents', ({ orders }) => (orders.notInvoiced = timedOut)],
+  ['balance', ({ ledger }) => (ledger.reading = timedOut)],
+  ['alerts-of-orders', (ports) => untoldFails(ports, 'orders')],
+  ['mails', ({ outbox }) => (outbox.isAnyDue = timedOut)],
+  ['heartbeat', ({ heartbeats }) => (heartbeats.succeeded = timedOut)],
+]
+
+function untoldFails(ports: Ports, failing: string) {
+  const { alerts } = ports
+  ports.alerts = {
+    ...alerts,
+    untold: (source, ...asked) =>
+      source === failing ? timedOut() : alerts.untold(source, ...asked),
+  }
+}
+
+describe('one statement that the database ends (row 81)', () => {
+  test.each(STATEMENTS)('ends the step “%s” and nothing else', async (name, fail) => {
+    const pinged = vi.spyOn(shop.ports.monitoring, 'ping')
+    await settledPayment(shop)
+    shop.database.issues.push(SILENT)
+    fail(shop.ports)
+    const { left, mailsSent } = await swept(shop)
+    expect(left).toContain(name)
+    expect(shop.log).toContainEqual({ event: `${name}-postponed`, facts: { reason: '57014' } })
+    const { beats } = shop.database
+    if (name !== 'heartbeat') {
+      expect(beats.get('sweep')?.succeededAt).toEqual(shop.clock.port.now())
+      expect(pinged).toHaveBeenCalledOnce()
+    }
+    expect(beats.get('round')?.failing?.failure).toContain(name)
+    expect(shop.database.mailsOf('shop-alert')).toHaveLength(1)
+    expect(mailsSent).toBe(name === 'mails' ? 0 : 3)
+  })
+
+  test('that finds what orders need keeps no alert of the shop, and heals', async () => {
+    shop.database.issues.push(SILENT)
+    const { alerts } = shop.ports
+    untoldFails(shop.ports, 'orders')
+    expect(await swept(shop)).toMatchObject({ mailsSent: 1, left: ['alerts-of-orders'] })
+    shop.ports.alerts = alerts
+    expect((await swept(shop)).left).toEqual([])
+    expect(shop.database.beats.get('round')?.failing).toBeNull()
+  })
+})
+
+describe('a round', () => {
+  test('ends after 20 seconds, whatever waits, and says what is left', async () => {
+    await settledPayment(shop)
+    shop.ports.orders.takeUnsettled = () => new Promise(() => undefined)
+    const swept = sweep(shop.ports)
+    await vi.waitFor(() => expect(shop.mail.sent).toHaveLength(2))
+    await shop.clock.pass(20_000)
+    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'balance', 'alerts']
+    expect((await swept).left.toSorted()).toEqual(left.toSorted())
+    expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
+    expect(shop.database.beats.get('round')?.failing?.failure).toBe(left.join(' '))
+    expect(shop.database.beats.get('sweep')?.failing).toBeNull()
+  })
+
+  test('does not wait for the server that takes the mails', async () => {
+    await settledPayment(shop)
+    const answer = Promise.withResolvers<void>()
+    shop.ports.mail = { ...shop.mail.port, send: () => answer.promise }
+    const paid = await begin(2)
+    shop.provider.pay(paid.sessionId)
+    const swept = sweep(shop.ports)
+    await vi.waitFor(() => expect(paid.order.payment.settlement).toBe('paid'))
+    answer.resolve()
+    expect((await swept).left).toEqual([])
+  })
+
+  test('issues the invoices that are missing until it is late', async () => {
+    for (const number of [1, 2, 3]) {
+      const { order } = await settledPayment(shop, attemptOf(number))
+      order.documents = []
+    }
+    const { orders } = shop.ports
+    shop.ports.orders = {
+      ...orders,
+      update: (...asked) => {
+        shop.clock.passMinutes(0.1)
+        return orders.update(...asked)
+      },
+    }
+    expect((await swept(shop)).left).toEqual(['documents', 'balance'])
+    const issued = () => shop.database.rows.filter(({ documents }) => documents.length > 0).length
+    expect(issued()).toBe(2)
+    await sweep(shop.ports)
+    expect(issued()).toBe(3)
+  })
 })
 
 test('while the database is down the run fails as a whole and says so', async () => {

@@ -1,0 +1,174 @@
+import { Refusal } from '#contract/failure.ts'
+import { isBegun } from '#domain/order.ts'
+
+import { abandon, UNSETTLED_AFTER } from './abandon.ts'
+import type { CompletedSession, ProviderEvent } from './card-provider-port.ts'
+import { forgetPayment } from './forget-payment.ts'
+import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
+import { reasonOf } from './or-log.ts'
+import type { Ports } from './ports.ts'
+import type { Depth } from './reading-port.ts'
+import { settle } from './settle.ts'
+
+const ORDERS_A_RUN = 50
+/** An hour, in milliseconds, less what a scheduled run may come early. */
+const LISTS_READ_EVERY = 55 * 60_000
+
+/** What became of a session: brought in step, not one of ours, or to be tried again. */
+type Outcome = 'settled' | 'not-ours' | 'postponed'
+
+/** A search for payments that nobody has told the shop of, in the steps below. */
+export interface Search {
+  ports: Ports
+  began: Date
+  /** Whether questions to the provider have to be left to the next run. */
+  isLate: () => boolean
+  /** Settles a session, at most once in a run for each depth. */
+  settleOnce: (sessionId: string, depth?: Depth) => Promise<Outcome>
+  report: {
+    /** Orders looked at because they had waited too long. */
+    checked: number
+    /** Sessions paid at the provider whose order had not been told. */
+    found: number
+  }
+  seen: {
+    areListsRead: boolean
+    /** Events that never came. */
+    missed: readonly ProviderEvent[]
+    /** What the provider answered where a list could not be read, as a code. */
+    failure?: string
+    /** Whether something on the lists has to be dealt with by another run. */
+    isAnyLeft: boolean
+  }
+}
+
+/** A search that has not begun its first step. */
+export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Search {
+  const outcomes = { payment: new Map<string, Outcome>(), all: new Map<string, Outcome>() }
+  const seen: Search['seen'] = { areListsRead: false, missed: [], isAnyLeft: false }
+  return {
+    ports,
+    began,
+    seen,
+    report: { checked: 0, found: 0 },
+    isLate,
+    settleOnce: async (sessionId, depth = 'payment') => {
+      const known = outcomes.all.get(sessionId) ?? outcomes[depth].get(sessionId)
+      const outcome = known ?? (await attempt(ports, sessionId, depth))
+      outcomes[depth].set(sessionId, outcome)
+      if (outcome === 'postponed') seen.isAnyLeft = true
+      return outcome
+    },
+  }
+}
+
+/** Reads the events that never came, where the lists are due: before anything is settled, so that a settled session is as new as its events. */
+export async function readLists(search: Search): Promise<void> {
+  search.seen.areListsRead = await areListsDue(search)
+  if (!search.seen.areListsRead) return
+  search.seen.missed = await unlessDown(search, () => missedSince(search.ports, lookBack(search)))
+}
+
+/**
+ * Whether the provider's lists are read in this search. It counts what is read against what is sold:
+ * with no payment under way and nothing amiss they are read once an hour.
+ */
+async function areListsDue({ ports, began }: Search): Promise<boolean> {
+  if ((await ports.heartbeats.of('provider'))?.failing) return true
+  const last = (await ports.heartbeats.of('lists'))?.succeededAt
+  if (!last || began.getTime() - last.getTime() >= LISTS_READ_EVERY) return true
+  return ports.orders.isAnyUnsettled()
+}
+
+/** Notes how the provider answered. Where anything is left, the next search reads its lists again. */
+export async function noteProvider(
+  { ports: { heartbeats }, began, seen }: Search,
+  isAnyLeft: boolean,
+): Promise<void> {
+  if (seen.failure !== undefined) return heartbeats.failed('provider', seen.failure, began)
+  await heartbeats.succeeded('provider', began)
+  if (!isAnyLeft && !seen.isAnyLeft) await heartbeats.succeeded('lists', began)
+}
+
+function lookBack({ began }: Search): Date {
+  return new Date(began.getTime() - LOOK_BACK)
+}
+
+/** Settles orders that have waited too long, one after the other: one that is not looked at keeps its place before the others. */
+export async function settleWaiting({
+  ports,
+  began,
+  report,
+  isLate,
+  settleOnce,
+}: Search): Promise<void> {
+  const before = new Date(began.getTime() - UNSETTLED_AFTER)
+  while (report.checked < ORDERS_A_RUN && !isLate()) {
+    const order = await ports.orders.takeUnsettled(before, began)
+    if (!order) return
+    report.checked += 1
+    if (order.sessionId === null) await abandon(ports, order.id)
+    else if ((await settleOnce(order.sessionId)) === 'not-ours') await forgetPayment(ports, order)
+  }
+}
+
+/** Settles the sessions completed lately whose order does not know it. */
+export async function settleCompleted(search: Search): Promise<void> {
+  const { ports, seen, report, isLate, settleOnce } = search
+  if (!seen.areListsRead) return
+  for (const session of await unlessDown(search, () =>
+    ports.provider.completedSince(lookBack(search)),
+  )) {
+    if (isLate()) return
+    const known = await orderOf(ports, session)
+    if (!known || isBegun(known) || known.payment.settlement === 'failed') continue
+    if ((await settleOnce(session.id)) === 'settled') report.found += 1
+    else await ports.orders.flagNotSettled(known.id)
+  }
+}
+
+/** Others may sell on the same account: a session that names no order of ours is no question to ask. */
+async function orderOf({ orders }: Ports, { id, orderId }: CompletedSession) {
+  if (orderId === null) return undefined
+  return (await orders.bySession(id)) ?? orders.byId(orderId)
+}
+
+/** Deals with events that never came: refunds and disputes above all, which no order's wait and no completed session tells of. */
+export async function dealWithMissed({ ports, seen, isLate, settleOnce }: Search): Promise<void> {
+  const deal = missedEventDealer(
+    ports,
+    async (id, depth) => (await settleOnce(id, depth)) !== 'postponed',
+  )
+  for (const [index, event] of seen.missed.entries()) {
+    if (isLate()) return ports.log('missed-events-left', { left: seen.missed.length - index })
+    try {
+      await deal(event)
+    } catch (error) {
+      seen.isAnyLeft = true
+      ports.log('missed-event-postponed', { eventId: event.id, reason: reasonOf(error) })
+    }
+  }
+}
+
+/** Nothing where the provider does not answer; without the database there is nothing to mend. */
+async function unlessDown<T>({ ports, seen }: Search, ask: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
+    const reason = error.reason ?? error.failure.code
+    ports.log('sweep-without-provider', { reason })
+    seen.failure = reason
+    return []
+  }
+}
+
+/** One order that cannot be settled now must not keep the others waiting. */
+async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<Outcome> {
+  try {
+    return (await settle(ports, sessionId, depth)).ok ? 'settled' : 'not-ours'
+  } catch (error) {
+    ports.log('sweep-postponed', { reason: reasonOf(error) })
+    return 'postponed'
+  }
+}

@@ -4,11 +4,13 @@ import { Client } from 'pg'
 
 import { migrate } from '#database/migrate.ts'
 
-import { startPooler } from './pooler.ts'
+import type { Deploy } from './deploys.ts'
+import { startPooler, type Credentials } from './pooler.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import type { Programs } from './programs.ts'
 
 const DATABASE = 'shop'
+const FORK = 'shop_fork'
 const ROLE = 'storefront'
 
 /** Starts a migrated database behind a pooler, as a host of databases offers it; ended with `running`. */
@@ -26,11 +28,23 @@ export async function startDatabase(
   await migrate({ databaseUrl: urlAt(server.port, credentials), folder: migrations })
   const pooler = await startPooler(programs, { serverPort: server.port, credentials })
   running.defer(pooler.stop)
+  let isForked = false
   return {
     /** Address for tools and tests, past the pooler; it stays the same. */
     ownerUrl: server.url.replace(/\/postgres$/, `/${DATABASE}`),
+    /** The same of the fork. */
+    forkUrl: server.url.replace(/\/postgres$/, `/${FORK}`),
     /** Address for the functions through the pooler: another one after each rotation. */
-    url: () => urlAt(pooler.port, credentials),
+    url: (context: Deploy['context']) =>
+      urlAt(pooler.port, credentials, isForked && context !== 'production' ? FORK : DATABASE),
+    /** Gives previews a copy of the database as it is now, as the host does at their first deploy. */
+    fork: async () => {
+      await administer(server.url, [
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${DATABASE}'`,
+        `create database ${FORK} template ${DATABASE} owner ${ROLE}`,
+      ])
+      isForked = true
+    },
     /** Changes the password and ends every connection: what was known before no longer works. */
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
@@ -42,8 +56,8 @@ export async function startDatabase(
   }
 }
 
-function urlAt(port: number, { user, password }: { user: string; password: string }): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`
+function urlAt(port: number, { user, password }: Credentials, database = DATABASE): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function administer(connectionString: string, statements: readonly string[]): Promise<void> {

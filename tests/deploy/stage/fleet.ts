@@ -49,7 +49,7 @@ export function openFleet({ environment, log, most, loseEvery }: FleetOptions) {
 
   function crewOf({ fn, deploy }: FunctionCall): Crew {
     const key = `${deploy} ${fn.name}`
-    const start = () => startInstance({ folder: fn.folder, environment, log })
+    const start = () => startInstance({ fn, environment, log })
     const crew = crews.get(key) ?? openCrew(start, most)
     crews.set(key, crew)
     return crew

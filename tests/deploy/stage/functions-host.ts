@@ -1,36 +1,64 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 import type { Handler, Visit } from '@storefront/local-platform/web/dispatcher.ts'
 
-import { deployAt } from './deploys.ts'
+import { deployAt, type Deploy } from './deploys.ts'
 import type { Fleet } from './fleet.ts'
 import { functionEvent } from './function-event.ts'
 import type { FunctionAnswer } from './instance.ts'
 import type { PackagedFunction } from './packages.ts'
 
+/**
+ * What a caller of a background function gets: 202 as the host promises, a redirect to the site's main
+ * domain, 200 once it has run, on a plan without such functions, or no answer.
+ */
+export type Background = 'accepted' | 'redirected' | 'run at once' | 'silent'
+
+/** Longer than anybody waits for a background function to begin. */
+const SILENT_MS = 5000
+
 export interface FunctionsHostOptions {
   functions: readonly PackagedFunction[]
   fleet: Fleet
   siteUrl: string
-  /** Address of the database as it is at the moment of the call. */
-  databaseUrl: () => string
+  /** Address of a deploy's database as it is at the moment of the call. */
+  databaseUrl: (deploy: Deploy) => string
+  background: () => Background
   /** Takes the work of functions whose visitors have had their answer. */
   track: (work: Promise<unknown>) => void
 }
 
 /** Answers visits by the routes and methods that the packager's manifest gives to functions. */
 export function createFunctionsHost(options: FunctionsHostOptions): Handler {
-  const { functions, track } = options
+  const { functions } = options
   return async (visit) => {
     for (const fn of functions) {
       const route = routeOf(fn, visit)
       if (route === undefined) continue
-      const answer = invoke(fn, visit, route, options)
-      if (!fn.isBackground) return toResponse(await answer)
-      track(answer)
-      return new Response(null, { status: 202 })
+      const run = () => invoke(fn, visit, route, options)
+      return fn.isBackground ? inBackground(run, options) : toResponse(await run())
     }
     return undefined
+  }
+}
+
+async function inBackground(
+  run: () => Promise<unknown>,
+  { background, siteUrl, track }: FunctionsHostOptions,
+): Promise<Response> {
+  switch (background()) {
+    case 'accepted':
+      track(run())
+      return new Response(null, { status: 202 })
+    case 'redirected':
+      return Response.redirect(`${siteUrl}/elsewhere`, 301)
+    case 'run at once':
+      await run()
+      return new Response(null, { status: 200 })
+    case 'silent':
+      await setTimeout(SILENT_MS)
+      return new Response(null, { status: 504 })
   }
 }
 
@@ -71,7 +99,7 @@ async function invoke(
   const deploy = deployAt(host)
   const body = Buffer.from(await request.arrayBuffer())
   const parts = { fn, deploy, request, body, route, host, siteUrl, requestId }
-  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl() })
+  const event = () => functionEvent({ ...parts, databaseUrl: databaseUrl(deploy) })
   return fleet.call({ fn, deploy: deploy.id, event, requestId })
 }
 

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 import type { CallMessage, InstanceMessage } from './function-process.ts'
-
-/** The time that Netlify gives a function, in milliseconds. */
-const CALL_MS = 60_000
+import type { PackagedFunction } from './packages.ts'
 
 export interface FunctionAnswer {
   status: number
@@ -17,19 +15,25 @@ export interface FunctionAnswer {
 export type Instance = Awaited<ReturnType<typeof startInstance>>
 
 export interface InstanceOptions {
-  /** Folder of the bundle. */
-  folder: string
+  fn: PackagedFunction
   /** All variables of the process. */
   environment: Record<string, string>
   /** File descriptor of the log to which everything it prints goes. */
   log: number
 }
 
+/** The time that Netlify gives a call of a function, in milliseconds; then it ends the instance. */
+function limitOf({ schedule, isBackground }: PackagedFunction): number {
+  if (schedule !== undefined) return 30_000
+  return isBackground ? 900_000 : 60_000
+}
+
 /** Starts an instance; throws when its bundle does not load. */
-export async function startInstance({ folder, environment, log }: InstanceOptions) {
+export async function startInstance({ fn, environment, log }: InstanceOptions) {
+  const limitMs = limitOf(fn)
   const began = performance.now()
   const child = fork(path.join(import.meta.dirname, 'function-process.ts'), {
-    cwd: folder,
+    cwd: fn.folder,
     env: environment,
     execArgv: [],
     serialization: 'advanced',
@@ -37,8 +41,7 @@ export async function startInstance({ folder, environment, log }: InstanceOption
   })
   const exit = once(child, 'exit')
   const [first] = (await Promise.race([once(child, 'message'), exit])) as [InstanceMessage | null]
-  if (typeof first !== 'object')
-    throw new Error(`The bundle ${path.basename(folder)} does not load`)
+  if (typeof first !== 'object') throw new Error(`The bundle of ${fn.name} does not load`)
   const startedInMs = performance.now() - began
   let isLost = false
   void exit.then(() => (isLost = true))
@@ -54,7 +57,7 @@ export async function startInstance({ folder, environment, log }: InstanceOption
   function call(event: CallMessage['event'], requestId: string) {
     const answer = Promise.withResolvers<FunctionAnswer | undefined>()
     const over = Promise.withResolvers<void>()
-    const limit = setTimeout(kill, CALL_MS)
+    const limit = setTimeout(kill, limitMs)
     const take = (message: InstanceMessage) => {
       if (message.kind === 'answer') answer.resolve(message)
       if (message.kind === 'over') finish()
@@ -70,7 +73,7 @@ export async function startInstance({ folder, environment, log }: InstanceOption
     child.on('message', take)
     child.once('exit', finish)
     signal('SIGCONT')
-    const context = { awsRequestId: requestId, deadline: Date.now() + CALL_MS }
+    const context = { awsRequestId: requestId, deadline: Date.now() + limitMs }
     child.send({ event, context } satisfies CallMessage, ignoreLoss)
     return { answer: answer.promise, over: over.promise }
   }

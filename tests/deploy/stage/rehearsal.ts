@@ -16,10 +16,12 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { createLocalPagesHandler } from '@storefront/local-platform/web/local-pages.ts'
 import { openSite } from '@storefront/local-platform/web/site.ts'
 
+import type { Line } from '#tests/functions/line.ts'
+
 import { startDatabase } from './database.ts'
-import { SITE } from './deploys.ts'
+import { SITE, type Deploy } from './deploys.ts'
 import { openFleet } from './fleet.ts'
-import { createFunctionsHost, runScheduled } from './functions-host.ts'
+import { createFunctionsHost, runScheduled, type Background } from './functions-host.ts'
 import type { PackagedFunction } from './packages.ts'
 import type { Programs } from './programs.ts'
 
@@ -36,6 +38,8 @@ export interface RehearsalOptions {
   mostInstances?: number
   /** Every so many calls an instance is lost after one. */
   loseEvery?: number
+  /** Lines over which the functions reach database and mail server; straight where there is none. */
+  lines?: Partial<Record<'database' | 'mail', Line>>
   /** Variables of the functions beside the usual ones; an empty one counts as not set. */
   environment?: Record<string, string>
 }
@@ -47,7 +51,7 @@ export interface RehearsalOptions {
  */
 export async function startRehearsal(options: RehearsalOptions) {
   await using running = new AsyncDisposableStack()
-  const { folder, programs, functions, dist } = options
+  const { folder, programs, functions, dist, lines = {} } = options
   mkdirSync(folder, { recursive: true })
   const migrations = path.join(PROJECT, 'netlify', 'database', 'migrations')
   const database = await startDatabase({ programs, migrations }, running)
@@ -72,7 +76,7 @@ export async function startRehearsal(options: RehearsalOptions) {
     ...shopVariables({
       siteUrl: host.url,
       databaseUrl: '',
-      smtpUrl: mailbox.smtpUrl,
+      smtpUrl: lines.mail?.through(mailbox.smtpUrl) ?? mailbox.smtpUrl,
       cardProviderUrl: cardProvider.apiUrl,
       firm,
       secrets,
@@ -86,8 +90,13 @@ export async function startRehearsal(options: RehearsalOptions) {
   const { mostInstances: most = 2, loseEvery } = options
   const fleet = openFleet({ environment, log: file, most, loseEvery })
   running.defer(fleet.close)
-  const { track } = host
-  const hosted = { functions, fleet, siteUrl: host.url, databaseUrl: database.url, track }
+  const { track, url: siteUrl } = host
+  const databaseUrl = ({ context }: Deploy) => {
+    const url = database.url(context)
+    return lines.database?.through(url) ?? url
+  }
+  let background: Background = 'accepted'
+  const hosted = { functions, fleet, siteUrl, databaseUrl, background: () => background, track }
   host.serve([
     createLocalPagesHandler([
       { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
@@ -119,6 +128,12 @@ export async function startRehearsal(options: RehearsalOptions) {
     log,
     /** Gives the database a new password while no call runs. */
     rotate: () => fleet.between(database.rotate),
+    /** Gives the preview a copy of the database, made while no call runs. */
+    fork: () => fleet.between(database.fork),
+    /** Changes what callers of background functions get. */
+    answerBackground: (answer: Background) => {
+      background = answer
+    },
     runScheduled: (name: string) => runScheduled(name, hosted),
     settled: host.settled,
     close: () => kept.disposeAsync(),

@@ -24,7 +24,7 @@ import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
 import { keptAddresses } from './src/build/redirects.ts'
 
 const UNLISTED =
-  /\/(cart|checkout|order-confirmation|thank-you|find-order|admin\/.*|terms\/.*|.*404)$/
+  /\/(cart|checkout|order-confirmation|thank-you|contact\/.*|find-order.*|admin\/.*|terms\/.*|.*404)$/
 
 const STAFF_PAGES = readdirSync(new URL('src/pages/admin', import.meta.url)).length
 

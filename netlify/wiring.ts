@@ -31,8 +31,6 @@ import type { Ports } from '#use-cases/ports.ts'
 import { sendNow } from '#use-cases/send-now.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
-export { brandColour } from '#adapters/brand.ts'
-
 interface Wired {
   config: Config
   database: Database

@@ -135,13 +135,10 @@ export const ROOMS: Record<string, Room> = {
     '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
-  'answer-pages': room(
-    'netlify/answer-pages',
-    '#emails #messages #contract #content #domain #paths.ts',
-  ),
+  'answer-pages': room('netlify/answer-pages', '#emails #messages #content'),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #site-url.ts #use-cases #contract #domain @netlify/functions',
+    '#answer-pages #http #wiring.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
     'data http',
   ),
 

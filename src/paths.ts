@@ -26,6 +26,14 @@ export const PATHS = {
   adminReports: '/admin/reports',
 } as const
 
+/** Where a form goes on that no script sent: pages apart from the others, which scripts never name. */
+export const FORM_PATHS = {
+  contactSent: '/contact/sent',
+  contactNotSent: '/contact/not-sent',
+  findOrderSent: '/find-order/sent',
+  findOrderNotSent: '/find-order/not-sent',
+} as const
+
 /**
  * Address at which a cart is offered: its lines as `cartText` writes them, and the id under which it
  * was prepared. Both stand in the fragment, which no server is told.

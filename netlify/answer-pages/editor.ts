@@ -1,9 +1,6 @@
 import firm from '#content/site.json' with { type: 'json' }
 import { html } from '#emails/html.ts'
 import { EDITOR } from '#messages/editor.ts'
-import { PATHS } from '#paths.ts'
-
-import { document, type BrandColour } from './document.ts'
 
 /** The page that the scripts of the editor fill. */
 export function editorPage(): string {
@@ -24,11 +21,4 @@ export function editorPage(): string {
 }
 
 /** What stands at the editor's address where no repository is named. */
-export function noEditorPage(colour: BrandColour): { text: string; style: string } {
-  return document(
-    EDITOR.none,
-    html`<p>${EDITOR.noneText}</p>
-      <p><a href="${PATHS.home}">${EDITOR.back}</a></p>`,
-    colour,
-  )
-}
+export const NO_EDITOR = EDITOR.none

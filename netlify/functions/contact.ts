@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
 
-import { contactPage } from '#answer-pages/contact.ts'
 import { contact as endpoint, LEAST_FILL_MS } from '#contract/contact.ts'
 import { contactFormSchema } from '#domain/contact-form.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
+import { FORM_PATHS } from '#paths.ts'
 import { contact } from '#use-cases/contact.ts'
 import { dispatchMails } from '#use-cases/dispatch-mails.ts'
-import { brandColour, ports } from '#wiring.ts'
+import { ports } from '#wiring.ts'
 
 const served = serve(
   { ...endpoint, request: contactFormSchema },
@@ -21,7 +21,8 @@ const served = serve(
 // Without a script nobody measures the time; the hidden field and the limits hold all the same.
 export default serveForm(served, {
   added: { elapsed: LEAST_FILL_MS },
-  render: (outcome) => contactPage(outcome, brandColour),
+  sent: FORM_PATHS.contactSent,
+  notSent: FORM_PATHS.contactNotSent,
 })
 
 export const config: Config = {

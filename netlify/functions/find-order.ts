@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
 
-import { findOrderPage } from '#answer-pages/find-order.ts'
 import { success } from '#contract/failure.ts'
 import { findOrder as endpoint } from '#contract/find-order.ts'
 import { findOrderRequest as request } from '#contract/requests.ts'
 import { serveForm } from '#http/serve-form.ts'
 import { serve } from '#http/serve.ts'
+import { FORM_PATHS } from '#paths.ts'
 import { findOrder, mailOrderLink } from '#use-cases/find-order.ts'
-import { brandColour, ports } from '#wiring.ts'
+import { ports } from '#wiring.ts'
 
 const served = serve({ ...endpoint, request }, async (body, { ip, context, waitUntil }) => {
   const found = await findOrder(ports(context), body, ip)
@@ -18,7 +18,8 @@ const served = serve({ ...endpoint, request }, async (body, { ip, context, waitU
 
 export default serveForm(served, {
   added: {},
-  render: (outcome) => findOrderPage(outcome, brandColour),
+  sent: FORM_PATHS.findOrderSent,
+  notSent: FORM_PATHS.findOrderNotSent,
 })
 
 export const config: Config = { path: '/api/find-order' }

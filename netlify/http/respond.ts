@@ -67,25 +67,19 @@ export function withCookies(body: unknown, cookies: readonly string[]): Response
   return response
 }
 
-/**
- * A page of HTML with the one style element whose text is `style`. Its forms go to this site only,
- * and tell where they come from, which `isOwnOrigin` asks.
- */
-export function page(
-  text: string,
-  style: string,
-  { status, headers = {} }: { status: number; headers?: Record<string, string> },
-): Response {
-  const styleHash = createHash('sha256').update(style).digest('base64')
-  return new Response(text, {
-    status,
-    headers: {
-      ...HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      'referrer-policy': 'same-origin',
-      ...headers,
-    },
+/** Leads a browser on to a page of the site. */
+export function movedTo(location: string, requestId: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...HEADERS, location, 'x-request-id': requestId },
+  })
+}
+
+/** A page of plain text that says why nothing is at an address. */
+export function textNotFound(text: string): Response {
+  return new Response(`${text}\n`, {
+    status: 404,
+    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
   })
 }
 

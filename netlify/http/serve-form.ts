@@ -1,46 +1,31 @@
 import type { Context } from '@netlify/functions'
 
-import type { FailureBody } from '#contract/failure.ts'
-
 import { readText } from './read-body.ts'
-import { page, refusal } from './respond.ts'
+import { movedTo } from './respond.ts'
 
 type Serve = (request: Request, context: Context) => Promise<Response>
 
-/** What came of a form, for the page that says so. */
-export interface FormOutcome {
-  /** The fields as they were sent; none where another site sent them or nobody could read them. */
-  typed: Record<string, string>
-  /** Why it was refused; undefined when it was taken. */
-  error: FailureBody['error'] | undefined
-}
-
-interface FormPage {
+interface FormPages {
   /** Fields that the endpoint wants and a form without a script cannot know. */
   added: Record<string, unknown>
-  /** The page and the text of its one style element. */
-  render: (outcome: FormOutcome) => { text: string; style: string }
+  /** Where a form goes on that was taken, and one that was refused: pages of the site. */
+  sent: string
+  notSent: string
 }
 
 /**
  * Lets a form without a script use an endpoint of JSON: its fields are passed on to `serve`, so that
- * every rule holds for both, and the answer becomes a page. Other requests go through as they are.
+ * every rule holds for both, and the visitor is led to the page that says what came of it. Other
+ * requests go through as they are.
  */
-export function serveForm(serve: Serve, { added, render }: FormPage): Serve {
+export function serveForm(serve: Serve, { added, sent, notSent }: FormPages): Serve {
   return async (request, context) => {
     if (!isForm(request)) return serve(request, context)
     const body = await readText(request)
-    const sent = body.ok ? Object.fromEntries(new URLSearchParams(body.value)) : {}
-    const answer = body.ok
-      ? await serve(asJson(request, { ...sent, ...added }), context)
-      : refusal(body.failure, context.requestId)
-    const error = answer.ok ? undefined : ((await answer.json()) as FailureBody).error
-    const { text, style } = render({ typed: error?.code === 'forbidden' ? {} : sent, error })
-    const wait = answer.headers.get('retry-after')
-    return page(text, style, {
-      status: answer.status,
-      headers: { 'x-request-id': context.requestId, ...(wait && { 'retry-after': wait }) },
-    })
+    if (!body.ok) return movedTo(notSent, context.requestId)
+    const fields = { ...Object.fromEntries(new URLSearchParams(body.value)), ...added }
+    const answer = await serve(asJson(request, fields), context)
+    return movedTo(answer.ok ? sent : notSent, context.requestId)
   }
 }
 

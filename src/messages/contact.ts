@@ -10,7 +10,8 @@ export const CONTACT = {
   notSent: 'Your message was not sent',
   keep: 'What you typed is still here. Try again, or write to',
   instead: 'instead.',
-  goBack: 'Use your browser’s Back button to return to your message, or write to',
+  goBack:
+    'Your browser’s Back button returns you to your message. Check your name, your email address and the message, and send it again.',
   back: 'Back to the home page',
 } as const
 

@@ -3,7 +3,5 @@ export const EDITOR = {
   title: 'Edit the site',
   needsScript:
     'The editor needs JavaScript. Without it, edit the files under content/ and open a pull request.',
-  none: 'Page not found',
-  noneText: 'There is no editor at this address: it has not been set up.',
-  back: 'Return to Home',
+  none: 'There is no editor at this address: it has not been set up.',
 }

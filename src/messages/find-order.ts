@@ -11,7 +11,9 @@ export const FIND_ORDER = {
   send: 'Email me the link',
   lost: 'If you no longer have either of them, write or call, and we will find your order.',
   notSent: 'No link was sent',
-  back: 'Back to the home page',
+  goBack:
+    'Your browser’s Back button returns you to what you typed. The order number has nine digits, as in the confirmation email.',
+  reach: 'Or write to us, or call:',
 } as const
 
 /** What is answered whether or not there is such an order. */

@@ -9,7 +9,6 @@ import { describe, expect, test } from 'vitest'
 import { withBrandColours } from '#adapters/brand.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { pdfTools } from '#adapters/lazy-documents.ts'
-import { contactPage } from '#answer-pages/contact.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
@@ -89,17 +88,6 @@ describe('a fact of the firm', () => {
 })
 
 describe('a colour of the firm', () => {
-  const css = readFileSync('content/brand.css', 'utf8').replaceAll(/#[0-9a-f]{6}/g, '#ff0000')
-  const red = (name: string) => colourIn(css, name)
-
-  test('reaches the pages that functions answer with, which have none of their own', () => {
-    const { style } = contactPage({ typed: {}, error: undefined }, red)
-    const tokens = readFileSync('src/styles/tokens.css', 'utf8')
-    const found = [...new Set(style.match(/#[0-9a-f]{3,6}\b/g))]
-    expect(found).toContain('#ff0000')
-    expect(found.filter((colour) => colour !== '#ff0000' && !tokens.includes(colour))).toEqual([])
-  })
-
   test('reaches the emails, which have none of their own', () => {
     const { html } = orderConfirmation(anOrder(), firm, 'https://a.test')
     const named = [...new Set(html.match(/var\(--color-[a-z-]+\)/g))]

@@ -24,6 +24,8 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   [caseStudyPath(STUDIES[0]!.id), title],
   ['/cart', (page) => page.getByRole('link', { name: 'Browse Services' })],
   ['/find-order', title],
+  ['/find-order/sent', title],
+  ['/contact/not-sent', title],
   ['/order-confirmation', heading('Order Not Found')],
   ['/order-confirmation?session_id=cs_test_nothing', heading('Order Not Found')],
   ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],

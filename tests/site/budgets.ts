@@ -33,7 +33,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/products\//, { ...READING, images: DRAWING + PORTRAIT }],
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
-  [/^\/(faq|terms|privacy|find-order)/, READING],
+  [/^\/(faq|terms|privacy|contact|find-order)/, READING],
   [/^\/cart$/, { ...APP, page: 15.8, js: 65.5 }],
   [/^\/checkout$/, { ...APP, page: 20.2, js: 87.5 }],
   [/^\/order-confirmation$/, { ...APP, page: 16, js: 74 }],

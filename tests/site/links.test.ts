@@ -81,7 +81,7 @@ test.each(PAGES)('the links of $address lead somewhere', (page) => {
   expect(outside.map(String)).toEqual([])
 })
 
-test('every page is linked from another, apart from those that are reached by a payment or a mail', () => {
+test('every page is linked from another, apart from those that are reached by a payment, a mail or a form', () => {
   const linked = new Set(
     PAGES.flatMap((page) => linksOf(page).filter(({ pathname }) => pathname !== page.address)).map(
       ({ pathname }) => pathname,
@@ -91,7 +91,8 @@ test('every page is linked from another, apart from those that are reached by a 
   expect(lonely).toEqual(lonely.filter((address) => UNLINKED.test(address)))
 })
 
-const UNLINKED = /404$|^\/(checkout|order-confirmation|thank-you|admin\/.*)$/
+const UNLINKED =
+  /404$|^\/(checkout|order-confirmation|thank-you|contact\/.*|find-order\/.*|admin\/.*)$/
 
 test('scripts name no other site but the card provider’s own', () => {
   const named = files('_astro/**/*.js').flatMap(

@@ -27,6 +27,7 @@ import { staffInvitation } from '#emails/staff-invitation.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
 import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
+import { noteMissingRight } from '#use-cases/note-refusal.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sendNow } from '#use-cases/send-now.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
@@ -119,6 +120,7 @@ function configOf(call: DeployContext): Config {
 
 function portsOf(config: Config, database: Database): Ports {
   const { siteUrl, isFork, stripe, mail, staff, exchangeRatesUrl } = config
+  const heartbeats = heartbeatsIn(database)
   const only = isFork ? [mail.firm.toLowerCase(), ...staff.emails] : undefined
   return {
     siteUrl,
@@ -133,6 +135,7 @@ function portsOf(config: Config, database: Database): Ports {
     contactMessages: contactMessagesIn(database),
     webhooks: webhookLogIn(database),
     provider: lazyStripe({
+      lacks: (right) => noteMissingRight({ heartbeats, clock, log }, right),
       ...stripe,
       siteUrl,
       log,
@@ -143,7 +146,7 @@ function portsOf(config: Config, database: Database): Ports {
     documents: documentsIn(database),
     ledger: ledgerIn(database),
     backgroundDelivery: backgroundDelivery(siteUrl, staff.secret),
-    heartbeats: heartbeatsIn(database),
+    heartbeats,
     monitoring: monitoringAt(config.watch.alertUrl, config.watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),
     clock,

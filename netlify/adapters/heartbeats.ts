@@ -1,6 +1,9 @@
-import type { Heartbeat, Heartbeats } from '#use-cases/heartbeats-port.ts'
+import type { Heartbeat, Heartbeats, MissingRight } from '#use-cases/heartbeats-port.ts'
 
 import type { Database } from './postgres.ts'
+
+/** Which rows of `heartbeats` are rights that the key lacks. */
+export const LACKED = `part like 'rak\\_%' and failing_since is not null`
 
 interface Row {
   succeeded_at: Date | null
@@ -25,6 +28,10 @@ export function heartbeatsIn({ query }: Database): Heartbeats {
       )
       return row && heartbeatOfRow(row)
     },
+    missingRights: () =>
+      query<MissingRight & Record<string, unknown>>(
+        `select part as "right", failing_since as since from heartbeats where ${LACKED}`,
+      ),
     succeeded: async (part, now) => {
       await query(
         `insert into heartbeats as seen (part, succeeded_at) values ($1, $2)

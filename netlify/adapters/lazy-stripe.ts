@@ -21,6 +21,7 @@ export function lazyStripe(options: StripeOptions): CardProvider {
     eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),
     movements: async (span, after) => (await stripe()).movements(span, after),
     expireSession: async (sessionId) => (await stripe()).expireSession(sessionId),
+    lacking: async (rights) => (await stripe()).lacking(rights),
     readEvent: async (body, signature) => (await stripe()).readEvent(body, signature),
   }
 }

@@ -4,7 +4,8 @@ import { KEY_REFUSED } from '#use-cases/card-provider-port.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 import type { Part } from '#use-cases/heartbeats-port.ts'
 
-import { epoch, list } from './after-sale-issues.ts'
+import { epoch } from './after-sale-issues.ts'
+import { LACKED } from './heartbeats.ts'
 import type { Database } from './postgres.ts'
 
 const MAIL_STANDS_AFTER = 30 * 60_000
@@ -35,13 +36,20 @@ const OF_PARTS: readonly Kind[] = [
   },
   {
     reason: 'provider-refuses',
-    row: failing('provider', `failure in ${list(KEY_REFUSED)}`),
+    row: failing('provider', `failure = '${KEY_REFUSED}'`),
+  },
+  {
+    // A right that is found missing later makes another occurrence.
+    reason: 'right-missing',
+    row: `select min(failing_since) as since, ${epoch('max(failing_since)')} as subject,
+        null::integer as count, string_agg(part, ', ' order by part) as detail
+      from heartbeats where ${LACKED} having count(*) > 0`,
   },
   {
     reason: 'provider-down',
     row: failing(
       'provider',
-      `failing_since < ${ago(FAILING_TOO_LONG)} and failure not in ${list(KEY_REFUSED)}`,
+      `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
     ),
   },
 ]

@@ -1,16 +1,18 @@
 import type Stripe from 'stripe'
 
+import { Refusal } from '#contract/failure.ts'
 import type { AfterSaleReading, FraudWarning } from '#domain/after-sale.ts'
 import type { Dispute } from '#domain/dispute.ts'
 import type { Refund } from '#domain/refund.ts'
-import type { Depth } from '#use-cases/reading-port.ts'
+import { isRight } from '#use-cases/card-provider-port.ts'
+import type { AfterSalePart, Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 export type AfterSaleOf = (
   intent: Stripe.PaymentIntent | null,
   depth: Depth,
-) => Promise<AfterSaleReading>
+) => Promise<AfterSaleReading & Pick<SessionReading, 'forbidden'>>
 
-/** Undefined for what the key may not read; rejects where the provider does not answer. */
+/** Undefined for what is not there; rejects where the provider refuses or does not answer. */
 type Asked = <T>(answer: Promise<T>) => Promise<T | undefined>
 
 /** Where a refund names the request of ours that it was made for. */
@@ -40,19 +42,45 @@ export function afterSaleFrom(stripe: Stripe, asked: Asked): AfterSaleOf {
   return async (intent, depth) => {
     const charge = expanded(intent?.latest_charge)
     if (intent === null || charge === null) return NOTHING
-    const isAll = depth === 'all'
+    const isAll = depth !== 'payment'
     const filter = { payment_intent: intent.id, limit: PAGE }
+    const forbidden: AfterSalePart[] = []
+    async function unlessForbidden<T>(part: AfterSalePart, reading: Promise<T>): Promise<T | null> {
+      try {
+        return await reading
+      } catch (error) {
+        if (!isForbidden(error)) throw error
+        forbidden.push(part)
+        return null
+      }
+    }
+    const isWithRefunds = isAll || isRefunded(charge)
+    const isWithDisputes = isAll || charge.disputed
     const [refunds, disputes, warnings, review] = await Promise.all([
-      list(isAll || isRefunded(charge) ? stripe.refunds.list(filter) : null, refundOf),
-      list(isAll || charge.disputed ? stripe.disputes.list(filter) : null, disputeOf),
-      list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
-      reviewOf(charge.review ?? intent.review),
+      unlessForbidden(
+        'refunds',
+        list(isWithRefunds ? stripe.refunds.list(filter) : null, refundOf),
+      ),
+      unlessForbidden(
+        'disputes',
+        list(isWithDisputes ? stripe.disputes.list(filter) : null, disputeOf),
+      ),
+      unlessForbidden(
+        'warnings',
+        list(isAll ? stripe.radar.earlyFraudWarnings.list(filter) : null, warningOf),
+      ),
+      unlessForbidden('review', reviewOf(charge.review ?? intent.review)),
     ])
-    return { refunds, disputes, warnings, review }
+    return { refunds, disputes, warnings, review, forbidden }
   }
 }
 
-const NOTHING: AfterSaleReading = { refunds: null, disputes: null, warnings: null, review: null }
+const NOTHING = { refunds: null, disputes: null, warnings: null, review: null, forbidden: [] }
+
+/** Whether the key lacks the right to what was asked. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Refusal && isRight(error.reason)
+}
 
 interface ListOf<T> {
   autoPagingToArray: (options: { limit: number }) => Promise<T[]>

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { Refusal } from '#contract/failure.ts'
 import { KEY_REFUSED, type ProviderRefund } from '#use-cases/card-provider-port.ts'
 
-import { REFUND_REQUEST } from './stripe-after-sale.ts'
+import { isForbidden, REFUND_REQUEST } from './stripe-after-sale.ts'
 import { causeOf } from './stripe-session.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function makeRefund(
     return 'made'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (KEY_REFUSED.includes(error.reason ?? '')) return { refused: 'forbidden' }
+    if (error.reason === KEY_REFUSED || isForbidden(error)) return { refused: 'forbidden' }
     if (error.failure.code !== 'provider-error') throw error
     const { code, param } = causeOf(error)
     return { refused: code ?? (param === 'amount' ? 'amount_too_large' : 'unknown') }

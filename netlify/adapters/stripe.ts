@@ -1,14 +1,15 @@
 import type { Stripe } from 'stripe'
 
 import { Refusal } from '#contract/failure.ts'
-import { PROVIDER_DOWN, type CardProvider } from '#use-cases/card-provider-port.ts'
+import { PROVIDER_DOWN, type CardProvider, type Right } from '#use-cases/card-provider-port.ts'
 import type { Log } from '#use-cases/ports.ts'
 
-import { afterSaleFrom } from './stripe-after-sale.ts'
+import { afterSaleFrom, isForbidden } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'
 import { movementsOf } from './stripe-movement.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
 import { makeRefund } from './stripe-refund.ts'
+import { lackingRights, rightIn } from './stripe-rights.ts'
 import { causeOf, openedSession, sessionParams, type ReturnAddresses } from './stripe-session.ts'
 
 export interface StripeOptions extends ReturnAddresses {
@@ -20,6 +21,8 @@ export interface StripeOptions extends ReturnAddresses {
   /** Where the provider shows a payment to staff; its id is appended. */
   dashboardUrl: string
   log: Log
+  /** Is told of each right that the key turns out to lack. */
+  lacks: (right: Right) => Promise<void>
 }
 
 /** With one retry the person still gets an answer within ten seconds. */
@@ -35,10 +38,8 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
     timeout: TIMEOUT_MS,
     telemetry: false,
   })
-  const asked = <T>(promise: Promise<T>) => translated(promise, options.log, sdk.errors)
-  const afterSale = afterSaleFrom(stripe, (answer) =>
-    unlessMissing(asked(unlessForbidden(answer, options.log, sdk.errors))),
-  )
+  const asked = <T>(promise: Promise<T>) => translated(promise, options, sdk.errors)
+  const afterSale = afterSaleFrom(stripe, (answer) => unlessMissing(asked(answer)))
   return {
     live: options.live,
     paypal: options.paypal,
@@ -98,13 +99,14 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
         expand: ['data.source'],
         ...cursor,
       })
-      const page = await asked(unlessForbidden(list, options.log, sdk.errors))
+      const page = await unlessForbidden(asked(list))
       const last = page?.has_more ? page.data.at(-1)?.id : undefined
       return page && { movements: movementsOf(page.data), next: last ?? null }
     },
     expireSession: async (sessionId) => {
       await unlessRefused(asked(stripe.checkout.sessions.expire(sessionId)))
     },
+    lacking: (rights) => asked(lackingRights(stripe, sdk.errors, rights)),
     readEvent: async (body, signature) =>
       (await isSigned(stripe, body, signature, options.webhookSecret))
         ? (eventOf(body) ?? 'not-an-event')
@@ -165,18 +167,13 @@ async function unlessRefused<T>(
   }
 }
 
-/** Undefined where the key lacks a right: what it may not read must not keep a payment waiting. */
-async function unlessForbidden<T>(
-  promise: Promise<T>,
-  log: Log,
-  errors: typeof Stripe.errors,
-): Promise<T | undefined> {
+/** Undefined where the key lacks a right. */
+async function unlessForbidden<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
     return await promise
   } catch (error) {
-    if (!(error instanceof errors.StripePermissionError)) throw error
-    log('provider-right-missing', { right: /'(rak_[a-z_]+)'/.exec(error.message)?.[1] ?? null })
-    return undefined
+    if (isForbidden(error)) return undefined
+    throw error
   }
 }
 
@@ -188,13 +185,19 @@ function intentOf(charge: Stripe.Charge | undefined): string | undefined {
 /** What the provider refuses is `provider-error`; what never got an answer is `provider-unavailable`. */
 async function translated<T>(
   promise: Promise<T>,
-  log: Log,
+  { log, lacks }: Pick<StripeOptions, 'log' | 'lacks'>,
   errors: typeof Stripe.errors,
 ): Promise<T> {
   try {
     return await promise
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw notUnderstood()
+    const right = error instanceof errors.StripePermissionError ? rightIn(error.message) : undefined
+    if (right !== undefined) {
+      log('provider-right-missing', { right })
+      await lacks(right)
+      throw new Refusal(PROVIDER_DOWN, error, right)
+    }
     log('provider-refused', {
       type: error.type,
       code: error.code ?? null,

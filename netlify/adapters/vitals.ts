@@ -11,7 +11,10 @@ export async function vitalsIn({ query }: Database, now: Date): Promise<Vitals> 
       (select succeeded_at from heartbeats where part = 'sweep') as "lastSweep",
       (select min(order_date) from orders) as "firstOrder",
       (select failing_since from heartbeats where part = 'round') as "roundFailingSince",
-      (select failing_since from heartbeats where part = 'provider') as "providerFailingSince",
+      least(
+        (select failing_since from heartbeats where part = 'provider'),
+        (select since from (${SHOP_ISSUES}) of_shop where reason = 'right-missing')
+      ) as "providerFailingSince",
       (select failing_since from heartbeats where part = 'mail') as "mailFailingSince",
       least(
         (select min(since) from (${ISSUES}) of_orders),

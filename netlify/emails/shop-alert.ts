@@ -1,4 +1,5 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
+import { lackingRights, RIGHTS_MISSING } from '#messages/key-rights.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -52,7 +53,12 @@ const WORDS: Readonly<Record<Told, (since: string, count: number, detail: string
   'provider-refuses': (since) => ({
     subject: 'Stripe is refusing the shop’s key',
     what: `Stripe has refused the shop’s secret key since ${since}. Nobody can pay until this is put right.`,
-    todo: 'Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission. Set the right one on the host and deploy again.',
+    todo: 'Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated. Set the right one on the host and deploy again.',
+  }),
+  'right-missing': (since, _count, detail) => ({
+    subject: RIGHTS_MISSING.title,
+    what: lackingRights(detail, since),
+    todo: RIGHTS_MISSING.todo,
   }),
   'provider-down': (since) => ({
     subject: 'Stripe cannot be reached',

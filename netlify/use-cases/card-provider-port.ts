@@ -59,8 +59,16 @@ export function isProviderDown(error: unknown): error is Refusal {
   return error instanceof Refusal && error.failure.code === PROVIDER_DOWN.code
 }
 
-/** The reasons of a Refusal for a key that the provider does not know, or that lacks a right. */
-export const KEY_REFUSED: readonly string[] = ['401', '403']
+/** The reason of a Refusal for a key that the provider does not know. */
+export const KEY_REFUSED = '401'
+
+/** A right of a restricted key, as the provider names it. */
+export type Right = `rak_${string}`
+
+/** Whether the reason of a Refusal is a right that the key lacks. */
+export function isRight(reason: string | undefined): reason is Right {
+  return reason?.startsWith('rak_') ?? false
+}
 
 /** Payments at the card provider. Throws a Refusal of code `provider-unavailable` when it is down. */
 export interface CardProvider {
@@ -94,6 +102,8 @@ export interface CardProvider {
   movements(span: Span, after: string | null): Promise<MovementPage | undefined>
   /** Ends an open session so that it can no longer be paid, unless the provider refuses to. */
   expireSession(sessionId: string): Promise<void>
+  /** Which of these rights the key lacks. Asks for nothing that is there, and changes nothing. */
+  lacking(rights: readonly Right[]): Promise<Right[]>
   /** The event of a delivery with a right and fresh signature; undefined for any other signature. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | 'not-an-event' | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Result } from '#contract/failure.ts'
+import { Refusal, type Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
 
 import { dispatchMails } from './dispatch-mails.ts'
@@ -6,7 +6,7 @@ import { listIssues } from './list-orders.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
-import { settle } from './settle.ts'
+import { RIGHT_MISSING, settle } from './settle.ts'
 
 /**
  * Where the webhook has been silent, reads the provider's events of that time and deals with those
@@ -27,11 +27,22 @@ export async function fetchMissedEvents(ports: Ports): Promise<Result<IssuesAnsw
 }
 
 function settlingOnce(ports: Ports): (sessionId: string, depth: Depth) => Promise<boolean> {
-  const settled = { payment: new Set<string>(), all: new Set<string>() }
+  const readable = new Map<string, boolean>()
   return async (sessionId, depth) => {
-    if (settled.all.has(sessionId) || settled[depth].has(sessionId)) return true
+    const key = `${depth} ${sessionId}`
+    const isReadable = readable.get(key) ?? (await isSettled(ports, sessionId, depth))
+    readable.set(key, isReadable)
+    return isReadable
+  }
+}
+
+/** False where the key lacks the right to read it, which no other event has to wait for. */
+async function isSettled(ports: Ports, sessionId: string, depth: Depth): Promise<boolean> {
+  try {
     await settle(ports, sessionId, depth)
-    settled[depth].add(sessionId)
     return true
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === RIGHT_MISSING) return false
+    throw error
   }
 }

@@ -68,7 +68,10 @@ export async function sessionOfEvent(
   return 'sessionId' in about ? about.sessionId : ports.provider.sessionOf(about)
 }
 
-/** What is told of a payment and not of its session happened after the sale. */
-export function depthOf({ about }: ProviderEvent): Depth {
-  return about !== null && 'sessionId' in about ? 'payment' : 'all'
+/** What an event tells of must be read before it is dealt with; of a session, its payment. */
+export function depthOf({ type }: ProviderEvent): Depth {
+  if (type.startsWith('checkout.session.')) return 'payment'
+  if (type.startsWith('charge.dispute.')) return 'disputes'
+  if (type.startsWith('radar.')) return 'warnings'
+  return type.startsWith('review.') ? 'review' : 'refunds'
 }

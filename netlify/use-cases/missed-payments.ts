@@ -2,20 +2,21 @@ import { Refusal } from '#contract/failure.ts'
 import { isBegun } from '#domain/order.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
-import type { CompletedSession, ProviderEvent } from './card-provider-port.ts'
+import { isRight, type CompletedSession, type ProviderEvent } from './card-provider-port.ts'
 import { forgetPayment } from './forget-payment.ts'
+import type { MissingRight } from './heartbeats-port.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
-import { settle } from './settle.ts'
+import { RIGHT_MISSING, settle } from './settle.ts'
 
 const ORDERS_A_RUN = 50
 /** An hour, in milliseconds, less what a scheduled run may come early. */
 const LISTS_READ_EVERY = 55 * 60_000
 
-/** What became of a session: brought in step, not one of ours, or to be tried again. */
-type Outcome = 'settled' | 'not-ours' | 'postponed'
+/** What became of a session: brought in step, not one of ours, not for this key, or to be tried again. */
+type Outcome = 'settled' | 'not-ours' | 'forbidden' | 'postponed'
 
 /** A search for payments that nobody has told the shop of, in the steps below. */
 export interface Search {
@@ -33,6 +34,8 @@ export interface Search {
   }
   seen: {
     areListsRead: boolean
+    /** Rights that the key was found to lack, and has by now. */
+    restored: readonly MissingRight[]
     /** Events that never came. */
     missed: readonly ProviderEvent[]
     /** What the provider answered where a list could not be read, as a code. */
@@ -44,8 +47,8 @@ export interface Search {
 
 /** A search that has not begun its first step. */
 export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Search {
-  const outcomes = { payment: new Map<string, Outcome>(), all: new Map<string, Outcome>() }
-  const seen: Search['seen'] = { areListsRead: false, missed: [], isAnyLeft: false }
+  const outcomes = new Map<string, Outcome>()
+  const seen: Search['seen'] = { areListsRead: false, restored: [], missed: [], isAnyLeft: false }
   return {
     ports,
     began,
@@ -53,9 +56,9 @@ export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Sea
     report: { checked: 0, found: 0 },
     isLate,
     settleOnce: async (sessionId, depth = 'payment') => {
-      const known = outcomes.all.get(sessionId) ?? outcomes[depth].get(sessionId)
-      const outcome = known ?? (await attempt(ports, sessionId, depth))
-      outcomes[depth].set(sessionId, outcome)
+      const key = `${depth} ${sessionId}`
+      const outcome = outcomes.get(key) ?? (await attempt(ports, sessionId, depth))
+      outcomes.set(key, outcome)
       if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
     },
@@ -64,9 +67,24 @@ export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Sea
 
 /** Reads the events that never came, where the lists are due: before anything is settled, so that a settled session is as new as its events. */
 export async function readLists(search: Search): Promise<void> {
-  search.seen.areListsRead = await areListsDue(search)
-  if (!search.seen.areListsRead) return
-  search.seen.missed = await unlessDown(search, () => missedSince(search.ports, lookBack(search)))
+  const { ports, seen } = search
+  const lacked = await ports.heartbeats.missingRights()
+  seen.areListsRead = lacked.length > 0 || (await areListsDue(search))
+  if (!seen.areListsRead) return
+  seen.restored = await unlessDown(search, () => restoredOf(ports, lacked))
+  const moments = [lookBack(search), ...seen.restored.map(firstLack)].map(Number)
+  seen.missed = await unlessDown(search, () => missedSince(ports, new Date(Math.min(...moments))))
+}
+
+async function restoredOf({ provider }: Ports, lacked: MissingRight[]): Promise<MissingRight[]> {
+  if (lacked.length === 0) return []
+  const lacking = await provider.lacking(lacked.map(({ right }) => right))
+  return lacked.filter(({ right }) => !lacking.includes(right))
+}
+
+/** What the key could not read came before the shop heard so. */
+function firstLack({ since }: MissingRight): Date {
+  return new Date(since.getTime() - LOOK_BACK)
 }
 
 /**
@@ -80,14 +98,19 @@ async function areListsDue({ ports, began }: Search): Promise<boolean> {
   return ports.orders.isAnyUnsettled()
 }
 
-/** Notes how the provider answered. Where anything is left, the next search reads its lists again. */
+/**
+ * Notes how the provider answered. Where anything is left, the next search reads its lists again, and
+ * what a right was missing for.
+ */
 export async function noteProvider(
   { ports: { heartbeats }, began, seen }: Search,
   isAnyLeft: boolean,
 ): Promise<void> {
   if (seen.failure !== undefined) return heartbeats.failed('provider', seen.failure, began)
   await heartbeats.succeeded('provider', began)
-  if (!isAnyLeft && !seen.isAnyLeft) await heartbeats.succeeded('lists', began)
+  if (isAnyLeft || seen.isAnyLeft) return
+  await heartbeats.succeeded('lists', began)
+  for (const { right } of seen.restored) await heartbeats.succeeded(right, began)
 }
 
 function lookBack({ began }: Search): Date {
@@ -135,10 +158,10 @@ async function orderOf({ orders }: Ports, { id, orderId }: CompletedSession) {
 
 /** Deals with events that never came: refunds and disputes above all, which no order's wait and no completed session tells of. */
 export async function dealWithMissed({ ports, seen, isLate, settleOnce }: Search): Promise<void> {
-  const deal = missedEventDealer(
-    ports,
-    async (id, depth) => (await settleOnce(id, depth)) !== 'postponed',
-  )
+  const deal = missedEventDealer(ports, async (id, depth) => {
+    const outcome = await settleOnce(id, depth)
+    return outcome === 'settled' || outcome === 'not-ours'
+  })
   for (const [index, event] of seen.missed.entries()) {
     if (isLate()) return ports.log('missed-events-left', { left: seen.missed.length - index })
     try {
@@ -158,7 +181,8 @@ async function unlessDown<T>({ ports, seen }: Search, ask: () => Promise<T[]>): 
     if (!(error instanceof Refusal) || error.failure.code === 'unavailable') throw error
     const reason = error.reason ?? error.failure.code
     ports.log('sweep-without-provider', { reason })
-    seen.failure = reason
+    if (isRight(reason)) seen.isAnyLeft = true
+    else seen.failure = reason
     return []
   }
 }
@@ -168,6 +192,7 @@ async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<O
   try {
     return (await settle(ports, sessionId, depth)).ok ? 'settled' : 'not-ours'
   } catch (error) {
+    if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
     ports.log('sweep-postponed', { reason: reasonOf(error) })
     return 'postponed'
   }

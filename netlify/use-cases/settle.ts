@@ -32,7 +32,8 @@ const READINGS = 5
  * Brings an order in step with its payment, as the provider tells it now. Webhook, return page,
  * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
  * that another has overtaken is made again. Rejects while the provider cannot be asked, whatever is
- * known: an event that is answered then would be lost.
+ * known: an event that is answered then would be lost. Rejects too, after the rest is written, where
+ * the key may not read the part that was wanted for certain.
  */
 export async function settle(
   ports: Ports,
@@ -45,10 +46,20 @@ export async function settle(
     const reading = await readPayment(ports, sessionId, known, depth)
     if (!reading?.orderId) return paymentNotFound()
     const settled = await take(ports, reading, reading.orderId, known)
-    if (settled !== 'outdated') return answer(ports, settled, known)
+    if (settled !== 'outdated') {
+      if (settled && reading.forbidden.some((part) => part === depth)) throw rightMissing()
+      return answer(ports, settled, known)
+    }
     known = await ports.orders.byId(reading.orderId)
   }
   throw new Refusal(PROVIDER_DOWN)
+}
+
+/** The reason of a Refusal for a part of a payment that the key may not read. */
+export const RIGHT_MISSING = 'right-missing'
+
+function rightMissing(): Refusal {
+  return new Refusal(PROVIDER_DOWN, undefined, RIGHT_MISSING)
 }
 
 /** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
@@ -86,7 +97,7 @@ async function tellNow(ports: Ports): Promise<void> {
 
 /** An order that holds refunds or disputes is read whole: they change without a trace elsewhere. */
 function depthFor(known: FullOrder | undefined, depth: Depth): Depth {
-  return known && hasAfterSale(known.payment) ? 'all' : depth
+  return depth === 'payment' && known && hasAfterSale(known.payment) ? 'all' : depth
 }
 
 async function take(

@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe'
 
+import { lackingRights } from '#adapters/stripe-rights.ts'
 import { apiAddress } from '#adapters/stripe.ts'
 import type { Config } from '#config.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
-import { examineRights } from './rights.ts'
 
 const TIMEOUT_MS = 8000
 const MOST_SKEW_SECONDS = 120
@@ -30,7 +30,7 @@ export async function examineProvider({ stripe, siteUrl }: Config): Promise<Find
     return [
       right('provider', `${where} takes the key, in ${mode} mode`),
       clock(date),
-      await examineRights(client),
+      rights(await lackingRights(client, Stripe.errors)),
       ...(stripe.apiUrl === null ? [await endpoint(client, webhookUrl(siteUrl))] : []),
     ]
   } catch (error) {
@@ -61,6 +61,16 @@ function failureOf(error: unknown): Finding {
     `it does not answer: ${reason(error)}`,
     'check the network of this machine and https://status.stripe.com; STRIPE_API_URL is for an emulator alone',
   )
+}
+
+function rights(missing: readonly string[]): Finding {
+  return missing.length === 0
+    ? right('provider', 'the key may do all that the shop does')
+    : wrong(
+        'provider',
+        `the key is restricted and lacks: ${missing.join(', ')}`,
+        'in Stripe, Developers, API keys, edit the key and add these permissions',
+      )
 }
 
 function clock(theirs: string | undefined): Finding {

@@ -48,6 +48,7 @@ export type ShopReason =
   | 'sweep-silent'
   | 'sweep-behind'
   | 'provider-refuses'
+  | 'right-missing'
   | 'provider-down'
   | 'mail-stands-still'
   | 'mails-given-up'

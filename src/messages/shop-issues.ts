@@ -1,5 +1,7 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
+import { lackingRights, RIGHTS_MISSING } from './key-rights.ts'
+
 interface ShopWords {
   title: string
   text: (since: string, count: number, detail: string) => string
@@ -19,7 +21,11 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'provider-refuses': {
     title: 'Stripe is refusing the shop’s key',
     text: (since) =>
-      `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated, or lack a permission.`,
+      `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated.`,
+  },
+  'right-missing': {
+    title: RIGHTS_MISSING.title,
+    text: (since, _count, detail) => `${lackingRights(detail, since)} ${RIGHTS_MISSING.todo}`,
   },
   'provider-down': {
     title: 'Stripe cannot be reached',

@@ -32,6 +32,7 @@ export function providerOfFile(answer: RequestListener, secretKey = 'sk_test_1')
       dashboardUrl: 'https://dashboard.example/',
       secretKey,
       log: (event, facts) => void log.push([event, facts]),
+      lacks: async (right) => void log.push(['lacks', right]),
     })
   })
   afterAll(() => {

@@ -206,8 +206,12 @@ test('what the key may not read stays unknown, and the payment is told', async (
     payment: 'paid',
     refunds: [{ id: 're_1' }],
     disputes: null,
+    forbidden: ['disputes'],
   })
-  expect(log).toEqual([['provider-right-missing', { right: 'rak_dispute_read' }]])
+  expect(log).toEqual([
+    ['provider-right-missing', { right: 'rak_dispute_read' }],
+    ['lacks', 'rak_dispute_read'],
+  ])
 })
 
 test('the session of a charge is found by its payment, and none for a charge without one', async () => {

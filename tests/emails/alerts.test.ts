@@ -96,6 +96,10 @@ describe('an alert about the shop (row 75)', () => {
     [{ reason: 'sweep-silent', since, count: null }, moment],
     [{ reason: 'provider-refuses', since, count: null }, moment],
     [{ reason: 'provider-down', since, count: null }, moment],
+    [
+      { reason: 'right-missing', since, count: null, detail: 'rak_dispute_read' },
+      'rak_dispute_read',
+    ],
     [{ reason: 'signatures-refused', since, count: 7 }, '7 messages'],
   ])('%j leads to the order list', (issue, fact) => {
     const mail = shopAlert(issue, ROUTE)
@@ -104,6 +108,16 @@ describe('an alert about the shop (row 75)', () => {
       expect(part).toContain(`${SITE_URL}/admin/orders`)
       expect(part).toContain(fact)
     }
+  })
+
+  test.each([
+    ['rak_checkout_session_write', true],
+    ['rak_event_read', false],
+    ['rak_of_tomorrow', false],
+  ])('says that nobody can pay only where that is so: without %s %s', (right, isSo) => {
+    const issue = { reason: 'right-missing', since, count: null, detail: right } as const
+    const { text } = shopAlert(issue, ROUTE)
+    expect(text.includes('Nobody can pay')).toBe(isSo)
   })
 
   test('cannot be about mails that do not leave', () => {

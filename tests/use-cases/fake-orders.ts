@@ -11,9 +11,10 @@ import type { OrderEvent } from '#domain/order-event.ts'
 import { isPaid } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
 import type { Alert, Alerts, Way } from '#use-cases/alerts-port.ts'
+import { isRight } from '#use-cases/card-provider-port.ts'
 import type { ContactMessages, NewContactMessage } from '#use-cases/contact-port.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
-import type { Heartbeat, Heartbeats, Part } from '#use-cases/heartbeats-port.ts'
+import type { Heartbeat, Heartbeats, MissingRight, Part } from '#use-cases/heartbeats-port.ts'
 import type { MailKind, QueuedMail } from '#use-cases/mail-port.ts'
 import type { NewOrder, Orders, FullOrder } from '#use-cases/orders-port.ts'
 import type { Outbox } from '#use-cases/outbox-port.ts'
@@ -190,6 +191,10 @@ export function databaseInMemory() {
 
   const heartbeats = reached<Heartbeats>({
     of: async (part) => beats.get(part),
+    missingRights: async () =>
+      Array.from(beats, ([part, { failing }]) => ({ right: part, since: failing?.since })).filter(
+        (lack): lack is MissingRight => isRight(lack.right) && lack.since !== undefined,
+      ),
     succeeded: async (part, now) => void beats.set(part, { succeededAt: now, failing: null }),
     failed: async (part, failure, now) => {
       const { succeededAt = null, failing } = beats.get(part) ?? {}

@@ -4,7 +4,12 @@ import { orderTotal } from '#domain/order.ts'
 import { refundedAmount, type Refund } from '#domain/refund.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 import { aDispute, aRefund } from '#tests/builders.ts'
-import type { CardProvider, ProviderEvent, SessionRequest } from '#use-cases/card-provider-port.ts'
+import type {
+  CardProvider,
+  ProviderEvent,
+  Right,
+  SessionRequest,
+} from '#use-cases/card-provider-port.ts'
 import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 interface Session extends SessionReading {
@@ -18,13 +23,20 @@ interface Session extends SessionReading {
 /** Without being asked, a payment shows of refunds and disputes only that there are some. */
 function shown(session: Session, depth: Depth): SessionReading {
   const { refunds, disputes, warnings } = session
-  const isAll = depth === 'all'
+  const isAll = depth !== 'payment'
   return structuredClone({
     ...session,
     refunds: isAll || refundedAmount(refunds) > 0 ? refunds : null,
     disputes: isAll || disputes.length > 0 ? disputes : null,
     warnings: isAll ? warnings : null,
   })
+}
+
+/** Without the right to disputes they stay unknown. */
+function readable(reading: SessionReading, lacking: readonly Right[]): SessionReading {
+  return lacking.includes('rak_dispute_read')
+    ? { ...reading, disputes: null, forbidden: ['disputes'] }
+    : reading
 }
 
 /** A card provider in memory: what the buyer, the bank and the firm do there are verbs. */
@@ -40,6 +52,8 @@ export function providerInMemory(now: () => Date) {
     /** Happens before each reading of a payment; what it throws is the answer. */
     beforeReading: (_sessionId: string): void => undefined,
     mayNotReadBalance: false,
+    /** Rights that the key lacks; without `rak_dispute_read` it may not read disputes. */
+    lacking: [] as Right[],
     movementsAPage: 100,
   }
   /** Orders whose key holds a failure. */
@@ -49,6 +63,7 @@ export function providerInMemory(now: () => Date) {
   const movements: Movement[] = []
   const requests: SessionRequest[] = []
   const calls: string[] = []
+  const lookedBack: Date[] = []
 
   async function asked(call: string): Promise<void> {
     calls.push(call)
@@ -88,6 +103,7 @@ export function providerInMemory(now: () => Date) {
       disputes: [],
       warnings: [],
       review: null,
+      forbidden: [],
       createdAt: now(),
     }
     sessions.push(opened)
@@ -117,7 +133,7 @@ export function providerInMemory(now: () => Date) {
       await asked('readPayment')
       state.beforeReading(sessionId)
       const found = sessions.find((item) => item.sessionId === sessionId)
-      return found && shown(found, depth)
+      return found && readable(shown(found, depth), state.lacking)
     },
     refund: () => Promise.reject(new Error('No refund is made in this test')),
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
@@ -133,8 +149,9 @@ export function providerInMemory(now: () => Date) {
         .filter((item) => item.session === 'complete' && item.createdAt >= moment)
         .map(({ sessionId: id, orderId }) => ({ id, orderId }))
     },
-    eventsSince: async (_moment, types) => {
+    eventsSince: async (moment, types) => {
       await asked('eventsSince')
+      lookedBack.push(moment)
       return structuredClone(events.filter(({ type }) => types.includes(type)))
     },
     movements: async ({ since, until }, after) => {
@@ -154,6 +171,10 @@ export function providerInMemory(now: () => Date) {
       const found = sessions.find((item) => item.sessionId === sessionId)
       if (found?.session === 'open' && !state.busy) found.session = 'expired'
     },
+    lacking: async (rights) => {
+      await asked('lacking')
+      return state.lacking.filter((right) => rights.includes(right))
+    },
     readEvent: async (body, signature) => {
       await Promise.resolve()
       return signature === 'right' ? (JSON.parse(body) as ProviderEvent) : undefined
@@ -170,6 +191,8 @@ export function providerInMemory(now: () => Date) {
     movements,
     /** What was asked of `openSession`, in order. */
     requests,
+    /** Since when the list of events was read, each time. */
+    lookedBack,
     /** Names of the methods called, in order. */
     calls,
     session,

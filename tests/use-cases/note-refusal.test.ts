@@ -45,7 +45,10 @@ describe.each(Object.entries(ASKING))('%s', (_name, ask) => {
         code: expect.stringMatching(/^(provider-unavailable|payment-unclear)$/) as string,
       },
     })
-    expect(shop.log).toContainEqual({ event: 'refusal-not-noted', facts: { reason: '401' } })
+    expect(shop.log).toContainEqual({
+      event: 'refusal-not-noted',
+      facts: { part: 'provider', reason: '401' },
+    })
   })
 })
 

@@ -20,9 +20,14 @@ test.each<[right: string, call: (stripe: Stripe, session: string) => Promise<unk
   ['charge_read', (s) => s.refunds.list({}, { apiKey })],
   ['charge_write', (s) => s.refunds.create({ payment_intent: 'pi_none' }, { apiKey })],
   ['dispute_read', (s) => s.disputes.list({}, { apiKey })],
+  ['radar_read', (s) => s.radar.earlyFraudWarnings.list({}, { apiKey })],
   ['review_read', (s) => s.reviews.retrieve('prv_none', {}, { apiKey })],
   ['event_read', (s) => s.events.list({}, { apiKey })],
   ['balance_read', (s) => s.balance.retrieve({}, { apiKey })],
+  [
+    'balance_transaction_source_read',
+    (s) => s.balanceTransactions.list({ created: { gte: 0, lt: 1 } }, { apiKey }),
+  ],
 ])('a key without %s is told so', async (right, call) => {
   const { stripe, control, id } = await openPaid()
   await control('rights', { missing: [right] })

@@ -1,6 +1,6 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
-import { right, wrong, type Finding } from './finding.ts'
+import type { Right } from '#use-cases/card-provider-port.ts'
 
 /** An id that nobody has: what is asked for is not there, which a key learns only if it may ask. */
 const NOBODYS = 'doctor_0000000000'
@@ -9,7 +9,7 @@ const NOBODYS_TIME = { created: { gte: 0, lt: 1 } }
 
 interface Question {
   /** The right that this question needs, as Stripe's dashboard and its refusals name it. */
-  right: string
+  right: Right
   ask: (client: Stripe) => Promise<unknown>
 }
 
@@ -32,6 +32,11 @@ const QUESTIONS: readonly Question[] = [
     ask: (client) => client.refunds.create({ payment_intent: `pi_${NOBODYS}` }),
   },
   { right: 'rak_charge_read', ask: (client) => client.refunds.list({ limit: 1 }) },
+  {
+    // No page names the right that these need: the refusal does.
+    right: 'rak_charge_read',
+    ask: (client) => client.radar.earlyFraudWarnings.list({ limit: 1 }),
+  },
   { right: 'rak_dispute_read', ask: (client) => client.disputes.list({ limit: 1 }) },
   { right: 'rak_review_read', ask: (client) => client.reviews.retrieve(`prv_${NOBODYS}`) },
   { right: 'rak_event_read', ask: (client) => client.events.list({ limit: 1 }) },
@@ -43,30 +48,43 @@ const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** Which of the rights that the shop needs a key lacks. Rejects when the provider does not answer. */
-export async function examineRights(client: Stripe): Promise<Finding> {
-  const refusals = await Promise.all(QUESTIONS.map((question) => missingRight(client, question)))
-  const missing = [...new Set(refusals.filter((name) => name !== undefined))]
-  return missing.length === 0
-    ? right('provider', 'the key may do all that the shop does')
-    : wrong(
-        'provider',
-        `the key is restricted and lacks: ${missing.join(', ')}`,
-        'in Stripe, Developers, API keys, edit the key and add these permissions',
-      )
+/**
+ * Which rights a key lacks, of those that the shop needs or of these alone. Rejects when the provider
+ * does not answer.
+ */
+export async function lackingRights(
+  client: Stripe,
+  errors: typeof Stripe.errors,
+  rights?: readonly Right[],
+): Promise<Right[]> {
+  const isKnown = (name: Right) => QUESTIONS.some(({ right }) => right === name)
+  const questions = rights?.every(isKnown)
+    ? QUESTIONS.filter(({ right }) => rights.includes(right))
+    : QUESTIONS
+  const missing = await Promise.all(
+    questions.map((question) => missingRight(client, errors, question)),
+  )
+  return [...new Set(missing.filter((name) => name !== undefined))]
 }
 
-async function missingRight(client: Stripe, question: Question): Promise<string | undefined> {
+async function missingRight(
+  client: Stripe,
+  errors: typeof Stripe.errors,
+  { right, ask }: Question,
+): Promise<Right | undefined> {
   try {
-    await question.ask(client)
+    await ask(client)
     return undefined
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) {
-      // The message also holds a part of the key: no more of it than the name of the right is shown.
-      return /\brak_[a-z_]+/.exec(error.message)?.[0] ?? question.right
-    }
+    if (error instanceof errors.StripePermissionError) return rightIn(error.message) ?? right
     // What is not there was looked for: the key may ask.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    if (error instanceof errors.StripeInvalidRequestError) return undefined
     throw error
   }
+}
+
+/** The right that a refusal names, and no more of its message, which also holds a part of the key. */
+export function rightIn(message: string): Right | undefined {
+  const name = /\brak_([a-z_]+)/.exec(message)?.[1]
+  return name === undefined ? undefined : `rak_${name}`
 }

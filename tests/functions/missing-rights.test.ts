@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { checkHealth } from '#contract/check-health.ts'
+import { compareBalance } from '#contract/compare-balance.ts'
+import { createPayment } from '#contract/create-payment.ts'
+import { recheckOrder } from '#contract/order.ts'
+import { unwire } from '#wiring.ts'
+
+import { paymentRequest, shopOfFile, staffOf } from './shop.ts'
+
+const shop = shopOfFile()
+const staff = staffOf(shop)
+beforeAll(async () => {
+  process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted_1'
+  await unwire()
+})
+
+const takeAway = (...missing: string[]) => shop.control('rights', { missing })
+afterEach(async () => {
+  await takeAway()
+  await shop.sweep()
+  expect(await lacked()).toBeUndefined()
+})
+
+const shopIssues = async () => (await shop.issues(staff)).shop ?? []
+const lacked = async () =>
+  (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
+const dispute = (sessionId: string) => shop.control(`payments/${sessionId}/dispute`, {})
+const statusOf = async (sessionId: string) => (await shop.order(sessionId)).payment_status
+
+/** What the shop has answered to deliveries of the last event of a type. */
+async function answersTo(type: string) {
+  const { deliveries, events } = await shop.providerState()
+  const event = events.findLast((one) => one.type === type)
+  const delivery = deliveries.find(({ eventId }) => eventId === event?.id)
+  return delivery?.attempts.map(({ status }) => status) ?? []
+}
+
+describe('a key that may not read disputes (row 82)', () => {
+  test('has their events come again, is told with the right, and heals by itself', async () => {
+    const { id, sessionId } = await shop.paid()
+    await takeAway('dispute_read')
+    await dispute(sessionId)
+    await shop.eventually(() => answersTo('charge.dispute.created')).toContain(503)
+    expect(await answersTo('charge.dispute.created')).not.toContain(200)
+    expect(await lacked()).toBe('rak_dispute_read')
+    expect((await shopIssues()).map(({ reason }) => reason)).toEqual(['right-missing'])
+    expect((await shop.get(checkHealth.path)).status).toBe(200)
+    await shop.rows(
+      `update heartbeats set failing_since = failing_since - interval '31 minutes'
+      where part = 'rak_dispute_read'`,
+    )
+    expect((await shop.get(checkHealth.path)).status).toBe(503)
+
+    await shop.sweep()
+    expect(await shop.issuesOf(id, staff)).toEqual([])
+    const told = await shop.mailsOf('The shop’s key for Stripe lacks a permission')
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('rak_dispute_read')])
+    expect(told[0]?.text).not.toContain('Nobody can pay')
+
+    await takeAway()
+    await shop.sweep()
+    expect(await shop.issuesOf(id, staff)).toMatchObject([{ reason: 'dispute-needs-response' }])
+    expect(await lacked()).toBeUndefined()
+    expect((await shop.get(checkHealth.path)).status).toBe(200)
+  })
+
+  test('also takes payments, refunds and looks at the order', async () => {
+    await takeAway('dispute_read')
+    const { id, sessionId } = await shop.paid()
+    await shop.control(`payments/${sessionId}/refund`, { amount: 500 })
+    await shop.eventually(() => statusOf(sessionId)).toBe('partially_refunded')
+    expect((await shop.post(recheckOrder, { orderId: id }, staff)).status).toBe(200)
+  })
+})
+
+describe('each other right that is missing is named (row 82)', () => {
+  test('events: nobody is told that nobody can pay, and everybody can', async () => {
+    await takeAway('event_read')
+    await shop.sweep()
+    expect(await lacked()).toBe('rak_event_read')
+    expect((await shopIssues()).map(({ reason }) => reason)).toEqual(['right-missing'])
+    expect((await shop.post(createPayment, paymentRequest())).status).toBe(200)
+  })
+
+  test('sessions: as soon as somebody wants to pay', async () => {
+    await takeAway('checkout_session_write')
+    expect((await shop.post(createPayment, paymentRequest())).status).toBe(503)
+    expect(await lacked()).toBe('rak_checkout_session_write')
+  })
+
+  test('reviews and warnings of fraud, whose events come again', async () => {
+    const { id, sessionId } = await shop.paid()
+    await takeAway('review_read', 'radar_read')
+    await shop.control(`payments/${sessionId}/review`, {})
+    await shop.control(`payments/${sessionId}/warning`, {})
+    await shop.eventually(() => answersTo('review.opened')).toContain(503)
+    await shop.eventually(() => answersTo('radar.early_fraud_warning.created')).toContain(503)
+    expect(await lacked()).toBe('rak_radar_read, rak_review_read')
+    await takeAway()
+    await shop.sweep()
+    const reasons = (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
+    expect(reasons).toEqual(['fraud-warning', 'review-open'])
+  })
+
+  test('balance transactions: the comparison says so, and the list of what needs somebody too', async () => {
+    await takeAway('balance_transaction_source_read')
+    const month = new Date().toISOString().slice(0, 7)
+    expect((await shop.post(compareBalance, { month }, staff)).error.code).toBe('provider-error')
+    expect(await lacked()).toBe('rak_balance_transaction_source_read')
+  })
+})

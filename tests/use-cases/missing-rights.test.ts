@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
+import { handleWebhook } from '#use-cases/handle-webhook.ts'
+import { noteMissingRight } from '#use-cases/note-refusal.ts'
+import { sweep } from '#use-cases/sweep.ts'
+
+import { openShop, settledPayment, type FakeShop } from './fakes.ts'
+
+let shop: FakeShop
+let paid: Awaited<ReturnType<typeof settledPayment>>
+/** A paid order whose payment is disputed, while the key may not read disputes. */
+beforeEach(async () => {
+  shop = openShop()
+  paid = await settledPayment(shop)
+  shop.provider.state.lacking = ['rak_dispute_read']
+  shop.provider.dispute(paid.sessionId, 'needs_response')
+  await noteMissingRight(shop.ports, 'rak_dispute_read')
+})
+
+function event(type: string, id = 'evt_1') {
+  const about = { paymentIntentId: `pi_of_${paid.sessionId}` }
+  return { id, type, live: false, about }
+}
+
+const deliver = (type: string) => handleWebhook(shop.ports, JSON.stringify(event(type)), 'right')
+const lacks = () => shop.database.beats.get('rak_dispute_read')?.failing ?? null
+
+describe('an event about what the key may not read', () => {
+  test('is refused and not noted as dealt with, until it can be read', async () => {
+    await expect(deliver('charge.dispute.created')).rejects.toMatchObject({
+      failure: { code: 'provider-unavailable' },
+    })
+    expect(shop.database.webhookEvents.size).toBe(0)
+    shop.provider.state.lacking = []
+    await deliver('charge.dispute.created')
+    expect(paid.order.payment.dispute).toBe('open')
+  })
+
+  test('keeps no other event of its payment waiting, and all else is written', async () => {
+    shop.provider.refund(paid.sessionId, 500)
+    await deliver('charge.refunded')
+    expect(paid.order.payment).toMatchObject({ refunded: 500, dispute: 'none' })
+    expect(shop.database.webhookEvents.has('evt_1')).toBe(true)
+  })
+})
+
+describe('the sweep', () => {
+  test('leaves the event to the run after the right is granted, deals with others, and ends the lack', async () => {
+    shop.provider.refund(paid.sessionId, 500)
+    shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
+    await sweep(shop.ports)
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_2'])
+    expect(lacks()).not.toBeNull()
+    shop.provider.state.lacking = []
+    shop.clock.passMinutes(10)
+    await sweep(shop.ports)
+    expect([...shop.database.fetchedEvents]).toEqual(['evt_2', 'evt_1'])
+    expect(paid.order.payment.dispute).toBe('open')
+    expect(lacks()).toBeNull()
+  })
+
+  test('looks back as far as the right was missing', async () => {
+    const since = shop.clock.port.now()
+    shop.clock.passDays(20)
+    await sweep(shop.ports)
+    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeGreaterThan(since.getTime())
+    shop.provider.state.lacking = []
+    await sweep(shop.ports)
+    expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
+  })
+
+  test('has the lack stand while something that it was missing for could not be read', async () => {
+    shop.provider.state.lacking = []
+    shop.provider.events.push(event('charge.dispute.created'))
+    shop.provider.state.beforeReading = () => {
+      throw new TypeError('broken')
+    }
+    await sweep(shop.ports)
+    expect(lacks()).not.toBeNull()
+  })
+})
+
+test('messages that were missed are fetched, but for those that the key may not read', async () => {
+  const since = shop.clock.port.now().toISOString()
+  shop.ports.orderAdmin.shopIssues = () =>
+    Promise.resolve([{ key: 'k', reason: 'webhook-silent' as const, since, count: null }])
+  shop.ports.orderAdmin.issues = () => Promise.resolve({ items: [], count: 0 })
+  shop.provider.refund(paid.sessionId, 500)
+  shop.provider.events.push(event('charge.dispute.created'), event('charge.refunded', 'evt_2'))
+  await fetchMissedEvents(shop.ports)
+  expect([...shop.database.webhookEvents.keys()]).toEqual(['evt_2'])
+  expect(paid.order.payment.refunded).toBe(500)
+})

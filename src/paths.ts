@@ -78,7 +78,12 @@ export function adminOrderPath(orderId: string): string {
   return `/admin/orders/${orderId}`
 }
 
-/** Address of the confirmation of one payment. */
+/** Address of an order's page for its customer, by the key of its link. */
+export function orderPagePath(accessKey: string): string {
+  return `${PATHS.orderConfirmation}?key=${accessKey}`
+}
+
+/** Address of the same page for the browser that paid, by the session of the payment. */
 export function confirmationPath(sessionId: string): string {
   return `${PATHS.orderConfirmation}?session_id=${encodeURIComponent(sessionId)}`
 }
@@ -88,7 +93,7 @@ export function disputeEvidencePath(orderId: string): string {
   return `/api/dispute-evidence/${orderId}`
 }
 
-/** Address of an invoice or credit note as a PDF. */
-export function documentPath(id: string): string {
-  return `/api/documents/${id}`
+/** Address of an invoice or credit note as a PDF: for staff, or with the key of an order for its customer. */
+export function documentPath(id: string, accessKey?: string): string {
+  return `/api/documents/${id}${accessKey === undefined ? '' : `?key=${accessKey}`}`
 }

@@ -117,6 +117,8 @@ export function anOrder({ payment, buyer, ...more }: OrderOverrides = {}): Order
     total: orderTotal(items),
     vatRate: null,
     sessionId: 'cs_test_session0001',
+    accessKey: '00000000-0000-4000-8000-00000000acce',
+    keyRenewedAt: null,
     paymentIntentId: null,
     ...more,
     items,

@@ -114,7 +114,7 @@ async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<v
     `update order_events set detail = null, facts = null
     where order_id = any($1::uuid[])
       and kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected', 'copy-queued',
-        'copy-held-back')
+        'copy-held-back', 'link-renewed')
       and detail is not null`,
     [orderIds],
   )

@@ -3,7 +3,7 @@ import type { OrderAdmin, OrderExtras, StepMove } from '#use-cases/order-admin-p
 
 import { closeIssue } from './closures.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { correctOrder, noteCopy } from './order-correction.ts'
+import { correctOrder, noteCopy, renewLink } from './order-correction.ts'
 import { addEvents } from './order-events.ts'
 import { orderIssues, issuesOf } from './order-issues.ts'
 import { ordersPage } from './orders-page.ts'
@@ -23,6 +23,7 @@ export function orderAdminIn(database: Database): OrderAdmin {
     shopIssues: (now) => shopIssues(query, now),
     correctOrder: (correction) =>
       database.transaction((inside) => correctOrder(inside, correction)),
+    renewLink: (renewal) => database.transaction((inside) => renewLink(inside, renewal)),
     noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
     closeIssue: (closure) => closeIssue(query, closure),
     moveStep: (move) => database.transaction((inside) => moveStep(inside, move)),

@@ -1,10 +1,11 @@
 import type { CorrectedField } from '#domain/correction.ts'
-import type { CopyNote, OrderCorrection } from '#use-cases/order-admin-port.ts'
+import type { CopyNote, LinkRenewal, OrderCorrection } from '#use-cases/order-admin-port.ts'
 
 import { issueDocuments } from './documents.ts'
 import { addEvents } from './order-events.ts'
 import { BUYER_COLUMNS, buyerOfRow, type BuyerColumn, type OrderRow } from './order-rows.ts'
 import { lockedOrder } from './orders.ts'
+import { queueMail } from './outbox.ts'
 import type { Database } from './postgres.ts'
 
 type Query = Database['query']
@@ -12,7 +13,7 @@ type Query = Database['query']
 /** Corrects the buyer of an order while nobody else may, notes each field of it, and issues documents. */
 export async function correctOrder(
   query: Query,
-  { orderId, at, actor, decide, documentsFor }: OrderCorrection,
+  { orderId, newKey, at, actor, decide, documentsFor }: OrderCorrection,
 ): Promise<'done' | 'changed' | 'missing'> {
   const [row] = await query<Pick<OrderRow, BuyerColumn>>(
     `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
@@ -29,7 +30,10 @@ export async function correctOrder(
     await addEvents(query, orderId, at, [{ kind, facts, actor }])
   }
   const email = fields.find(({ field }) => field === 'email')
-  if (email) await redirectMails(query, { orderId, at, actor }, email)
+  if (email) {
+    await redirectMails(query, { orderId, at, actor }, email)
+    await writeKey(query, orderId, newKey, at)
+  }
   const order = await lockedOrder(query, orderId)
   if (order) await issueDocuments(query, orderId, documentsFor(order), at)
   return 'done'
@@ -67,6 +71,36 @@ async function redirectMails(
   }
 }
 
+/** Has another key open an order from now on, also from the mails that have not left yet. */
+async function writeKey(query: Query, orderId: string, newKey: string, at: Date): Promise<void> {
+  await query(
+    `update mails m set body_text = replace(body_text, o.access_key::text, $2),
+      body_html = replace(body_html, o.access_key::text, $2)
+    from orders o where o.id = $1 and m.order_id = $1 and m.sent_at is null`,
+    [orderId, newKey],
+  )
+  await query(`update orders set access_key = $2, key_renewed_at = $3 where id = $1`, [
+    orderId,
+    newKey,
+    at,
+  ])
+}
+
+/** Closes the link of an order and queues the mail with the new one; false where nobody is to have one. */
+export async function renewLink(
+  query: Query,
+  { orderId, newKey, at, actor, mailFor }: LinkRenewal,
+): Promise<boolean> {
+  const order = await lockedOrder(query, orderId)
+  const mail = order && mailFor({ ...order, accessKey: newKey, keyRenewedAt: at.toISOString() })
+  if (!mail) return false
+  await writeKey(query, orderId, newKey, at)
+  await queueMail(query, mail, orderId, at)
+  const facts = { type: 'mail' as const, mail: mail.kind, to: mail.to }
+  await addEvents(query, orderId, at, [{ kind: 'link-renewed', facts, actor }])
+  return true
+}
+
 /** Notes what became of the copy for the corrected address, once for each outcome, unless they were erased since. */
 export async function noteCopy(
   query: Query,
@@ -86,4 +120,4 @@ export async function noteCopy(
   if (known.length === 0) await addEvents(query, orderId, at, [{ kind, facts, actor }])
 }
 
-type Occasion = Omit<OrderCorrection, 'decide' | 'documentsFor'>
+type Occasion = Omit<OrderCorrection, 'newKey' | 'decide' | 'documentsFor'>

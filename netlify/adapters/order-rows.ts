@@ -36,6 +36,8 @@ export interface OrderRow {
   paid_at: string | null
   stripe_session_id: string | null
   stripe_session_url: string | null
+  access_key: string
+  key_renewed_at: Date | null
   stripe_payment_intent_id: string | null
   settlement: Settlement
   refunded_amount: number
@@ -90,7 +92,8 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.customer_email, o.phone, o.company_name, o.business_type, o.position, o.employees,
   o.street_address, o.city, o.state, o.zip_code, o.country, o.payment_method, o.total_amount, o.vat_rate,
   o.vat_number, o.buyer_reference,
-  o.stripe_session_id, o.stripe_session_url, o.stripe_payment_intent_id, o.settlement,
+  o.stripe_session_id, o.stripe_session_url, o.access_key, o.key_renewed_at,
+  o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
   o.review_opened_at, o.readings, o.duplicate_of,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
@@ -134,6 +137,8 @@ export function orderOfRow(row: OrderRow): FullOrder {
     refundRequests: row.refund_requests.map((asked) => ({ ...asked, askedAt: iso(asked.askedAt) })),
     sessionId: row.stripe_session_id,
     sessionUrl: row.stripe_session_url,
+    accessKey: row.access_key,
+    keyRenewedAt: row.key_renewed_at?.toISOString() ?? null,
     paymentIntentId: row.stripe_payment_intent_id,
     payment: paymentOfRow(row),
     customerNotified: row.customer_notified_at !== null,

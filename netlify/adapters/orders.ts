@@ -34,6 +34,7 @@ export function ordersIn(database: Database): Orders {
       return row?.id
     },
     bySession: (sessionId) => find(query, 'o.stripe_session_id = $1', sessionId),
+    byKey: (accessKey) => find(query, 'o.access_key = $1', accessKey),
     update: (orderId, now, decide) =>
       oneAtATime(orderId, {
         idle: async () => {

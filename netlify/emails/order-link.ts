@@ -8,28 +8,46 @@ import { signature, type Sender } from './sender.ts'
 interface LinkContext {
   firm: Sender
   siteUrl: string
-  /** Whether the customer may still see the order. */
-  isOpen: boolean
 }
 
 /** The link to an order's page, for a customer who has asked for it; or that the page has closed. */
-export function orderLink(order: Order, { firm, siteUrl, isOpen }: LinkContext) {
-  const url = orderUrl(order, siteUrl)
+export function orderLink(order: Order, { isOpen, ...context }: LinkContext & { isOpen: boolean }) {
+  const asked = `You asked for the link to order ${order.number}.`
   const news = isOpen
-    ? `You asked for the link to order ${order.number}. Keep it to yourself: whoever has it can see the order.`
-    : `You asked for the link to order ${order.number}. Its page has since closed. Reply to this email if you need anything from it.`
+    ? `${asked} ${KEEP}`
+    : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
   const advice = 'If you did not ask for this, you need not do anything: it was sent to you alone.'
+  return mailWith(order, { news, advice, hasLink: isOpen }, context)
+}
+
+/** The link in place of one that opens the order no more. */
+export function renewedLink(order: Order, context: LinkContext) {
+  const news = `This is a new link to order ${order.number}. ${KEEP}`
+  const advice = 'Links to this order in earlier emails no longer work.'
+  return mailWith(order, { news, advice, hasLink: true }, context)
+}
+
+const KEEP = 'Keep it to yourself: whoever has it can see the order.'
+
+interface Words {
+  news: string
+  advice: string
+  hasLink: boolean
+}
+
+function mailWith(order: Order, { news, advice, hasLink }: Words, { firm, siteUrl }: LinkContext) {
+  const url = orderUrl(order, siteUrl)
   return {
     kind: 'order-link' as const,
     to: order.buyer.email,
     replyTo: firm.email,
     subject: `The link to your order ${order.number}`,
-    text: `${news}\n${isOpen ? `\n${url}\n` : ''}\n${advice}\n\n${signature(firm).join('\n')}\n`,
+    text: `${news}\n${hasLink ? `\n${url}\n` : ''}\n${advice}\n\n${signature(firm).join('\n')}\n`,
     html: emailLayout({
       preview: news,
       heading: `Order ${order.number}`,
       signature: signature(firm),
-      body: html`${paragraph(news)}${isOpen ? button('View your order', url) : ''}${paragraph(advice)}`,
+      body: html`${paragraph(news)}${hasLink ? button('View your order', url) : ''}${paragraph(advice)}`,
     }),
   }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { buyerName, type Order } from '#domain/order.ts'
 import { PRINTED } from '#messages/documents.ts'
 import { vatRows } from '#messages/vat.ts'
-import { confirmationPath } from '#paths.ts'
+import { orderPagePath } from '#paths.ts'
 
 import type { KeyValueRow } from './layout.ts'
 
@@ -27,8 +27,8 @@ export function greeting({ buyer }: Order): string {
 }
 
 /** The page of an order that its customer sees, on the site at `siteUrl`. */
-export function orderUrl({ sessionId }: Order, siteUrl: string): string {
-  return siteUrl + confirmationPath(sessionId ?? '')
+export function orderUrl({ accessKey }: Order, siteUrl: string): string {
+  return siteUrl + orderPagePath(accessKey)
 }
 
 /** The items, the VAT that is in them and the total as rows; amounts in GBP. */

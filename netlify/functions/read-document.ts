@@ -6,9 +6,10 @@ import { serve } from '#http/serve.ts'
 import { readDocument } from '#use-cases/read-document.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serve(endpoint, async (_body, { params, request, context }) => {
+export default serve(endpoint, async (_body, { params, url, request, context }) => {
   const isStaff = async () => (await signedIn({ request, context })) !== undefined
-  const found = await readDocument(ports(context), params['id'] ?? '', isStaff)
+  const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), isStaff }
+  const found = await readDocument(ports(context), asked)
   return found.ok ? file(found.value) : found
 })
 

@@ -11,8 +11,9 @@ import { noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
 
 /**
- * Corrects the buyer of an order that has not been erased. To a new address goes what has not reached
- * the old one: mails that had not left, and the confirmation, as often as copies may be sent. What
+ * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
+ * one was sent, and gets a new one with what has not reached the old: mails that had not left, and
+ * the confirmation, as often as copies may be sent. What
  * was changed, what goes where and what is held back stands in the timeline. Safe to repeat.
  */
 export async function correctOrder(
@@ -22,6 +23,7 @@ export async function correctOrder(
 ): Promise<Result<OrderDetail>> {
   const outcome = await ports.orderAdmin.correctOrder({
     orderId,
+    newKey: ports.ids.uuid(),
     actor,
     at: ports.clock.now(),
     decide: (buyer) => {
@@ -39,16 +41,17 @@ export async function correctOrder(
   return readOrder(ports, orderId)
 }
 
-/** Sends the confirmation to an address that it has not been written to. */
+/** Sends the confirmation to an address that it has not been written to with the link of now. */
 async function copyTo(ports: Ports, orderId: string, email: string, actor: string): Promise<void> {
   const order = await ports.orders.byId(orderId)
   if (order?.buyer.email !== email || isErased(order) || !isPaid(order.payment)) return
   const extras = await ports.orderAdmin.extras(orderId, ports.clock.now())
+  const since = order.keyRenewedAt ?? ''
   const isWritten = extras?.mails.some(
-    ({ kind, to }) => kind === 'order-confirmation' && to === email,
+    ({ kind, to, queuedAt }) => kind === 'order-confirmation' && to === email && queuedAt >= since,
   )
   if (isWritten) return
-  const wait = await queueCopy(ports, order, `copy:${orderId}:${email}`)
+  const wait = await queueCopy(ports, order, `copy:${orderId}:${email}:${since}`)
   const kind = wait === undefined ? 'copy-queued' : 'copy-held-back'
   await ports.orderAdmin.noteCopy({ orderId, kind, email, actor, at: ports.clock.now() })
 }

@@ -55,6 +55,8 @@ export interface StepMove {
 
 export interface OrderCorrection {
   orderId: string
+  /** UUID that a new address of the customer opens the order with, in place of the key before. */
+  newKey: string
   at: Date
   actor: string
   /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or not to. */
@@ -64,9 +66,18 @@ export interface OrderCorrection {
 }
 
 /** What became of the copy of a confirmation for a corrected address. */
-export interface CopyNote extends Omit<OrderCorrection, 'decide' | 'documentsFor'> {
+export interface CopyNote extends Omit<OrderCorrection, 'newKey' | 'decide' | 'documentsFor'> {
   email: string
   kind: 'copy-queued' | 'copy-held-back'
+}
+
+export interface LinkRenewal {
+  orderId: string
+  newKey: string
+  at: Date
+  actor: string
+  /** Told the order with its new key: the mail that takes it there, or undefined to leave all as it is. */
+  mailFor: (order: FullOrder) => QueuedMail | undefined
 }
 
 export interface Closure {
@@ -87,10 +98,12 @@ export interface OrderAdmin {
   /** What is wrong with the shop as a whole at `now`. */
   shopIssues(now: Date): Promise<ShopIssue[]>
   /**
-   * Corrects the buyer of an order, has mails that have not left go to a new address, notes each
-   * change and issues documents: all or nothing. `missing` also where the customer has been erased.
+   * Corrects the buyer of an order, has mails that have not left go to a new address with a new link,
+   * the old one closed, notes each change and issues documents: all or nothing. `missing` also where the customer has been erased.
    */
   correctOrder(correction: OrderCorrection): Promise<'done' | 'changed' | 'missing'>
+  /** Closes the link of an order, queues the mail with the new one and notes it: all or nothing. */
+  renewLink(renewal: LinkRenewal): Promise<boolean>
   /** Notes it on the order, once for each outcome. */
   noteCopy(note: CopyNote): Promise<void>
   /** Ends an issue that is open, once; false when none of this key is, or ever was ended. */

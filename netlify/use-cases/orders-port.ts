@@ -7,7 +7,10 @@ import type { OpenedSession } from './card-provider-port.ts'
 import type { QueuedMail } from './mail-port.ts'
 
 /** An order before anything is known of its payment. */
-export interface NewOrder extends Omit<Order, 'sessionId' | 'paymentIntentId' | 'payment'> {
+export interface NewOrder extends Omit<
+  Order,
+  'sessionId' | 'accessKey' | 'keyRenewedAt' | 'paymentIntentId' | 'payment'
+> {
   attempt: string
   /** Hash of what was asked for: items, buyer and method. */
   fingerprint: string
@@ -51,6 +54,7 @@ export interface Orders {
   /** The order of this number that was placed with this address, in any case of its letters. */
   idOf(number: string, email: string): Promise<string | undefined>
   bySession(sessionId: string): Promise<FullOrder | undefined>
+  byKey(accessKey: string): Promise<FullOrder | undefined>
   /** Locks the order, decides and writes all of the change in one transaction. */
   update(
     orderId: string,

@@ -1,6 +1,6 @@
 import { success, type Result } from '#contract/failure.ts'
 import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
-import { isOpenToCustomer, lastOpenDay } from '#domain/order-access.ts'
+import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {
   buyerName,
   isPaid,
@@ -20,7 +20,8 @@ import { settleReference } from './settle-reference.ts'
 import { paymentNotFound } from './settle.ts'
 
 /**
- * Settles the order of a session named from the address `ip`; answers what its confirmation shows. A
+ * Settles the order that is named from the address `ip`, by its payment's session or by the key of its
+ * link; returns what its confirmation shows. A
  * page that looks whether a payment it has opened was made asks with `mayBeOpen`: that it was not is
  * no failure there, which browsers would print.
  */
@@ -46,7 +47,7 @@ async function answerOf(
   if (!settled.ok) return settled
   const order = settled.value
   if (!isOpenToCustomer(order, ports.clock.now())) return orderClosed(order)
-  if (isPaid(order.payment)) return success(verified(order, ports.catalogue))
+  if (isPaid(order.payment)) return success(verified(order, sessionId, ports.catalogue))
   const told = unpaidStatus(order)
   const status = UNFINISHED.find((one) => one === told)
   return status ? success({ success: false, status, orderNumber: order.number }) : paymentNotFound()
@@ -58,23 +59,35 @@ function unpaidStatus({ payment, total }: FullOrder): PaymentStatus {
   return status === 'cancelled' && payment.refunded > 0 ? 'refunded' : status
 }
 
-function verified(order: FullOrder, catalogue: Catalogue): VerifiedPayment {
+function verified(order: FullOrder, reference: string, catalogue: Catalogue): VerifiedPayment {
   return {
     success: true,
     status: paymentStatus(order.payment, order.total),
     orderId: order.id,
     orderNumber: order.number,
     orderDate: order.date,
-    customerEmail: order.buyer.email,
-    customerName: buyerName(order.buyer),
     items: order.items.map((item) => itemOf(item, catalogue)),
     lastDay: lastOpenDay(order),
     total: order.total,
     vatRate: order.vatRate,
-    documents: customerDocuments(order),
     refunded: order.payment.refunded,
-    formData: { ...order.buyer, paymentMethod: order.paymentMethod, agreeToTerms: true },
+    ...(opensPersonal(order, reference) ? personal(order) : impersonal(order)),
   }
+}
+
+function personal(order: FullOrder) {
+  const { buyer, paymentMethod } = order
+  return {
+    customerEmail: buyer.email,
+    customerName: buyerName(buyer),
+    documents: customerDocuments(order),
+    formData: { ...buyer, paymentMethod, agreeToTerms: true },
+  }
+}
+
+/** The country decides about VAT. */
+function impersonal({ buyer }: FullOrder) {
+  return { documents: [], formData: { country: buyer.country } }
 }
 
 function itemOf(item: WorkItem, catalogue: Catalogue): VerifiedPayment['items'][number] {

@@ -11,7 +11,12 @@ import type { Refund } from '#domain/refund.ts'
 import type { Refundable } from '#domain/refundable.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type { addNoteRequest, moveStepRequest, recheckOrderRequest } from './requests.ts'
+import type {
+  addNoteRequest,
+  moveStepRequest,
+  recheckOrderRequest,
+  renewLinkRequest,
+} from './requests.ts'
 
 /** All that staff see of one order, in words of the page and not of the database. */
 export interface OrderDetail {
@@ -99,4 +104,13 @@ export const addNote: Endpoint<z.output<typeof addNoteRequest>, OrderDetail> = {
 export const recheckOrder: Endpoint<z.output<typeof recheckOrderRequest>, OrderDetail> = {
   method: 'POST',
   path: '/api/recheck-order',
+}
+
+/**
+ * Mails the customer a new link to the order's page and closes the one before. Refuses with
+ * `order-not-found` where nothing was paid, `order-closed` where the page is closed.
+ */
+export const renewLink: Endpoint<z.output<typeof renewLinkRequest>, OrderDetail> = {
+  method: 'POST',
+  path: '/api/renew-link',
 }

@@ -15,6 +15,7 @@ import { emailAddress, checkedText, line, passage } from '#domain/text.ts'
  * that call them need not carry it.
  */
 
+/** Of the provider, or the key of an order's link. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** The key of an issue, or the id of a product: without the zero byte, which no database takes. */
@@ -121,6 +122,8 @@ export const moveStepRequest = z.strictObject({
 export const addNoteRequest = z.strictObject({ orderId: uuid, text: note(2000) })
 
 export const recheckOrderRequest = z.strictObject({ orderId: uuid })
+
+export const renewLinkRequest = z.strictObject({ orderId: uuid })
 
 const NUMBER_MESSAGE = 'Enter the nine digits of the order number'
 

@@ -34,7 +34,7 @@ export interface OpenPayment {
 
 /**
  * Reads a payment from the provider, settles its order and answers what the confirmation shows.
- * One plain `payment-not-found` for sessions that are unknown, malformed or still open;
+ * One plain `payment-not-found` for sessions and keys that are unknown, malformed, still open or replaced;
  * `order-closed`, with the order's number, for one that its customer may no longer see;
  * `too-many-requests` for one too many that no order has; `provider-unavailable` while the provider
  * cannot be asked.

@@ -4,6 +4,7 @@ import {
   isPaid,
   isWorkOver,
   paymentStatus,
+  type Order,
   type PaymentState,
   type WorkItem,
 } from './order.ts'
@@ -40,4 +41,15 @@ export function lastOpenDay({ date, items, total, payment }: OpenedOrder): Day |
 export function isOpenToCustomer(order: OpenedOrder, now: Date): boolean {
   const last = lastOpenDay(order)
   return !isErased(order) && (last === null || londonDay(now) <= last)
+}
+
+/**
+ * Whether a reference still opens what is personal in an order: the key of its newest link does, and
+ * the session of its payment until a link was first replaced.
+ */
+export function opensPersonal(
+  { accessKey, keyRenewedAt, sessionId }: Pick<Order, 'accessKey' | 'keyRenewedAt' | 'sessionId'>,
+  reference: string,
+): boolean {
+  return reference === accessKey || (keyRenewedAt === null && reference === sessionId)
 }

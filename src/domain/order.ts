@@ -85,6 +85,10 @@ export interface Order {
   /** Per cent of VAT that the total includes; null where the firm charged none. */
   vatRate: number | null
   sessionId: string | null
+  /** UUID in the link that opens its page to the customer. */
+  accessKey: string
+  /** ISO moment at which the link was last replaced; null while the first one holds. */
+  keyRenewedAt: string | null
   paymentIntentId: string | null
   payment: PaymentState
 }

@@ -22,8 +22,9 @@ export interface VerifiedPayment {
   orderNumber: string
   /** ISO moment. */
   orderDate: string
-  customerEmail: string
-  customerName: string
+  /** Left out, as are documents and most of the form, once the link of the order has been replaced. */
+  customerEmail?: string
+  customerName?: string
   items: StoredItem[]
   /** Pence, GBP: the amount that was charged. */
   total: number

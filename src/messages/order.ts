@@ -79,6 +79,16 @@ export const RETRIED = {
   failed: 'The emails could not be sent',
 } as const
 
+/** A new link to the page of an order for its customer. */
+export const LINK = {
+  send: 'Send a new link',
+  sending: 'Sending...',
+  hint: 'A new link closes the earlier ones: use it where a link has reached the wrong person.',
+  done: 'A new link is on its way',
+  doneText: 'Earlier links no longer open the order.',
+  failed: 'No new link was sent',
+} as const
+
 export const MOVE = {
   title: 'Update progress',
   close: 'Close without updating',
@@ -97,7 +107,7 @@ export const CORRECTION = {
   open: 'Correct details',
   title: 'Correct the details',
   dismiss: 'Close without saving',
-  text: 'Each change is noted in the timeline. Emails that have not been sent will go to a new address, and the confirmation will be sent there again. Nothing changes at Stripe.',
+  text: 'Each change is noted in the timeline. Emails that have not been sent will go to a new address, and the confirmation will be sent there again; the link in earlier emails stops working. Nothing changes at Stripe.',
   confirm: 'Save corrections',
   saving: 'Saving...',
   done: 'Details corrected',

@@ -43,6 +43,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'email-corrected': 'Email address corrected',
   'details-corrected': 'Details corrected',
   'mail-redirected': 'Unsent email redirected to the new address',
+  'link-renewed': 'New link sent; earlier links no longer open the order',
   'copy-queued': 'Copy on its way to the new address',
   'copy-held-back': 'Copy not sent: too many in the last hour or day',
   'attention-closed': 'Closed with a note',

@@ -13,7 +13,7 @@ import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
 import { takeOpened } from './opened-sessions.ts'
-import { keepOrderCopy, readOrderCopy } from './order-copy.ts'
+import { forgetOrderCopy, keepOrderCopy, readOrderCopy } from './order-copy.ts'
 import { takePaid } from './paid-order.ts'
 import { showToast } from './toasts.ts'
 
@@ -96,9 +96,17 @@ function refused(failure: Failure, sessionId: string, since: number): void {
     const { orderNumber } = failure.details ?? {}
     $confirmation.set({ state: 'closed', orderNumber, message: failure.message })
   } else {
+    if (failure.code === 'payment-not-found') forgetShown()
     const isBad = failure.code === 'bad-answer'
     missing(isBad ? VERIFICATION.badAnswer : failure.message, failure.requestId)
   }
+}
+
+/** An order whose link has been replaced goes from this tab too. */
+function forgetShown(): void {
+  if ($confirmation.get().state !== 'ready') return
+  forgetOrderCopy()
+  $confirmation.set({ state: 'loading', sessionId: null })
 }
 
 function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {

@@ -17,6 +17,11 @@ export function readOrderCopy(): OrderCopy {
   return order ? { state: 'found', order } : { state: 'malformed' }
 }
 
+/** Forgets the tab's copy of its order. */
+export function forgetOrderCopy(): void {
+  stored.remove()
+}
+
 /** Keeps a copy of the order until the tab closes. */
 export function keepOrderCopy(order: StoredOrder): void {
   stored.write(JSON.stringify(order))

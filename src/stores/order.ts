@@ -35,6 +35,7 @@ export type OrderWork =
   | 'noting'
   | 'rechecking'
   | 'mailing'
+  | 'linking'
   | 'closing'
   | 'correcting'
   | 'refunding'

@@ -5,7 +5,7 @@ import { moveStep } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName } from '#domain/order.ts'
-import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
 import { cost, FIFTH, FIRST, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
 import { hold } from './answers.ts'
@@ -13,6 +13,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
 import { ordersPage } from './pages/orders.ts'
+import { staffPages } from './pages/staff-pages.ts'
 import { inDatabase, mailAbout, mailsTo, messagesAnswered } from './platform.ts'
 import { forgetSession, linkAfter, signIn, signInAnew, staffAddress } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -425,4 +426,36 @@ test.describe('the session', () => {
     await expect(staff.note).toBeFocused()
     await expect(staff.note).toHaveAccessibleDescription(/Write the note first/)
   })
+})
+
+test('a link that went to somebody else is closed by a new one, which the customer gets', async ({
+  page,
+  visit,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404/)
+  const placed = await paidOrder()
+  const { email } = placed.buyer
+  const linkOf = async (subject: string) =>
+    /\S+\?key=\S+/.exec(
+      (await mailAbout(`${subject} order ${placed.orderNumber}`, email)).text,
+    )?.[0] ?? ''
+  const first = await linkOf('Your')
+  const stranger = await visit()
+  await stranger.goto(first)
+  await expect(stranger.getByText(email).first()).toBeVisible()
+
+  await openOrder(page, placed)
+  const order = staffPages(page)
+  await order.section('Emails').getByRole('button', { name: LINK.send }).click()
+  await expect(order.toast(LINK.done)).toBeVisible()
+  await expect(order.timeline.filter({ hasText: 'New link sent' })).toContainText(email)
+  await expectAccessible(page)
+
+  const customer = await visit()
+  await customer.goto(await linkOf('The link to your'))
+  await expect(customer.getByText(email).first()).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  await expect(stranger.getByText(email)).toHaveCount(0)
 })

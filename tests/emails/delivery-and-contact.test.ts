@@ -27,7 +27,9 @@ describe('news of the work', () => {
     expect(mail.subject).toMatch(/^Exit Package: /)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Exit Package, order 123456789')
-      expect(part).toContain(`${siteUrl}/order-confirmation?session_id=cs_test_session0001`)
+      expect(part).toContain(
+        `${siteUrl}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
+      )
       expect(part).toContain('Northmere Partners')
     }
     expect(mail.html).toContain('Dear &lt;b&gt;Zoë&lt;/b&gt;')

@@ -72,7 +72,7 @@ test.each([
 describe.each([
   {
     mail: confirmation,
-    link: `${SITE_URL}/order-confirmation?session_id=cs_test_session0001`,
+    link: `${SITE_URL}/order-confirmation?key=00000000-0000-4000-8000-00000000acce`,
   },
   { mail: notification, link: `${SITE_URL}/admin/orders/${ORDER.id}` },
 ])('the $mail.kind', ({ mail, link }) => {
@@ -116,7 +116,7 @@ describe('the plain text', () => {
       2. We begin.
 
       Your order on our site (open until 90 days after the last delivery):
-      https://shop.example/order-confirmation?session_id=cs_test_session0001
+      https://shop.example/order-confirmation?key=00000000-0000-4000-8000-00000000acce
 
       If anything here is not right, reply to this email or call +44 20 7946 0187.
       Your invoice is attached as a PDF. No VAT is charged.

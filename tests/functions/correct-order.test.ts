@@ -167,7 +167,7 @@ test('a corrected VAT number is kept compact, found, and printed on another vers
   const corrected = await change(id, { vatNumber: 'GB 999 8887 76', reference: 'PO-9001' })
   expect(corrected.value.buyer).toMatchObject({ vatNumber: 'GB999888776', reference: 'PO-9001' })
   const [invoice] = corrected.value.documents ?? []
-  const pdf = await fetch(shop.platform.url + documentPath(invoice!.id))
+  const pdf = await fetch(shop.platform.url + documentPath(invoice!.id), { headers: staff })
   const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(text).toMatch(/Version 2.*Your reference: PO-9001 Your VAT number: GB999888776/)
   const wrong = await change(id, { vatNumber: 'GB1', reference: 'x'.repeat(61) })

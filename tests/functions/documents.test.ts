@@ -25,8 +25,8 @@ async function paid(customerInfo: Overrides['customerInfo'] = {}) {
   return { ...order, documents }
 }
 
-async function download(id: string, headers: Record<string, string> = {}) {
-  const response = await fetch(shop.platform.url + documentPath(id), { headers })
+async function download(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(shop.platform.url + path, { headers })
   return { response, pdf: await readPdf(new Uint8Array(await response.arrayBuffer())) }
 }
 
@@ -48,7 +48,7 @@ describe('the invoice of a paid order', () => {
     const [invoice] = documents
     expect(documents).toMatchObject([{ kind: 'invoice', version: 1, amount: total_amount }])
     expect(invoice!.number).toMatch(new RegExp(`^TEST-INV-${londonYear(new Date())}-\\d{4}$`))
-    const { response, pdf } = await download(invoice!.id)
+    const { response, pdf } = await download(invoice!.href)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-disposition')).toContain(`${invoice!.number}.pdf`)
@@ -72,10 +72,10 @@ describe('the invoice of a paid order', () => {
 
   test('that lacks a letter goes with no mail, and is told until the details are corrected', async () => {
     const { id, sessionId, order_number, documents } = await paid({ company: '王氏有限公司' })
-    const path = documentPath(documents[0]!.id)
+    const path = documents[0]!.href
     expect(documents).toMatchObject([{ isHeld: true }])
     expect((await shop.get(path)).status).toBe(404)
-    const { pdf } = await download(documents[0]!.id, staff)
+    const { pdf } = await download(path, staff)
     expect(pdf.text).toContain('cannot be printed here')
     const read = () => shop.detail(id, staff)
     const order = await read()
@@ -105,7 +105,7 @@ describe('the invoice of a paid order', () => {
     ])
     const [whole] = (await verify({ sessionId })).value.documents ?? []
     expect(whole).not.toHaveProperty('isHeld')
-    expect((await download(whole!.id)).pdf.text).toContain('Wang & Co')
+    expect((await download(whole!.href)).pdf.text).toContain('Wang & Co')
     await shop.post(sendOrderEmail, { orderId: id }, staff)
     await shop.quiet()
     const again = (await shop.mailsOf(order_number)).filter(({ subject }) =>
@@ -132,7 +132,7 @@ test('the credit note of a refund goes to the customer once the money has gone b
   await refund(sessionId, 10_001)
   await shop.eventually(() => notes(id)).toHaveLength(1)
   const [note] = await notes(id)
-  expect((await download(note!.id)).pdf.text).toContain(formatMoney(10_001))
+  expect((await download(documentPath(note!.id), staff)).pdf.text).toContain(formatMoney(10_001))
   await shop.quiet()
   const [told] = await shop.mailsOf(
     `Refund of ${formatMoney(10_001)} for your order ${order_number}`,
@@ -143,7 +143,7 @@ test('the credit note of a refund goes to the customer once the money has gone b
   await shop.control(`refunds/${note!.subject}/fail`, {})
   await shop.eventually(() => notes(id)).toHaveLength(2)
   const [, voided] = await notes(id)
-  expect((await download(voided!.id)).pdf.text).toContain('is void')
+  expect((await download(documentPath(voided!.id), staff)).pdf.text).toContain('is void')
   await shop.quiet()
   const failed = await shop.mailsOf(`for order ${order_number} did not arrive`)
   expect(failed).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findOrder } from '#contract/find-order.ts'
-import { confirmationPath, FORM_PATHS } from '#paths.ts'
+import { FORM_PATHS, orderPagePath } from '#paths.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -22,7 +22,8 @@ test('the link goes to the order’s own address, and the answer is the same for
 
   const mail = await shop.mailbox.waitFor(({ to, text }) => to === email && text.includes('asked'))
   expect(mail.subject).toBe(`The link to your order ${orderNumber}`)
-  expect(mail.text).toContain(shop.platform.url + confirmationPath(sessionId))
+  const { access_key: key } = await shop.order(sessionId)
+  expect(mail.text).toContain(shop.platform.url + orderPagePath(key))
   await shop.quiet()
   const kinds = await shop.rows(`select recipient from mails where kind = 'order-link'`)
   expect(kinds).toEqual([{ recipient: email }])

@@ -284,7 +284,7 @@ async function many(count: number, columns: string) {
   const names = await shop.rows<{ name: string }>(
     `select column_name as name from information_schema.columns
     where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id',
+      and column_name not in ('id', 'order_number', 'attempt', 'stripe_session_id', 'access_key',
         'stripe_payment_intent_id', 'order_date', 'attention', 'dispute', 'settlement')`,
   )
   const kept = names.map(({ name }) => name).join(', ')

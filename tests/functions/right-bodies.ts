@@ -61,6 +61,7 @@ export function rightBodies({
     },
     '/api/add-note': { orderId, text: `${word} called back.` },
     '/api/recheck-order': { orderId },
+    '/api/renew-link': { orderId },
     '/api/fetch-missed-events': {},
     '/api/retry-mails': {},
     '/api/correct-order': { orderId, from: { email: 'a@b' }, to: aBuyer() },

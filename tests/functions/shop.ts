@@ -46,6 +46,7 @@ export interface OrderFacts extends QueryResultRow {
   attention: string | null
   total_amount: number
   stripe_session_id: string | null
+  access_key: string
   customer_notified: boolean
 }
 
@@ -188,7 +189,7 @@ export function shopOn(platform: Platform) {
   async function order(sessionId: string): Promise<OrderFacts> {
     const found = await rows<OrderFacts>(
       `select id, order_number, settlement, payment_status, attention, total_amount,
-        stripe_session_id, customer_notified_at is not null as customer_notified
+        stripe_session_id, access_key, customer_notified_at is not null as customer_notified
       from orders where stripe_session_id = $1`,
       [sessionId],
     )

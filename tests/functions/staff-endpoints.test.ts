@@ -7,7 +7,7 @@ import { correctOrder } from '#contract/correct-order.ts'
 import { disputeEvidence } from '#contract/dispute-evidence.ts'
 import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { listMessages, markMessage } from '#contract/messages.ts'
-import { addNote, moveStep, readOrder, recheckOrder } from '#contract/order.ts'
+import { addNote, moveStep, readOrder, recheckOrder, renewLink } from '#contract/order.ts'
 import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -34,6 +34,7 @@ const STAFF = [
   moveStep,
   addNote,
   recheckOrder,
+  renewLink,
   fetchMissedEvents,
   retryMails,
   closeIssue,

@@ -42,7 +42,8 @@ async function deliveredDaysAgo(days: number) {
     [orderId, days],
   )
   const [invoice] = (await shop.detail(orderId, staff)).documents ?? []
-  return { sessionId, orderId, invoice: documentPath(invoice!.id) }
+  const { access_key: key } = await shop.order(sessionId)
+  return { sessionId, orderId, invoice: documentPath(invoice!.id, key) }
 }
 
 test('rows 45 and 46: a cookie that is not the whole of a session opens nothing', async () => {

@@ -281,3 +281,11 @@ test('an order that is closed by now is closed here too, whatever this tab remem
   expect(store.$confirmation.get()).toEqual({ state: 'closed', ...details, message: 'Over.' })
   expect(toasts.get()).toEqual([])
 })
+
+test('an order whose link was replaced is gone from this tab too', async () => {
+  keep(aStoredOrder({ verified: true, savedToDB: true }))
+  await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
+
+  expect(store.$confirmation.get()).toEqual({ state: 'missing', message: 'None.' })
+  expect(browser.session.has('orderData')).toBe(false)
+})

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { Refusal } from '#contract/failure.ts'
 import { londonYear } from '#domain/date.ts'
 import { FIRST_STEP } from '#domain/delivery.ts'
@@ -96,6 +98,7 @@ export function databaseInMemory() {
     byId: async (orderId) => structuredClone(rows.find((row) => row.id === orderId)),
     bySession: async (sessionId) =>
       structuredClone(rows.find((row) => row.sessionId === sessionId)),
+    byKey: async (key) => structuredClone(rows.find((row) => row.accessKey === key)),
     update: async (orderId, now, decide) => {
       const row = rows.find((item) => item.id === orderId)
       const change = row && decide(structuredClone(row))
@@ -293,6 +296,8 @@ function rowOf(order: NewOrder): OrderInMemory {
     })),
     sessionId: null,
     sessionUrl: null,
+    accessKey: randomUUID(),
+    keyRenewedAt: null,
     paymentIntentId: null,
     payment: aPayment(),
     customerNotified: false,

@@ -24,7 +24,7 @@ describe('a payment that arrived', () => {
       ['order-confirmation', order.buyer.email],
       ['order-notification', FIRM_INBOX],
     ])
-    expect(shop.database.mails[0]?.text).toContain(`session_id=${sessionId}`)
+    expect(shop.database.mails[0]?.text).toContain(`key=${order.accessKey}`)
   })
 
   test('shows refunds and disputes, and tells the customer of each once (row 35)', async () => {

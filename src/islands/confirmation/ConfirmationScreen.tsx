@@ -39,7 +39,7 @@ export function ConfirmationScreen(props: Props) {
   const confirmation = useStore($confirmation)
   const ready = restored && confirmation.state === 'ready' && confirmation
   useEffect(() => {
-    void openConfirmation(queryParameter('session_id'))
+    void openConfirmation(queryParameter('key') ?? queryParameter('session_id'))
     return stopChecking
   }, [])
   return (

@@ -13,6 +13,8 @@ import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
+import { NewLink } from './NewLink.tsx'
+
 const KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 export function OrderMails({ order, busy }: Props) {
   const mayWork = useMay('work')
   const isMailing = useStore($mailing) !== null
+  const hasCustomer = mayWork && isPaidFor(order) && !isErased(order)
   const isFailed = order.mails.some(({ state }) => state === 'failed')
   return (
     <section aria-labelledby="mails">
@@ -51,7 +54,7 @@ export function OrderMails({ order, busy }: Props) {
             {ORDER.retryFailed}
           </Button>
         )}
-        {mayWork && isPaidFor(order) && !isErased(order) && (
+        {hasCustomer && (
           <Button
             variant="secondary"
             size="small"
@@ -62,6 +65,7 @@ export function OrderMails({ order, busy }: Props) {
           </Button>
         )}
       </div>
+      {hasCustomer && <NewLink busy={busy === 'linking'} />}
     </section>
   )
 }

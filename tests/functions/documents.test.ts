@@ -62,7 +62,7 @@ describe('the invoice of a paid order', () => {
       { name: `${invoice!.number}.pdf`, type: 'application/pdf', size: expect.any(Number) },
     ])
     const value = await shop.detail(id, staff)
-    expect(value.documents).toEqual(documents)
+    expect(value.documents).toEqual([{ ...invoice, href: documentPath(invoice!.id) }])
     expect(value.unprintable).toEqual([])
   })
 

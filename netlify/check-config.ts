@@ -50,6 +50,19 @@ function signInErrors({ staff }: Config): ConfigError[] {
   return [new ConfigError('STAFF_EMAILS', fix)]
 }
 
+/** An address without `www.`, or with it. */
+function twinOf(host: string): string {
+  return host.startsWith('www.') ? host.slice(4) : `www.${host}`
+}
+
+/** Netlify redirects one of `firm.example` and `www.firm.example` to the other, its main address in `URL`. */
+function redirectErrors(env: Environment): ConfigError[] {
+  const [given, main] = [env['SITE_URL'], env['URL']].map((address) => URL.parse(address ?? ''))
+  if (!given || !main || given.host !== twinOf(main.host)) return []
+  const fix = `it redirects to ${main.origin}, so messages of Stripe and the shop’s calls to itself are lost: set it to that address, or remove it`
+  return [new ConfigError('SITE_URL', fix)]
+}
+
 /** The configuration, with stand-ins for all variables that are missing or wrong, and these. */
 export function checkConfig(env: Environment): { config: Config; errors: ConfigError[] } {
   const errors: ConfigError[] = []
@@ -57,7 +70,10 @@ export function checkConfig(env: Environment): { config: Config; errors: ConfigE
   for (;;) {
     try {
       const config = readConfig(read)
-      return { config, errors: [...errors, ...otherErrors(env), ...signInErrors(config)] }
+      return {
+        config,
+        errors: [...errors, ...otherErrors(env), ...signInErrors(config), ...redirectErrors(env)],
+      }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       if (errors.some(({ variable }) => variable === error.variable)) throw error

@@ -14,6 +14,20 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
   return url.hostname.endsWith(suffix) ? url.origin : `https://${deploy.id}${suffix}`
 }
 
+/**
+ * Address at which the deploy that a call has reached calls itself: of the published site the one that
+ * the call has come by, which redirects nowhere, where the host knows it as this site's. Any other,
+ * which a visitor may have made up, gives way to `siteUrlOfCall`.
+ */
+export function ownUrlOfCall(main: string, call: DeployContext): string {
+  const { deploy, site, url } = call
+  if (deploy.context !== 'production' || !site.name) return siteUrlOfCall(main, call)
+  const hosted = `${site.name}.netlify.app`
+  if (url.host.endsWith(`--${hosted}`)) return `https://${url.host}`
+  const known = [main, site.url ?? '', `https://${hosted}`]
+  return known.find((address) => URL.parse(address)?.host === url.host) ?? main
+}
+
 /** The same address while the site is built, out of Netlify's variables; undefined elsewhere. */
 export function siteUrlOfBuild(env: Record<string, string | undefined>): string | undefined {
   const main = env['SITE_URL'] || env['URL'] || undefined

@@ -26,11 +26,17 @@ import { Refusal } from '#contract/failure.ts'
 import { staffInvitation } from '#emails/staff-invitation.ts'
 import { staffSignIn } from '#emails/staff-sign-in.ts'
 import { PATHS } from '#paths.ts'
-import { siteUrlOfCall, type DeployContext } from '#site-url.ts'
+import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { noteMissingRight } from '#use-cases/note-refusal.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sendNow } from '#use-cases/send-now.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
+
+/** The variables, as they hold for a call. */
+interface CallConfig extends Config {
+  /** Where the deploy that was called calls itself. */
+  ownUrl: string
+}
 
 interface Wired {
   config: Config
@@ -105,10 +111,14 @@ function wire(call: DeployContext): Wired {
   return kept.wired
 }
 
-function configOf(call: DeployContext): Config {
+function configOf(call: DeployContext): CallConfig {
   try {
     const config = readConfig(process.env, call.deploy.context)
-    return { ...config, siteUrl: siteUrlOfCall(config.siteUrl, call) }
+    return {
+      ...config,
+      siteUrl: siteUrlOfCall(config.siteUrl, call),
+      ownUrl: ownUrlOfCall(config.siteUrl, call),
+    }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const { variable, fix } = error
@@ -118,7 +128,7 @@ function configOf(call: DeployContext): Config {
   }
 }
 
-function portsOf(config: Config, database: Database): Ports {
+function portsOf(config: CallConfig, database: Database): Ports {
   const { siteUrl, isFork, stripe, mail, staff, exchangeRatesUrl } = config
   const heartbeats = heartbeatsIn(database)
   const only = isFork ? [mail.firm.toLowerCase(), ...staff.emails] : undefined
@@ -145,7 +155,7 @@ function portsOf(config: Config, database: Database): Ports {
     mail: lazyMail(mail.smtpUrl, mail.from, only),
     documents: documentsIn(database),
     ledger: ledgerIn(database),
-    backgroundDelivery: backgroundDelivery(siteUrl, staff.secret),
+    backgroundDelivery: backgroundDelivery(config.ownUrl, staff.secret),
     heartbeats,
     monitoring: monitoringAt(config.watch.alertUrl, config.watch.heartbeatUrl),
     rates: ratesFrom(exchangeRatesUrl, log),

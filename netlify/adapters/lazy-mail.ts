@@ -12,11 +12,11 @@ export function lazyMail(smtpUrl: string, from: string, only?: readonly string[]
   const mail = () => (loading ??= load(smtpUrl, from))
   return {
     verify: async () => (await mail()).verify(),
-    send: async (message) => {
+    send: async (message, patience) => {
       if (only?.includes(message.to.toLowerCase()) === false) {
         throw new MailError('refused', 'EPREVIEW')
       }
-      return (await mail()).send(message)
+      return (await mail()).send(message, patience)
     },
   }
 }

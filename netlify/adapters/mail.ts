@@ -1,7 +1,7 @@
 import type { createTransport as CreateTransport } from 'nodemailer'
 
 import { MailError } from '#use-cases/mail-error.ts'
-import type { Attachment, MailTransport } from '#use-cases/mail-port.ts'
+import type { Attachment, MailTransport, Patience } from '#use-cases/mail-port.ts'
 
 import { withBrandColours } from './brand.ts'
 
@@ -13,9 +13,12 @@ export interface MailLimits {
 
 /**
  * A server may keep strangers waiting for its greeting, and may scan a mail for minutes before it says
- * whether it takes it.
+ * whether it takes it: only what runs in the background can wait for that.
  */
-const LIMITS: MailLimits = { greeting: 30_000, answer: 300_000 }
+const LIMITS: Readonly<Record<Patience, MailLimits>> = {
+  short: { greeting: 10_000, answer: 20_000 },
+  long: { greeting: 30_000, answer: 300_000 },
+}
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -24,22 +27,26 @@ export function smtpMail(
   createTransport: typeof CreateTransport,
   smtpUrl: string,
   from: string,
-  limits: MailLimits = LIMITS,
+  limits: Readonly<Record<Patience, MailLimits>> = LIMITS,
 ): MailTransport {
-  const server = {
-    url: smtpUrl,
-    requireTLS: !LOOPBACK.has(new URL(smtpUrl).hostname),
-    dnsTimeout: limits.greeting,
-    connectionTimeout: limits.greeting,
-    greetingTimeout: limits.greeting,
-  }
-  const transport = createTransport({ ...server, socketTimeout: limits.answer }, { from })
+  const transport = ({ greeting, answer }: MailLimits) =>
+    createTransport(
+      {
+        url: smtpUrl,
+        requireTLS: !LOOPBACK.has(new URL(smtpUrl).hostname),
+        dnsTimeout: greeting,
+        connectionTimeout: greeting,
+        greetingTimeout: greeting,
+        socketTimeout: answer,
+      },
+      { from },
+    )
   const domain = domainOf(from)
   return {
-    verify: () => createTransport({ ...server, socketTimeout: limits.greeting }).verify(),
-    send: async (mail) => {
+    verify: () => transport(limits.short).verify(),
+    send: async (mail, patience) => {
       try {
-        await transport.sendMail({
+        await transport(limits[patience]).sendMail({
           to: mail.to,
           subject: mail.subject,
           text: mail.text,

@@ -10,6 +10,8 @@ import type { Database } from './postgres.ts'
 
 const MAIL_STANDS_AFTER = 30 * 60_000
 const REFUSED_AN_HOUR = 5
+/** Longer than from one sweep to the next, which tries it again. */
+const BACKGROUND_DOWN = 15 * 60_000
 
 /** What an issue of the shop is read from: the heartbeats of its parts, or what is counted of mails and deliveries. */
 export type ShopSource = Exclude<AlertSource, 'orders'>
@@ -51,6 +53,10 @@ const OF_PARTS: readonly Kind[] = [
       'provider',
       `failing_since < ${ago(FAILING_TOO_LONG)} and failure <> '${KEY_REFUSED}'`,
     ),
+  },
+  {
+    reason: 'background-down',
+    row: failing('background', `failing_since < ${ago(BACKGROUND_DOWN)}`),
   },
 ]
 

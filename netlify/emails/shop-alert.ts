@@ -1,5 +1,6 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import { lackingRights, RIGHTS_MISSING } from '#messages/key-rights.ts'
+import { backgroundWords } from '#messages/shop-issues.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -64,6 +65,11 @@ const WORDS: Readonly<Record<Told, (since: string, count: number, detail: string
     subject: 'Stripe cannot be reached',
     what: `The shop has had no proper response from Stripe since ${since}. Nobody can pay while this lasts.`,
     todo: 'Look at status.stripe.com. If Stripe is up, look at the log of the function “sweep” on the host.',
+  }),
+  'background-down': (since, _count, detail) => ({
+    subject: 'Emails are not sent in the background',
+    what: `Since ${since} the host has not begun the function that sends emails: ${backgroundWords(detail).cause}. They still leave, but only a few at a time and not through a slow mail server.`,
+    todo: backgroundWords(detail).fix,
   }),
   'webhook-silent': (since) => ({
     subject: 'No messages from Stripe',

@@ -1,6 +1,8 @@
 import { isWhole } from '#domain/invoice.ts'
 
 import { MailError } from './mail-error.ts'
+import type { Patience } from './mail-port.ts'
+import { noteBeat } from './note-beat.ts'
 import type { Claim, ClaimedMail } from './outbox-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -8,6 +10,9 @@ const MINUTE = 60_000
 
 /** Waits after each failed try, in milliseconds; after the last one the mail needs a person. */
 export const BACK_OFF = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE)
+
+/** A claim whose process dies leaves no failed try behind, and the server may have the mail each time. */
+const MOST_CLAIMS = BACK_OFF.length + 3
 
 /** A claim lasts a minute from its last renewal, so that one renewal may fail. */
 const CLAIM_RENEWED_EVERY = 20_000
@@ -19,41 +24,55 @@ const BATCHES_A_RUN = 40
 const BATCHES_BEGIN_WITHIN = 9 * MINUTE
 
 /**
- * Sends what is due in the outbox, of one order or of all, and answers the mails that left. A mail
+ * Sends the first of what is due in the outbox, of one order or of all, within a call that ends soon,
+ * and answers the mails that left. A mail
  * whose server does not take it waits for its next try, or for a person; nothing is ever dropped.
  */
 export async function deliverMails(ports: Ports, orderId?: string): Promise<ClaimedMail[]> {
-  const { sent } = await deliverBatch(ports, { due: ports.clock.now(), orderId })
+  const { sent } = await deliverBatch(ports, { due: ports.clock.now(), orderId }, 'short')
   return sent
 }
 
 /**
- * Sends batch after batch of what is due now, of one order or of all, also behind mails that are
+ * In the background, sends batch after batch of what is due now, of one order or of all, also behind mails that are
  * refused. What it has tried is due later than that, and so is tried once. A server that cannot be
  * worked with ends the run: the mails behind keep their tries, and it is not pressed while it is busy.
  */
 export async function emptyOutbox(ports: Ports, orderId?: string): Promise<void> {
   const due = ports.clock.now()
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    const { isAtWork } = await deliverBatch(ports, { due, orderId })
+    const { isAtWork } = await deliverBatch(ports, { due, orderId }, 'long')
     if (!isAtWork) break
     if (ports.clock.now().getTime() - due.getTime() >= BATCHES_BEGIN_WITHIN) break
   }
 }
 
-async function deliverBatch(ports: Ports, wanted: Pick<Claim, 'due' | 'orderId'>) {
+async function deliverBatch(
+  ports: Ports,
+  wanted: Pick<Claim, 'due' | 'orderId'>,
+  patience: Patience,
+) {
   const now = ports.clock.now()
-  const mails = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
-  const errors = await Promise.all(mails.map((mail) => deliver(ports, mail)))
+  const claimed = await ports.outbox.claim({ ...wanted, now, limit: BATCH })
+  const spent = claimed.filter(({ attempts }) => attempts > MOST_CLAIMS)
+  await Promise.all(spent.map((mail) => putBack(ports, mail, new MailError('refused', 'ECUTOFF'))))
+  const mails = claimed.filter((mail) => !spent.includes(mail))
+  const errors = await Promise.all(mails.map((mail) => deliver(ports, mail, patience)))
+  // A server that refuses or defers one mail is at work.
   const isAtWork = errors.some((error) => error?.kind !== 'server')
-  await noteServer(ports, errors, isAtWork)
-  return { isAtWork, sent: mails.filter((_mail, index) => errors[index] === null) }
+  if (mails.length > 0) await noteBeat(ports, 'mail', isAtWork ? undefined : errors[0]?.code)
+  const sent = mails.filter((_mail, index) => errors[index] === null)
+  return { isAtWork: isAtWork || spent.length > 0, sent }
 }
 
 /** Sends one mail; answers why it did not leave, or null when it did. */
-async function deliver(ports: Ports, mail: ClaimedMail): Promise<MailError | null> {
+async function deliver(
+  ports: Ports,
+  mail: ClaimedMail,
+  patience: Patience,
+): Promise<MailError | null> {
   try {
-    await sendHeld(ports, mail)
+    await sendHeld(ports, mail, patience)
   } catch (error) {
     const reason = error instanceof MailError ? error : new MailError('server', 'unknown', error)
     await putBack(ports, mail, reason)
@@ -64,7 +83,7 @@ async function deliver(ports: Ports, mail: ClaimedMail): Promise<MailError | nul
 }
 
 /** However long the server takes, nobody else gets the mail; a minute after this process dies they do. */
-async function sendHeld(ports: Ports, mail: ClaimedMail) {
+async function sendHeld(ports: Ports, mail: ClaimedMail, patience: Patience) {
   const { mail: transport, outbox, clock, log } = ports
   const stop = clock.every(CLAIM_RENEWED_EVERY, async () => {
     try {
@@ -75,7 +94,7 @@ async function sendHeld(ports: Ports, mail: ClaimedMail) {
   })
   try {
     const attachment = await attachmentOf(ports, mail)
-    await transport.send(attachment ? { ...mail, attachment } : mail)
+    await transport.send(attachment ? { ...mail, attachment } : mail, patience)
   } finally {
     stop()
   }
@@ -124,19 +143,5 @@ async function noted({ log }: Ports, mail: ClaimedMail, note: () => Promise<void
     await note().catch(note)
   } catch {
     log('mail-not-marked', { mailId: mail.id, kind: mail.kind })
-  }
-}
-
-/** A server that refuses or defers one mail is at work. */
-async function noteServer(
-  { heartbeats, clock, log }: Ports,
-  [first]: readonly (MailError | null)[],
-  isAtWork: boolean,
-) {
-  try {
-    if (isAtWork) await heartbeats.succeeded('mail', clock.now())
-    else if (first) await heartbeats.failed('mail', first.code, clock.now())
-  } catch {
-    log('heartbeat-not-noted', { part: 'mail' })
   }
 }

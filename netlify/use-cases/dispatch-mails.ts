@@ -1,6 +1,8 @@
 import { isRecord } from '#domain/record.ts'
 
+import { BackgroundError } from './background-error.ts'
 import { deliverMails, emptyOutbox } from './deliver-mails.ts'
+import { noteBeat } from './note-beat.ts'
 import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 
@@ -13,19 +15,39 @@ const LOOK_EVERY = 100
  * the first of it here. For calls that have given their answer.
  */
 export async function dispatchMails(ports: Ports, orderId?: string): Promise<void> {
-  if (!(await beginDelivery(ports, orderId))) await deliverMails(ports, orderId)
+  if (await ports.outbox.isAnyDue(ports.clock.now(), orderId)) await dispatch(ports, orderId)
 }
 
-/** Has what is due sent in the background; returns whether that could be begun, or nothing is due. */
-export async function beginDelivery(ports: Ports, orderId?: string): Promise<boolean> {
-  if (!(await ports.outbox.isAnyDue(ports.clock.now(), orderId))) return true
+/**
+ * The same for the sweep, which also tries a background that could not be begun when nothing is due:
+ * no mail may be due for days.
+ */
+export async function dispatchAll(ports: Ports): Promise<void> {
+  if (await ports.outbox.isAnyDue(ports.clock.now())) await dispatch(ports)
+  else if ((await ports.heartbeats.of('background'))?.failing) await begin(ports)
+}
+
+/** Has what is due sent in the background, and nothing here. */
+export async function beginDelivery(ports: Ports): Promise<void> {
+  if (await ports.outbox.isAnyDue(ports.clock.now())) await begin(ports)
+}
+
+async function dispatch(ports: Ports, orderId?: string): Promise<void> {
+  if (!(await begin(ports, orderId))) await deliverMails(ports, orderId)
+}
+
+/** Returns whether the background could be begun, which is noted. */
+async function begin(ports: Ports, orderId?: string): Promise<boolean> {
   try {
     await ports.backgroundDelivery.begin(orderId)
-    return true
   } catch (error) {
-    ports.log('mails-sent-here', { reason: reasonOf(error) })
+    const reason = error instanceof BackgroundError ? error.code : reasonOf(error)
+    ports.log('background-not-begun', { reason })
+    await noteBeat(ports, 'background', reason)
     return false
   }
+  await noteBeat(ports, 'background', undefined)
+  return true
 }
 
 /** Dispatches mails for somebody who waits: until the server has answered, or for a few seconds. */

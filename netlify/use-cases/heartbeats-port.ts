@@ -2,9 +2,10 @@ import type { Right } from './card-provider-port.ts'
 
 /**
  * What is watched: the sweep, its rounds to their end, the card provider, the reading of its lists to
- * their end, the mail server, and each right that the key for the provider was found to lack.
+ * their end, the mail server, the function that sends mails in the background, and each right that the
+ * key for the provider was found to lack.
  */
-export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | Right
+export type Part = 'sweep' | 'round' | 'provider' | 'lists' | 'mail' | 'background' | Right
 
 /** A right that the key lacks, and since when that is known. */
 export interface MissingRight {

@@ -40,9 +40,12 @@ export interface Attachment {
   content: Uint8Array
 }
 
+/** How long a server may take for an answer: a call ends soon, what runs in the background does not. */
+export type Patience = 'short' | 'long'
+
 /** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
 export interface MailTransport {
-  send(mail: Mail & { id: string; attachment?: Attachment }): Promise<void>
+  send(mail: Mail & { id: string; attachment?: Attachment }, patience: Patience): Promise<void>
   /** Resolves when the server would take a mail. */
   verify(): Promise<true>
 }

@@ -19,12 +19,12 @@ export async function sendNow(
   const end = clock.now().getTime() + TRIES_BEGIN_WITHIN
   for (const pause of PAUSES) {
     try {
-      return await transport.send(held)
+      return await transport.send(held, 'short')
     } catch (error) {
       if (!(error instanceof MailError) || error.kind === 'refused') throw error
       if (clock.now().getTime() + pause > end) throw error
     }
     await clock.wait(pause)
   }
-  await transport.send(held)
+  await transport.send(held, 'short')
 }

@@ -1,4 +1,4 @@
-import { beginDelivery, dispatchMails } from './dispatch-mails.ts'
+import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import { issueMissing } from './issue-documents.ts'
 import {
   dealWithMissed,
@@ -70,7 +70,7 @@ export async function sweep(ports: Ports): Promise<SweepReport> {
 async function round(run: Run): Promise<void> {
   const { ports } = run.search
   await step(run, 'heartbeat', () => beat(run))
-  await Promise.all([step(run, 'mails', () => dispatchMails(ports)), ping(run), takeSteps(run)])
+  await Promise.all([step(run, 'mails', () => dispatchAll(ports)), ping(run), takeSteps(run)])
 }
 
 async function takeSteps(run: Run): Promise<void> {

@@ -13,7 +13,7 @@ type Step = (name: string, work: () => Promise<void>) => Promise<void>
 export async function tellFirm(
   ports: Ports,
   step: Step,
-  deliver: (ports: Ports) => Promise<unknown>,
+  deliver: (ports: Ports) => Promise<void>,
 ): Promise<void> {
   const unposted: Alert[] = []
   for (const source of ALERT_SOURCES) {
@@ -21,7 +21,7 @@ export async function tellFirm(
       unposted.push(...(await raiseAlerts(ports, source)))
     })
   }
-  await step('alerts-by-mail', async () => void (await deliver(ports)))
+  await step('alerts-by-mail', () => deliver(ports))
   // Last, because each waits for an address that may not answer.
   await step('alerts-by-post', () => postAlerts(ports, unposted))
 }

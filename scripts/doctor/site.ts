@@ -17,7 +17,12 @@ const Health = z.object({ status: z.string(), configuration: z.optional(z.string
 export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
   const url = `${siteUrl}/api/health`
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const target = redirectTarget(response, url)
+    if (target !== undefined) return [redirectFinding(siteUrl, target)]
     const health = Health.safeParse(await response.json())
     if (!health.success) {
       const fix = 'deploy this version of the site, functions included'
@@ -28,6 +33,20 @@ export async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
     const fix = 'deploy the site; SITE_URL: make it the address under which it is reached'
     return [wrong('site', `${url} cannot be read: ${reason(error)}`, fix)]
   }
+}
+
+function redirectTarget({ status, headers }: Response, url: string): URL | undefined {
+  if (status < 300 || status >= 400) return undefined
+  return URL.parse(headers.get('location') ?? '', url) ?? undefined
+}
+
+/** Stripe follows no redirect, and neither does the shop when it calls itself. */
+function redirectFinding(siteUrl: string, target: URL): Finding {
+  return wrong(
+    'site',
+    `${siteUrl} redirects to ${target.origin}, so messages of Stripe and emails in the background are lost`,
+    'SITE_URL: make it the address that it redirects to, deploy again, and name the same address in the endpoint at Stripe',
+  )
 }
 
 function healthFinding(url: string, health: z.output<typeof Health>): Finding {
@@ -63,9 +82,17 @@ export async function examineSecret({ siteUrl, stripe }: Config): Promise<Findin
       method: 'POST',
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
       body: payload,
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (ok) return right('webhook secret', 'the site takes a delivery signed with it')
+    if (status >= 300 && status < 400) {
+      return wrong(
+        'webhook secret',
+        'the site redirects a delivery, which Stripe does not follow',
+        'see “site”',
+      )
+    }
     const fix =
       'STRIPE_WEBHOOK_SECRET: copy the signing secret of the endpoint, set it here and on the host, deploy again'
     return wrong('webhook secret', `the site answers ${status} to a delivery signed with it`, fix)

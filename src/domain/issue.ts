@@ -50,6 +50,7 @@ export type ShopReason =
   | 'provider-refuses'
   | 'right-missing'
   | 'provider-down'
+  | 'background-down'
   | 'mail-stands-still'
   | 'mails-given-up'
   | 'webhook-silent'

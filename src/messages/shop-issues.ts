@@ -32,6 +32,13 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     text: (since) =>
       `The shop has had no proper response from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
   },
+  'background-down': {
+    title: 'Emails are not sent in the background',
+    text: (since, _count, detail) => {
+      const { cause, fix } = backgroundWords(detail)
+      return `Since ${since} the host has not begun the function that sends emails: ${cause}. They still leave, but only a few at a time and not through a slow mail server. ${fix}`
+    },
+  },
   'mail-stands-still': {
     title: 'Emails are waiting',
     text: (since, count) =>
@@ -62,4 +69,31 @@ function emails(count: number): string {
 export function shopWords({ reason, count, detail = '' }: ShopIssue, since: string) {
   const { title, text } = SHOP_REASON[reason]
   return { title, text: text(since, count ?? 0, detail) }
+}
+
+/** Why mails are not sent in the background, by the code that was kept, and what is to be done. */
+export function backgroundWords(code: string): { cause: string; fix: string } {
+  const [status = '', target] = code.split(' ')
+  if (target !== undefined) {
+    return {
+      cause: `SITE_URL redirects to ${target} (${status})`,
+      fix: 'Set SITE_URL on the host to the address that it redirects to, and deploy again.',
+    }
+  }
+  if (status === '401' || status === '403') {
+    return {
+      cause: `the site asks for a password or refuses its own call (${status})`,
+      fix: 'Take the password protection off the published site, on the host.',
+    }
+  }
+  if (/^2\d\d$/.test(status)) {
+    return {
+      cause: `the host answered ${status} where it should have answered 202`,
+      fix: 'The host runs the function while the shop waits. Look at the host whether your plan includes background functions.',
+    }
+  }
+  return {
+    cause: /^\d+$/.test(status) ? `the host answered ${status}` : 'nothing answered in time',
+    fix: 'Look at the log of the function “deliver-mails” on the host, and whether SITE_URL is the address of this site.',
+  }
 }

@@ -17,7 +17,8 @@ const MAIL = {
   html: '<p bgcolor="var(--color-brand)">Hello</p>',
 } as const
 const FROM = 'Firm <hello@firm.example>'
-const LIMITS: MailLimits = { greeting: 500, answer: 20_000 }
+const LIMIT: MailLimits = { greeting: 500, answer: 20_000 }
+const LIMITS = { short: LIMIT, long: LIMIT }
 
 /** What a server says to each command; `null` says nothing, `reset` breaks off. */
 type Manner = Partial<Record<'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>
@@ -79,7 +80,7 @@ async function sending(
 ) {
   const { port, told } = await server({ AUTH: '235 in', ...manner })
   const mail = smtpMail(transport, `${url}:${port}`, from, LIMITS)
-  const outcome = await mail.send(MAIL).then(
+  const outcome = await mail.send(MAIL, 'short').then(
     () => 'sent',
     (error: { kind?: string; code?: string }) => `${error.kind} ${error.code}`,
   )
@@ -135,31 +136,43 @@ describe('row 34: what a mail server may answer', () => {
   ] as const)('is told of a mail of kind %s whether a program wrote it: %j', async (kind, is) => {
     const { port, told } = await server({})
     const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)
-    await mail.send({ ...MAIL, kind })
+    await mail.send({ ...MAIL, kind }, 'short')
     expect(told.includes('Auto-Submitted: auto-generated')).toBe(is)
   })
 
   test('nothing of what the server says, or of the mail, is in the error', async () => {
     const { port } = await server({ RCPT: '550 ada@firm.example is unknown' })
     const mail = smtpMail(createTransport, `smtp://127.0.0.1:${port}`, FROM, LIMITS)
-    await expect(mail.send(MAIL)).rejects.toMatchObject({ message: '550', name: 'MailError' })
+    await expect(mail.send(MAIL, 'short')).rejects.toMatchObject({
+      message: '550',
+      name: 'MailError',
+    })
   })
 })
 
-test('a server has half a minute to greet, and minutes to say whether it takes a mail', () => {
-  const asked: object[] = []
-  const transport = ((options: object) => asked.push(options)) as unknown as typeof createTransport
-  smtpMail(transport, 'smtps://mail.firm.example', FROM)
-  expect(asked).toMatchObject([
-    {
-      dnsTimeout: 30_000,
-      connectionTimeout: 30_000,
-      greetingTimeout: 30_000,
-      socketTimeout: 300_000,
-      requireTLS: true,
-    },
-  ])
-})
+test.each([
+  ['in the background', 'long', 30_000, 300_000],
+  ['within a call that ends soon', 'short', 10_000, 20_000],
+] as const)(
+  'a server has, %s, its time to greet and to say whether it takes a mail',
+  async (_when, patience, greeting, answer) => {
+    const asked: object[] = []
+    const transport = ((options: object) => {
+      asked.push(options)
+      return { sendMail: () => Promise.resolve() }
+    }) as unknown as typeof createTransport
+    await smtpMail(transport, 'smtps://mail.firm.example', FROM).send(MAIL, patience)
+    expect(asked).toMatchObject([
+      {
+        dnsTimeout: greeting,
+        connectionTimeout: greeting,
+        greetingTimeout: greeting,
+        socketTimeout: answer,
+        requireTLS: true,
+      },
+    ])
+  },
+)
 
 describe('a server beyond this machine', () => {
   /** Reaches this machine under the name of another. */

@@ -45,6 +45,19 @@ describe('the check of variables at build', () => {
     expect(checkBuild({ ...COMPLETE, [name]: value }).faults).toEqual([])
   })
 
+  test.each([
+    ['https://firm.example', 'https://www.firm.example', true],
+    ['https://www.firm.example', 'https://firm.example', true],
+    ['https://www.firm.example', 'https://www.firm.example', false],
+    ['https://firm.example', 'https://shop.netlify.app', false],
+    ['', 'https://www.firm.example', false],
+  ])('knows whether SITE_URL %s redirects to %s: %s', (SITE_URL, URL, redirects) => {
+    const { faults } = checkBuild({ ...COMPLETE, SITE_URL, URL })
+    expect(faults).toEqual(
+      redirects ? [expect.stringMatching(`^SITE_URL: it redirects to ${URL},`)] : [],
+    )
+  })
+
   test('names owners who could never sign in', () => {
     const STAFF_EMAILS = 'ann@firm.example, R&D@firm.example, anna@firma.xn--p1ai'
     expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([

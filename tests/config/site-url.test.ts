@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { siteUrlOfBuild, siteUrlOfCall } from '#site-url.ts'
+import { ownUrlOfCall, siteUrlOfBuild, siteUrlOfCall } from '#site-url.ts'
 import { callAt } from '#tests/functions/calls.ts'
 
 const MAIN = 'https://www.firm.example'
@@ -31,6 +31,24 @@ describe('the address of the deploy that a call has reached', () => {
   test('is the main one where the host does not say its name', () => {
     const call = { ...callAt('deploy-preview', 'https://x.example/'), site: {} }
     expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
+  })
+})
+
+describe('the address at which a deploy calls itself', () => {
+  test.each([
+    ['https://firm.example', 'production', 'https://firm.example/x', 'https://firm.example'],
+    // Netlify redirects one to the other: a call has come by the one that answers.
+    ['https://firm.example', 'production', 'https://www.firm.example/x', MAIN],
+    [MAIN, 'production', 'https://shop.netlify.app/x', 'https://shop.netlify.app'],
+    [MAIN, 'production', 'https://5f0c--shop.netlify.app/x', PERMALINK],
+    [MAIN, 'production', 'https://evil.example/x', MAIN],
+    [MAIN, 'production', 'https://shop.netlify.app.evil.example/x', MAIN],
+    [MAIN, 'production', 'https://www.firm.example:8443/x', MAIN],
+    [MAIN, 'deploy-preview', 'https://7--shop.netlify.app/x', 'https://7--shop.netlify.app'],
+    [MAIN, 'deploy-preview', 'https://www.firm.example/x', PERMALINK],
+    [MAIN, 'dev', 'http://evil.example/x', MAIN],
+  ])('%s, %s, called at %s', (main, context, url, own) => {
+    expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
   })
 })
 

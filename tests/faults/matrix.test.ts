@@ -95,3 +95,19 @@ test.for(isFull ? FAULTS : (['reset', 'blackhole'] as const))(
     )
   },
 )
+
+test('[row 34] [row 87] a mailbox that answers late after the text has each mail once where the background cannot be begun', async () => {
+  const { shop, lines, heal } = networked
+  const own = process.env['SITE_URL']
+  process.env['SITE_URL'] = 'http://127.0.0.1:9'
+  await lines.mail.strike('late')
+  await shop.deliveries('drop')
+  const { id, orderNumber } = await shop.paid()
+  await shop.quiet()
+  await shop.deliveries('normal')
+  await heal()
+  process.env['SITE_URL'] = own
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  const tried = await shop.rows(`select distinct attempts from mails where order_id = $1`, [id])
+  expect(tried).toEqual([{ attempts: 1 }])
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { describe, expect, test } from 'vitest'
 
 import { examine } from '#scripts/doctor/examine.ts'
@@ -73,6 +74,20 @@ describe('each part that fails is told with its fix', () => {
     const found = faults(await examine({ ...process.env, [name]: value }, PROJECT))
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(fault)
+  })
+
+  test('an address that redirects to another (row 87)', async () => {
+    const host = await startWebHost()
+    host.serve([async ({ url }) => Response.redirect(shop.platform.url + url.pathname, 301)])
+    const env = { ...process.env, SITE_URL: host.url }
+    const found = faults(await examine(env, PROJECT))
+    await host.close()
+    expect(found).toEqual([
+      expect.stringMatching(
+        `^site: ${host.url} redirects to ${shop.platform.url}, .+ > SITE_URL: `,
+      ),
+      expect.stringMatching(/^webhook secret: the site redirects a delivery/),
+    ])
   })
 
   test('a site that is not there, and a secret that cannot be tried', async () => {

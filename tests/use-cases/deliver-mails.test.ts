@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { BackgroundError } from '#use-cases/background-error.ts'
 import { deliverMails, emptyOutbox } from '#use-cases/deliver-mails.ts'
-import { deliverInBackground, dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { deliverInBackground, dispatchAll, dispatchMails } from '#use-cases/dispatch-mails.ts'
 
 import { attemptOf, openShop, settledPayment, type FakeOrder, type FakeShop } from './fakes.ts'
 
@@ -25,6 +26,14 @@ test('a mail whose document cannot be printed waits, and says why', async () => 
   expect(kinds()).toEqual(['order-notification'])
   const [confirmation] = shop.database.mailsOf('order-confirmation')
   expect(confirmation).toMatchObject({ sentAt: null, reason: 'NODOCUMENT' })
+})
+
+test('a mail whose every try was cut off is given up at the tenth claim, and keeps no other (row 87)', async () => {
+  const [spent, other] = shop.database.mails
+  Object.assign(spent!, { attempts: 9 })
+  await deliverMails(shop.ports)
+  expect(spent).toMatchObject({ sentAt: null, nextAttemptAt: null, reason: 'ECUTOFF' })
+  expect(shop.mail.sent).toMatchObject([{ id: other?.id }])
 })
 
 test('only the mails of one order leave when they are asked for', async () => {
@@ -232,7 +241,33 @@ describe('where nobody waits', () => {
     shop.ports.backgroundDelivery.begin = () => Promise.reject(new TypeError('fetch failed'))
     await dispatchMails(shop.ports, order.id)
     expect(kinds()).toEqual(['order-confirmation', 'order-notification'])
-    expect(shop.log).toEqual([{ event: 'mails-sent-here', facts: { reason: 'TypeError' } }])
+    expect(shop.log).toEqual([{ event: 'background-not-begun', facts: { reason: 'TypeError' } }])
+  })
+
+  test('why it cannot be begun is noted, until it can', async () => {
+    const { backgroundDelivery } = shop.ports
+    const since = shop.clock.port.now()
+    shop.ports.backgroundDelivery = {
+      ...backgroundDelivery,
+      begin: () => Promise.reject(new BackgroundError('301 https://www.firm.example')),
+    }
+    await dispatchMails(shop.ports)
+    const beat = () => shop.database.beats.get('background')
+    expect(beat()?.failing).toEqual({ since, failure: '301 https://www.firm.example' })
+    shop.ports.backgroundDelivery = backgroundDelivery
+    await dispatchMails(shop.ports)
+    expect(beat()?.failing).not.toBeNull()
+    await dispatchAll(shop.ports)
+    expect(beat()?.failing).toBeNull()
+  })
+
+  test.each([
+    ['here', 'short'],
+    ['in the background', 'long'],
+  ] as const)('mails that are sent %s wait for the server: %s', async (_where, patience) => {
+    const sent = vi.spyOn(shop.ports.mail, 'send')
+    await (patience === 'short' ? deliverMails(shop.ports) : emptyOutbox(shop.ports))
+    expect(sent.mock.calls.map(([, given]) => given)).toEqual([patience, patience])
   })
 
   test('nothing is begun when nothing is due', async () => {

@@ -46,8 +46,8 @@ describe.each(Object.entries(ASKING))('%s', (_name, ask) => {
       },
     })
     expect(shop.log).toContainEqual({
-      event: 'refusal-not-noted',
-      facts: { part: 'provider', reason: '401' },
+      event: 'heartbeat-not-noted',
+      facts: { part: 'provider' },
     })
   })
 })

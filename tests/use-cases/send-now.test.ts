@@ -20,7 +20,7 @@ function hostThatFails(tries: number, kind: 'server' | 'deferred' | 'refused', a
   }
   const send = async (held: Mail & { id: string }) => {
     await clock.pass(after)
-    await ports.mail.send(held)
+    await ports.mail.send(held, 'short')
   }
   return {
     ports: { ...ports, mail: { ...ports.mail, send } },

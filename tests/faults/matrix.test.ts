@@ -60,7 +60,7 @@ function expectClearAnswer(
 
 describe('every step of a purchase while the way', () => {
   const STRUCK: [string, Service, readonly Fault[], readonly Fault[]][] = [
-    ['[row 32] to the database', 'database', FAULTS, ['blackhole', 'junk']],
+    ['[row 32] to the database', 'database', [...FAULTS, 'far'], ['blackhole', 'junk']],
     ['[row 33] to the provider', 'provider', FAULTS, ['blackhole', 'junk']],
     ['[row 34] to the mail', 'mail', [...FAULTS, 'late'], ['reset', 'late']],
     ['[row 6] to the exchange rates', 'rates', FAULTS, ['reset']],

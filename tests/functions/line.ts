@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** What is wrong with the line: `slow` holds back each piece of an answer, `late` the one to a mail's text. */
-export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late'
+/**
+ * What is wrong with the line: `slow` holds back each piece of an answer, `late` the one to a mail's text;
+ * `far` it ends in another country.
+ */
+export type Fault = 'none' | 'down' | 'slow' | 'blackhole' | 'reset' | 'junk' | 'late' | 'far'
 
 export const FAULTS = ['down', 'slow', 'blackhole', 'reset', 'junk'] as const
 
@@ -25,6 +28,8 @@ export interface Line {
 const SLOW_MS = 1500
 /** Longer than a server may take to greet. */
 const LATE_MS = 7000
+/** How long one answer after the other takes on its way, in milliseconds. */
+const FAR_MS = [20, 40, 60, 80] as const
 const NO_WAIT = () => 0
 const END_OF_TEXT = Buffer.from('\r\n.\r\n')
 const JUNK = Buffer.from('\u0000\u0007<html>502 Bad Gateway</html>\r\n\r\n'.repeat(8))
@@ -34,6 +39,7 @@ export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>()
   let fault: Fault = 'none'
   let latency = NO_WAIT
+  let answers = 0
   let watcher: Watcher | undefined
   let target = { host: '127.0.0.1', port: 0 }
 
@@ -57,6 +63,7 @@ export async function openLine(): Promise<Line> {
 
   function wait(isTextSent: boolean): number {
     if (fault === 'late' && isTextSent) return LATE_MS
+    if (fault === 'far') return FAR_MS[(answers += 1) % FAR_MS.length] ?? 0
     return fault === 'slow' ? SLOW_MS : latency()
   }
 

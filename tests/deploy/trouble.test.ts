@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+
+import { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { refundOrder } from '#contract/refund-order.ts'
+import { openLine } from '#tests/functions/line.ts'
+import { bothMails, ofFile } from '#tests/functions/shop.ts'
+
+import { openRehearsal } from './rehearsal.ts'
+
+const lines = { database: ofFile(openLine), mail: ofFile(openLine) }
+const rehearsed = ofFile(() => openRehearsal({ lines }))
+
+afterEach(async () => {
+  await Promise.all([lines.database.strike('none'), lines.mail.strike('none')])
+  rehearsed.host.answerBackground('accepted')
+})
+
+/** Keeps everybody from a table until the work is done. */
+async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: rehearsed.host.database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`)
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Payments of which the shop hears nothing, each older than what the sweep leaves alone. */
+async function missedPayments(count: number): Promise<string[]> {
+  const { shop } = rehearsed
+  await shop.deliveries('drop')
+  const begun = await Promise.all(Array.from({ length: count }, () => shop.begin()))
+  for (const { sessionId } of begun) await shop.pay(sessionId)
+  await shop.deliveries('normal')
+  await shop.rows(
+    `update orders set order_date = order_date - interval '31 minutes', checked_at = null
+    where settlement = 'pending'`,
+  )
+  return begun.map(({ orderNumber }) => orderNumber)
+}
+
+describe('[row 81] the database is 20 to 80 ms away', () => {
+  test('a purchase and a refund are answered', async () => {
+    const { shop } = rehearsed
+    const cookie = await shop.staffCookie()
+    await lines.database.strike('far')
+    const { id, orderNumber } = await shop.settled()
+    const refund = { requestId: randomUUID(), orderId: id, amount: 10_000, parts: {} }
+    const asked = { ...refund, reason: 'requested_by_customer' } as const
+    expect((await shop.post(refundOrder, asked, { cookie })).value).toMatchObject({
+      refunded: 10_000,
+    })
+    await shop.quiet()
+    expect(await shop.subjects(orderNumber)).toEqual(expect.arrayContaining(bothMails(orderNumber)))
+  })
+
+  test('the sweep finds twelve missed payments, in as many rounds as it needs and within its 30 s in each', async () => {
+    const { shop } = rehearsed
+    const missed = await missedPayments(12)
+    await lines.database.strike('far')
+    const unpaid = () =>
+      shop.rows(`select 1 from orders where order_number = any ($1) and settlement <> 'paid'`, [
+        missed,
+      ])
+    while ((await unpaid()).length > 0) {
+      const before = (await unpaid()).length
+      await shop.sweep()
+      expect((await unpaid()).length).toBeLessThan(before)
+    }
+    await shop.quiet()
+    for (const orderNumber of missed) {
+      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    }
+  })
+})
+
+test('[row 81] while a statement takes too long the sweep sends the mails that wait and says what it has left, and the next one ends it', async () => {
+  const { shop } = rehearsed
+  const { id, orderNumber } = await shop.settled()
+  const [missed] = await missedPayments(1)
+  await shop.rows(
+    `update mails set sent_at = null, next_attempt_at = created_at
+    where order_id = $1 and kind = 'order-confirmation'`,
+    [id],
+  )
+  await whileLocked('refund_requests', async () => {
+    expect((await shop.sweep()).left).toContain('refunds')
+    expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
+  })
+  expect((await shop.sweep()).left).toEqual([])
+  await shop.quiet()
+  expect(await shop.subjects(missed!)).toEqual(bothMails(missed!))
+})
+
+describe('[row 34] a mail server that takes each mail after seven seconds', () => {
+  test.each(['accepted', 'redirected', 'run at once', 'silent'] as const)(
+    'gets every mail once while the host’s background is %s',
+    async (background) => {
+      const { host, shop } = rehearsed
+      host.answerBackground(background)
+      await lines.mail.strike('late')
+      const { orderNumber } = await shop.settled()
+      expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+    },
+  )
+})

@@ -94,6 +94,7 @@ export function aPayment(more: Partial<PaymentState> = {}): PaymentState {
     disputes: [],
     warnings: [],
     reviewOpenedAt: null,
+    paidAt: more.settlement === 'paid' ? '2026-03-01T10:00:00.000Z' : null,
     live: null,
     readings: 0,
     ...more,
@@ -151,6 +152,7 @@ export function aReading(more: Partial<PaymentReading> = {}): PaymentReading {
     amount: 199_700,
     currency: 'gbp',
     paymentIntentId: 'pi_0001',
+    paidAt: '2026-03-01T10:00:00.000Z',
     live: false,
     refunds: null,
     disputes: null,
@@ -216,14 +218,16 @@ export function aMovement(more: Partial<Movement> = {}): Movement {
 }
 
 /** A paid order with VAT, for which no document has been issued yet. */
-export function anInvoicing(more: Partial<Invoicing> = {}): Invoicing {
+export function anInvoicing(
+  more: Partial<Invoicing> & { documents?: readonly IssuedDocument[] } = {},
+) {
   let drawn = 0
   return {
     order: anOrder({ vatRate: 20 }),
     seller: { legalName: 'Firm Limited', address: [], email: 'a@firm.example', phone: '1' },
     refunds: [],
     parts: {},
-    documents: [],
+    documents: [] as readonly IssuedDocument[],
     paidAt: '2026-03-01T10:00:00.000Z',
     live: true,
     newId: () => `${(drawn += 1)}`,
@@ -233,7 +237,7 @@ export function anInvoicing(more: Partial<Invoicing> = {}): Invoicing {
 
 /** The documents of an order after all that is missing has been issued. */
 export function issuedDocuments(
-  state: Invoicing,
+  state: Invoicing & { documents: readonly IssuedDocument[] },
   issuedAt = '2026-03-01T10:00:00.000Z',
 ): IssuedDocument[] {
   const drafts = missingDocuments(state)

@@ -14,7 +14,8 @@ type Query = Database['query']
 
 /**
  * Issues documents: a first version draws the next number of its series and the year in London, a
- * later one keeps it, and goes with the mails that have not left in place of the one before.
+ * later one keeps it. A copy or a new invoice goes with the mails that have not left in place of the
+ * one before.
  * Belongs at the end of the transaction that gives rise to them, after all of its other locks: the
  * counters of numbers are everybody's.
  */
@@ -54,11 +55,12 @@ async function issueDocument(
       unprintable(facts.buyer),
     ],
   )
-  if (version > 1 && facts.isVoid !== true) {
+  const before = version > 1 ? subject : kind === 'invoice' && facts.invoice
+  if (before && facts.isVoid !== true) {
     await query(
       `update mails set document_id = $1 where order_id = $2 and sent_at is null
         and document_id in (select id from documents where subject = $3)`,
-      [id, orderId, subject],
+      [id, orderId, before],
     )
   }
   if (kind === 'invoice') await query(`update orders set invoiced = true where id = $1`, [orderId])
@@ -94,8 +96,8 @@ export async function documentById(query: Query, id: string): Promise<FiledDocum
   const [row] = await query<DocumentRow>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
       d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber"
-    from documents d join documents i
-      on i.order_id = d.order_id and i.kind = 'invoice' and i.version = 1
+    from documents d
+    left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
     where d.id = $1`,
     [id],
   )

@@ -69,7 +69,6 @@ export function ledgerIn(database: Database): Ledger {
 
 type DocumentRow = Omit<BookedDocument, 'bookedAt'> & { booked: Date; micros: string }
 
-/** Each in its newest version; a void one takes back the one before it, which stays. */
 async function documentsOf(
   query: Database['query'],
   { from, to, realOnly }: MonthSpan,
@@ -77,14 +76,13 @@ async function documentsOf(
   limit: number,
 ): Promise<BookedDocument[]> {
   const rows = await query<DocumentRow>(
-    `select d.id, d.kind, d.number, d.subject, d.facts, d.booked_at as booked,
-      d.booked_at::text as micros,
-      o.stripe_payment_intent_id as "paymentIntentId", o.refunded_amount as refunded
+    `select d.id, d.kind, d.number, d.version, d.facts, d.booked_at as booked,
+      d.booked_at::text as micros, i.number as "invoiceNumber",
+      o.stripe_payment_intent_id as "paymentIntentId"
     from documents d join orders o on o.id = d.order_id
+    left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
     where d.booked_at >= $1 and d.booked_at < $2 and (d.live or not $3)
       and (d.booked_at, d.id) > ($4, $5)
-      and not exists (select from documents later where later.subject = d.subject
-        and later.version > d.version and later.facts ->> 'isVoid' is distinct from 'true')
     order by d.booked_at, d.id limit $6`,
     [
       startOfMonth(from),

@@ -1,5 +1,10 @@
 import type { CorrectedField } from '#domain/correction.ts'
-import type { CopyNote, LinkRenewal, OrderCorrection } from '#use-cases/order-admin-port.ts'
+import type {
+  CopyNote,
+  LinkRenewal,
+  NotCorrected,
+  OrderCorrection,
+} from '#use-cases/order-admin-port.ts'
 
 import { issueDocuments } from './documents.ts'
 import { addEvents } from './order-events.ts'
@@ -14,15 +19,15 @@ type Query = Database['query']
 export async function correctOrder(
   query: Query,
   { orderId, newKey, at, actor, decide, documentsFor }: OrderCorrection,
-): Promise<'done' | 'changed' | 'missing'> {
-  const [row] = await query<Pick<OrderRow, BuyerColumn>>(
-    `select ${Object.values(BUYER_COLUMNS).join(', ')} from orders
+): Promise<'done' | 'missing' | NotCorrected> {
+  const [row] = await query<Pick<OrderRow, BuyerColumn | 'vat_rate'>>(
+    `select ${Object.values(BUYER_COLUMNS).join(', ')}, vat_rate from orders
     where id = $1 and redacted_at is null and customer_email <> '' for no key update`,
     [orderId],
   )
   if (!row) return 'missing'
-  const fields = decide(buyerOfRow(row))
-  if (fields === 'changed') return fields
+  const fields = decide({ buyer: buyerOfRow(row), vatRate: row.vat_rate })
+  if (typeof fields === 'string') return fields
   for (const { field, before, after } of fields) {
     await query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after])
     const kind = field === 'email' ? 'email-corrected' : 'details-corrected'

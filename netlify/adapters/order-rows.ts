@@ -33,7 +33,7 @@ export interface OrderRow {
   vat_rate: number | null
   vat_number: string
   buyer_reference: string
-  paid_at: string | null
+  paid_at: Date | null
   stripe_session_id: string | null
   stripe_session_url: string | null
   access_key: string
@@ -95,7 +95,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.stripe_session_id, o.stripe_session_url, o.access_key, o.key_renewed_at,
   o.stripe_payment_intent_id, o.settlement,
   o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
-  o.review_opened_at, o.readings, o.duplicate_of,
+  o.review_opened_at, o.readings, o.paid_at, o.duplicate_of,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
       'reason', r.reason, 'requestId', r.request_id, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
     from refunds r where r.order_id = o.id) as refunds,
@@ -106,8 +106,6 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   (select coalesce(json_agg(json_build_object('id', w.id, 'type', w.fraud_type,
       'actionable', w.actionable, 'createdAt', w.created_at) order by w.created_at, w.id), '[]')
     from fraud_warnings w where w.order_id = o.id) as warnings,
-  (select min(happened_at) from order_events where order_id = o.id and kind = 'payment-received')
-    as paid_at,
   (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
       'version', d.version, 'subject', d.subject, 'live', d.live, 'issuedAt', d.issued_at,
       'facts', d.facts) order by d.issued_at, d.kind desc, d.number, d.version), '[]')
@@ -132,7 +130,6 @@ export function orderOfRow(row: OrderRow): FullOrder {
     items: row.items.map(itemOfRow),
     total: row.total_amount,
     vatRate: row.vat_rate,
-    paidAt: row.paid_at && iso(row.paid_at),
     documents: row.documents.map((document) => ({ ...document, issuedAt: iso(document.issuedAt) })),
     refundRequests: row.refund_requests.map((asked) => ({ ...asked, askedAt: iso(asked.askedAt) })),
     sessionId: row.stripe_session_id,
@@ -163,6 +160,7 @@ function paymentOfRow(row: OrderRow): PaymentState {
     })),
     warnings: row.warnings.map((warning) => ({ ...warning, createdAt: iso(warning.createdAt) })),
     reviewOpenedAt: row.review_opened_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
     live: row.livemode,
     readings: row.readings,
   }

@@ -213,8 +213,7 @@ async function update(
   const issued = await issueDocuments(query, orderId, change.documents ?? [], now)
   for (const mail of change.mails) await queueMail(query, mail, orderId, now)
   const documents = [...order.documents, ...issued]
-  const paidAt = isNewlyPaid ? now.toISOString() : order.paidAt
-  return { ...order, payment, sessionId, paymentIntentId, duplicateOf, documents, paidAt }
+  return { ...order, payment, sessionId, paymentIntentId, duplicateOf, documents }
 }
 
 async function write(query: Query, order: FullOrder, change: OrderChange): Promise<void> {
@@ -222,7 +221,7 @@ async function write(query: Query, order: FullOrder, change: OrderChange): Promi
   await query(
     `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,
       payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8, lost_amount = $9,
-      livemode = $10, review_opened_at = $11, readings = $12 where id = $1`,
+      livemode = $10, review_opened_at = $11, readings = $12, paid_at = $13 where id = $1`,
     [
       order.id,
       payment.settlement,
@@ -236,6 +235,7 @@ async function write(query: Query, order: FullOrder, change: OrderChange): Promi
       payment.live,
       payment.reviewOpenedAt,
       payment.readings,
+      payment.paidAt,
     ],
   )
 }

@@ -134,6 +134,7 @@ function warningOf({
   return { id, type: fraud_type, actionable, createdAt: moment(created) }
 }
 
-function moment(seconds: number): string {
+/** A moment as the provider writes it, in ISO. */
+export function moment(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }

@@ -4,7 +4,7 @@ import type { PaymentReading } from '#domain/settlement.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
-import { expanded, type AfterSaleOf } from './stripe-after-sale.ts'
+import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
 
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
@@ -13,6 +13,7 @@ export async function readingOf(
   afterSaleOf: AfterSaleOf,
 ): Promise<SessionReading> {
   const intent = expanded(session.payment_intent)
+  const charge = expanded(intent?.latest_charge)
   return {
     orderId: orderReference(session),
     sessionId: session.id,
@@ -21,6 +22,7 @@ export async function readingOf(
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
     paymentIntentId: intent?.id ?? null,
+    paidAt: moment((charge ?? session).created),
     live: session.livemode,
     ...(await afterSaleOf(intent, depth)),
   }

@@ -11,6 +11,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isPrintable } from '#domain/printable.ts'
 import {
   documentTitle,
+  cancels,
   DOCUMENT_KIND,
   notPrintable,
   pageOf,
@@ -25,8 +26,8 @@ import { heading, paragraph, title } from './blocks.ts'
 import { COLUMN, openSheet, PAGE, type PdfTools, type Sheet } from './pdf-layout.ts'
 import { writeTable } from './table.ts'
 
-/** A document, with the number of the invoice that a credit note corrects. */
-type Filed = IssuedDocument & { invoiceNumber: string }
+/** A document, with the number of the invoice that it corrects or replaces. */
+type Filed = IssuedDocument & { invoiceNumber: string | null }
 
 /** An invoice or credit note as a PDF of A4, tagged, out of its frozen facts alone. */
 export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> {
@@ -36,15 +37,16 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
   parties(sheet, document)
   if (facts.isVoid) {
     const amount = formatMoney(totalOf(facts.lines).gross)
-    paragraph(sheet, voidNote(amount, document.invoiceNumber), { isStrong: true, size: 12 })
+    paragraph(sheet, voidNote(amount, document.invoiceNumber ?? ''), { isStrong: true, size: 12 })
   } else amounts(sheet, facts)
   return sheet.finish((page, pages) => `${documentTitle(kind, number)} · ${pageOf(page, pages)}`)
 }
 
-function head(sheet: Sheet, { kind, version, live, facts }: Filed): void {
+function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {
   title(sheet, DOCUMENT_KIND[kind], () => {
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
+    if (kind === 'credit-note' && !facts.refund) paragraph(sheet, cancels(invoiceNumber ?? ''))
   })
 }
 
@@ -81,13 +83,13 @@ function buyerLines({ buyer, order }: DocumentFacts): string[] {
 
 function details({ kind, number, issuedAt, facts, invoiceNumber }: Filed): string[] {
   const { order, paidAt, buyer, refund } = facts
-  const corrects: [string, string][] =
-    kind === 'credit-note' ? [[PRINTED.corrects, invoiceNumber]] : []
-  const rows: [string, string][] = [
+  const isPaid = kind === 'invoice'
+  const rows: (readonly [string, string])[] = [
     [PRINTED.number[kind], number],
-    ...corrects,
+    ...(invoiceNumber === null ? [] : ([[PRINTED.of[kind], invoiceNumber]] as const)),
     [PRINTED.issued, formatDate(issuedAt)],
-    refund ? [PRINTED.refunded, formatDate(refund.at)] : [PRINTED.paid, formatDate(paidAt)],
+    ...(isPaid ? ([[PRINTED.paid, formatDate(paidAt)]] as const) : []),
+    ...(refund ? ([[PRINTED.refunded, formatDate(refund.at)]] as const) : []),
     [PRINTED.order, order.number],
     ...given(PRINTED.reference, buyer, 'reference', order.number),
     ...given(PRINTED.buyerVat, buyer, 'vatNumber', order.number),

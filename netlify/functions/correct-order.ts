@@ -9,7 +9,7 @@ import { ports, signedIn } from '#wiring.ts'
 export default serveStaff(
   { ...endpoint, request: correctionRequestSchema },
   signedIn,
-  (body, { staff, context }) => correctOrder(ports(context), body, staff),
+  (body, { member, context }) => correctOrder(ports(context), body, member),
 )
 
 export const config: Config = { path: '/api/correct-order' }

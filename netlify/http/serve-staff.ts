@@ -14,7 +14,10 @@ type SignedIn = (call: Call) => Promise<StaffMember | undefined>
 export function serveStaff<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
   signedIn: SignedIn,
-  handle: (body: Body, call: Call & { staff: string }) => Promise<Result<Answer> | Response>,
+  handle: (
+    body: Body,
+    call: Call & { staff: string; member: StaffMember },
+  ) => Promise<Result<Answer> | Response>,
 ) {
   return serve(
     endpoint,
@@ -24,7 +27,7 @@ export function serveStaff<Body, Answer>(
       if (!may(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
-      return handle(body, { ...call, staff: member.email })
+      return handle(body, { ...call, staff: member.email, member })
     },
     { unlessSame: endpoint.method === 'GET' },
   )

@@ -1,8 +1,9 @@
 import { failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { CorrectionRequest } from '#domain/correction-request.ts'
-import { correctionOf, isAsSeen } from '#domain/correction.ts'
+import { changesVat, correctionOf, isAsSeen } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
+import { may, type StaffMember } from '#domain/staff-role.ts'
 
 import { dispatchAndWait } from './dispatch-mails.ts'
 import { documentsAfter } from './issue-documents.ts'
@@ -13,28 +14,33 @@ import { queueCopy } from './send-order-email.ts'
 /**
  * Corrects the buyer of an order that has not been erased. A new address closes the link that the old
  * one was sent, and gets a new one with what has not reached the old: mails that had not left, and
- * the confirmation, as often as copies may be sent. What
- * was changed, what goes where and what is held back stands in the timeline. Safe to repeat.
+ * the confirmation, as often as copies may be sent. What was changed, what
+ * goes where and what is held back stands in the timeline. What changes the VAT is credited and
+ * invoiced anew, and is for those who may refund. Safe to repeat.
  */
 export async function correctOrder(
   ports: Ports,
   { orderId, from, to }: CorrectionRequest,
-  actor: string,
+  { email: actor, role }: StaffMember,
 ): Promise<Result<OrderDetail>> {
   const outcome = await ports.orderAdmin.correctOrder({
     orderId,
     newKey: ports.ids.uuid(),
     actor,
     at: ports.clock.now(),
-    decide: (buyer) => {
-      const fields = correctionOf(buyer, to)
-      return fields.length === 0 || isAsSeen(buyer, from) ? fields : 'changed'
+    decide: (order) => {
+      const fields = correctionOf(order.buyer, to)
+      if (fields.length > 0 && !isAsSeen(order.buyer, from)) return 'changed'
+      return changesVat(order, to) && !may(role, 'refund') ? 'forbidden' : fields
     },
     documentsFor: (order) => documentsAfter(ports, order, order.payment),
   })
   if (outcome === 'missing') return noSuchOrder()
   if (outcome === 'changed') {
     return failure('order-changed', 'Someone else has corrected this order in the meantime.')
+  }
+  if (outcome === 'forbidden') {
+    return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
   }
   await copyTo(ports, orderId, to.email, actor)
   await dispatchAndWait(ports, orderId)

@@ -45,7 +45,7 @@ function evidenceOf(
     madeAt: clock.now().toISOString(),
     seller: sellerOf(catalogue.firm),
     order,
-    paidAt: order.paidAt,
+    paidAt: order.payment.paidAt,
     disputes: order.payment.disputes,
     documents: documentRecords(order),
     terms: {

@@ -13,6 +13,6 @@ export interface Documents {
 /** A document out of the file, with what it refers to. */
 export interface FiledDocument extends IssuedDocument {
   orderId: string
-  /** Number of the order's invoice, which a credit note corrects. */
-  invoiceNumber: string
+  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  invoiceNumber: string | null
 }

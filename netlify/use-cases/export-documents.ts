@@ -1,4 +1,5 @@
 import { totalOf } from '#domain/document-lines.ts'
+import { signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
 
 import type { Firm } from './catalogue-port.ts'
@@ -35,7 +36,7 @@ const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layou
         'Net',
         'VAT',
         'Gross',
-        'Refunded of it',
+        'Of invoice',
         'Currency',
         'Stripe payment',
         'Stripe refund',
@@ -52,9 +53,10 @@ export function layoutAsked(query: URLSearchParams): Layout | undefined {
 }
 
 /**
- * Invoices and credit notes of these months as CSV, batch by batch: what a credit note gives back is
- * negative, and one that became void takes itself back in another line. All gross amounts together are
- * what the report has as sold less refunded.
+ * Invoices and credit notes of these months as CSV, batch by batch, each line on the day on which it was
+ * booked: what a credit note gives back is negative, one that became void takes itself back in another
+ * line, and a copy with corrected words adds nothing. All gross amounts together are what the report has
+ * as sold less refunded, and no line of a month that has ended ever changes.
  */
 export async function* exportDocuments(
   { ledger, catalogue }: Pick<Ports, 'ledger' | 'catalogue'>,
@@ -71,16 +73,15 @@ export async function* exportDocuments(
 }
 
 function cells(document: BookedDocument): string[] {
-  const { number, kind, facts, bookedAt, paymentIntentId, refunded, subject } = document
-  const { buyer } = facts
-  const isInvoice = kind === 'invoice'
-  const { net, vat, gross } = totalOf(facts.lines)
-  const amount = (pence: number) => csvAmount(isInvoice || facts.isVoid === true ? pence : -pence)
+  const { number, facts, bookedAt, invoiceNumber, paymentIntentId } = document
+  const { buyer, order, lines, refund } = facts
+  const { net, vat, gross } = totalOf(lines)
+  const amount = (pence: number) => csvAmount(signOf(document) * pence || 0)
   return [
     number,
-    facts.isVoid === true ? 'void credit note' : KIND[kind],
+    nameOf(document),
     londonDay(new Date(bookedAt)),
-    facts.order.number,
+    order.number,
     buyer.name,
     buyer.companyName,
     buyer.country,
@@ -89,11 +90,16 @@ function cells(document: BookedDocument): string[] {
     amount(net),
     amount(vat),
     amount(gross),
-    isInvoice ? csvAmount(refunded) : '',
+    invoiceNumber ?? '',
     'GBP',
     paymentIntentId ?? '',
-    isInvoice ? '' : subject,
+    refund?.id ?? '',
   ]
 }
 
-const KIND = { invoice: 'invoice', 'credit-note': 'credit note' } as const
+function nameOf({ kind, version, facts }: BookedDocument): string {
+  if (facts.isVoid) return `void ${NAME[kind]}`
+  return version > 1 ? `copy of ${NAME[kind]}` : NAME[kind]
+}
+
+const NAME = { invoice: 'invoice', 'credit-note': 'credit note' } as const

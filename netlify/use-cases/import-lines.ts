@@ -1,4 +1,4 @@
-import { containsVat } from '#domain/invoice.ts'
+import { containsVat, signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
 
 import type { Firm } from './catalogue-port.ts'
@@ -44,17 +44,20 @@ type Column = (typeof IMPORT_COLUMNS)[number]
  * A document as accounting programs import it, each of its lines in one of its own. Amounts contain
  * VAT, since the money that came does: split by the programs themselves, net amounts can miss it by a
  * penny. Those of a credit note are negative, which makes it one. A credit note that became void is
- * taken back under a number of its own: lines of the same number would be the same document.
+ * taken back under a number of its own: lines of the same number would be the same document. For that
+ * reason a copy has no line.
  */
 export function importLines(
-  { number, kind, facts, bookedAt }: BookedDocument,
+  document: BookedDocument,
   { accounts }: Pick<Firm, 'accounts'>,
 ): string[][] {
+  const { number, facts, bookedAt } = document
+  const sign = signOf(document)
+  if (sign === 0) return []
   const { buyer, order, lines, vatRate } = facts
   const isVoid = facts.isVoid === true
-  const sign = kind === 'invoice' || isVoid ? 1 : -1
   const day = londonDay(new Date(bookedAt)).split('-').toReversed().join('/')
-  const document: Partial<Record<Column, string>> = {
+  const whole: Partial<Record<Column, string>> = {
     // An erased customer's invoice still has to be somebody's.
     '*ContactName': buyer.companyName || buyer.name || `Customer of order ${order.number}`,
     POAddressLine1: buyer.streetAddress,
@@ -72,8 +75,8 @@ export function importLines(
     Currency: 'GBP',
   }
   return lines.map(({ name, quantity, gross, vat }) => {
-    const line: typeof document = {
-      ...document,
+    const line: typeof whole = {
+      ...whole,
       '*Description': quantity > 1 ? `${name} × ${quantity}` : name,
       '*UnitAmount': csvAmount(sign * gross),
       TaxAmount: csvAmount(sign * vat),

@@ -1,4 +1,4 @@
-import { currentOf, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
+import { standingInvoice, type DocumentDraft, type DocumentSeller } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 
@@ -9,19 +9,20 @@ import type { Ports } from './ports.ts'
 
 /** The documents that an order lacks once its payment stands like this. */
 export function documentsAfter(
-  { catalogue, clock, ids, provider }: Pick<Ports, 'catalogue' | 'clock' | 'ids' | 'provider'>,
+  { catalogue, ids, provider }: Pick<Ports, 'catalogue' | 'ids' | 'provider'>,
   order: FullOrder,
   payment: PaymentState,
 ): DocumentDraft[] {
   // An invoice needs somebody to be made out to; what follows it does not.
-  if (!isPaid(payment) || (isErased(order) && !invoiceOf(order))) return []
+  if (!isPaid(payment) || payment.paidAt === null) return []
+  if (isErased(order) && !invoiceOf(order)) return []
   return missingDocuments({
     order,
     seller: sellerOf(catalogue.firm),
     refunds: payment.refunds,
     parts: Object.fromEntries(order.refundRequests.map(({ id, parts }) => [id, parts])),
     documents: order.documents,
-    paidAt: order.paidAt ?? clock.now().toISOString(),
+    paidAt: payment.paidAt,
     live: payment.live ?? provider.live,
     newId: () => ids.uuid(),
   })
@@ -45,9 +46,9 @@ export async function issueMissing(ports: Ports, isLate: () => boolean): Promise
   }
 }
 
-/** The invoice of an order as it stands, once it has one. */
-export function invoiceOf({ id, documents }: Pick<FullOrder, 'id' | 'documents'>) {
-  return currentOf(documents, id)
+/** The invoice of an order that stands, once it has one. */
+export function invoiceOf({ documents }: Pick<FullOrder, 'documents'>) {
+  return standingInvoice(documents)
 }
 
 /** The firm as documents name it. */

@@ -34,14 +34,14 @@ export interface BookedDocument {
   id: string
   kind: DocumentKind
   number: string
-  /** The refund of a credit note. */
-  subject: string
+  /** A later version is void, or a copy with other words that adds nothing to the books. */
+  version: number
   facts: DocumentFacts
   /** ISO moment. */
   bookedAt: string
+  /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
+  invoiceNumber: string | null
   paymentIntentId: string | null
-  /** Pence of the order that have gone back, or are on their way. */
-  refunded: number
 }
 
 /** The first and the last month, and whether test money is left out. */
@@ -56,7 +56,7 @@ export interface Ledger {
   figures(span: MonthSpan): Promise<Figure[]>
   /** The month of the first sale; undefined before there is one. */
   firstMonth(realOnly: boolean): Promise<Month | undefined>
-  /** A page of documents as they stand, each void one beside what it takes back, by their day in the books. */
+  /** A page of all versions of documents, by their day in the books: what is known of a month that has ended stays. */
   documents(
     span: MonthSpan,
     after: Pick<BookedDocument, 'id' | 'bookedAt'> | undefined,

@@ -1,4 +1,3 @@
-import type { Buyer } from '#domain/checkout-form.ts'
 import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentDraft } from '#domain/invoice.ts'
@@ -59,11 +58,14 @@ export interface OrderCorrection {
   newKey: string
   at: Date
   actor: string
-  /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or not to. */
-  decide: (buyer: Buyer) => readonly CorrectedField[] | 'changed'
+  /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or why not to. */
+  decide: (order: Pick<FullOrder, 'buyer' | 'vatRate'>) => readonly CorrectedField[] | NotCorrected
   /** Told the order with its correction: what is to be issued with it. */
   documentsFor: (order: FullOrder) => readonly DocumentDraft[]
 }
+
+/** Why an order was not corrected: somebody else did, or what would change is not for this member of staff. */
+export type NotCorrected = 'changed' | 'forbidden'
 
 /** What became of the copy of a confirmation for a corrected address. */
 export interface CopyNote extends Omit<OrderCorrection, 'newKey' | 'decide' | 'documentsFor'> {
@@ -101,7 +103,7 @@ export interface OrderAdmin {
    * Corrects the buyer of an order, has mails that have not left go to a new address with a new link,
    * the old one closed, notes each change and issues documents: all or nothing. `missing` also where the customer has been erased.
    */
-  correctOrder(correction: OrderCorrection): Promise<'done' | 'changed' | 'missing'>
+  correctOrder(correction: OrderCorrection): Promise<'done' | 'missing' | NotCorrected>
   /** Closes the link of an order, queues the mail with the new one and notes it: all or nothing. */
   renewLink(renewal: LinkRenewal): Promise<boolean>
   /** Notes it on the order, once for each outcome. */

@@ -24,8 +24,6 @@ export interface FullOrder extends Order {
   fingerprint: string
   sessionUrl: string | null
   customerNotified: boolean
-  /** ISO moment at which its payment was recorded; null before. */
-  paidAt: string | null
   /** Invoice and credit notes in all their versions, in the order of their issue. */
   documents: IssuedDocument[]
   /** What staff asked to be given back, oldest first. */

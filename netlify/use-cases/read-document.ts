@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import { currentDocuments, isWhole } from '#domain/invoice.ts'
+import { currentDocuments, isWhole, type IssuedDocument } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
@@ -44,16 +44,25 @@ export function documentRecords(
   { documents }: Pick<FullOrder, 'documents'>,
   key?: string,
 ): DocumentRecord[] {
-  return currentDocuments(documents).map(({ id, kind, number, version, issuedAt, facts }) => ({
-    id,
-    kind,
-    number,
-    version,
-    issuedAt,
-    href: documentPath(id, key),
-    amount: totalOf(facts.lines).gross,
-    isVoid: facts.isVoid === true,
-  }))
+  const current = currentDocuments(documents)
+  return current.map(({ id, kind, number, version, subject, issuedAt, facts }) => {
+    const next = kind === 'invoice' && current.find((one) => isNext(one, subject))
+    return {
+      id,
+      kind,
+      number,
+      version,
+      issuedAt,
+      href: documentPath(id, key),
+      amount: totalOf(facts.lines).gross,
+      isVoid: facts.isVoid === true,
+      ...(next && { replacedBy: next.number }),
+    }
+  })
+}
+
+function isNext({ kind, facts }: IssuedDocument, subject: string): boolean {
+  return kind === 'invoice' && facts.invoice === subject
 }
 
 /** The documents of an order for its customer, told which of them come by email. */

@@ -44,7 +44,7 @@ export function noSuchOrder(): Result<never> {
 }
 
 function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetail {
-  const { id, number, date, buyer, paymentMethod, total, payment, paymentIntentId } = order
+  const { id, number, date, buyer, paymentMethod, total, vatRate, payment, paymentIntentId } = order
   return {
     id,
     number,
@@ -54,6 +54,7 @@ function detail(ports: Ports, order: FullOrder, extras: OrderExtras): OrderDetai
     buyer,
     paymentMethod,
     total,
+    vatRate,
     refunded: payment.refunded,
     lost: payment.lost,
     refunds: payment.refunds,

@@ -108,11 +108,17 @@ async function take(
 ): Promise<FullOrder | undefined | 'outdated'> {
   let isOutdated = false
   const order = await ports.orders.update(orderId, ports.clock.now(), (current) => {
-    const change = settlementAfter(current, reading, known?.payment.readings ?? null)
+    const told = { ...reading, paidAt: paidAt(ports, current, reading) }
+    const change = settlementAfter(current, told, known?.payment.readings ?? null)
     isOutdated = change === 'outdated'
     return change === 'outdated' ? undefined : changeOf(ports, current, reading, change)
   })
   return isOutdated ? 'outdated' : order
+}
+
+/** A payment that a bank had not made yet when it was read last was made since, and not when it was begun. */
+function paidAt({ clock }: Ports, { payment }: FullOrder, reading: SessionReading): string {
+  return payment.settlement === 'processing' ? clock.now().toISOString() : reading.paidAt
 }
 
 async function readPayment(

@@ -64,15 +64,19 @@ export function makeOrder({ count, seed, now }: SeedOptions, index: number) {
   const all = [...happenings, ...sent, ...moves.map(moveHappening)].toSorted(
     (one, other) => one.after - other.after,
   )
-  const order = orderRow(draw.string.uuid(), story, { id, number, buyer, total, at })
+  const paid = happenings.find(({ kind }) => kind === 'payment-received')
+  const paidAt = paid ? at(paid.after) : null
+  const order = {
+    ...orderRow(draw.string.uuid(), story, { id, number, buyer, total, at }),
+    paid_at: paidAt,
+  }
   const isUnderWay =
     story.settlement === 'paid' && order.refunded_amount + order.lost_amount < total
   const afterSale = afterSaleOf(id, story, { total, at })
-  const paid = happenings.find(({ kind }) => kind === 'payment-received')
   const sold = { id, number, date: at(0), buyer, items, total, vatRate: VAT_RATE }
-  const filed = paid && {
+  const filed = paidAt !== null && {
     order: sold,
-    paidAt: at(paid.after),
+    paidAt,
     refunds: afterSale.refunds,
     now,
     staff: draw.helpers.arrayElement(STAFF),

@@ -31,6 +31,8 @@ export interface OrderDetail {
   items: WorkItem[]
   /** Pence. */
   total: number
+  /** Per cent of VAT where the firm charges it; null where it does not. */
+  vatRate?: number | null
   refunded: number
   /** Pence that lost disputes took back. */
   lost?: number

@@ -1,5 +1,7 @@
 import { buyerOf, EMPTY_CHECKOUT_FORM } from './checkout-fields.ts'
 import type { Buyer } from './checkout-form.ts'
+import type { Order } from './order.ts'
+import { isVatCharged } from './vat.ts'
 
 export type BuyerField = keyof Buyer
 
@@ -20,6 +22,14 @@ export function correctionOf(before: Buyer, after: Buyer): CorrectedField[] {
     before: before[field],
     after: after[field],
   }))
+}
+
+/** Whether a correction puts VAT into the price of an order or takes it out, so that it is invoiced anew. */
+export function changesVat(
+  { vatRate, buyer }: Pick<Order, 'vatRate' | 'buyer'>,
+  after: Pick<Buyer, 'country'>,
+): boolean {
+  return isVatCharged(vatRate, buyer.country) !== isVatCharged(vatRate, after.country)
 }
 
 /** Whether a buyer is as somebody saw them. */

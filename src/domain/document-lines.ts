@@ -28,15 +28,24 @@ export interface SharedRefund {
 /** The lines of an order. Their VAT adds up to that of the total, which is what receipt and mails show. */
 export function invoiceLines({
   items,
-  total,
   vatRate,
   buyer,
-}: Pick<Order, 'items' | 'total' | 'vatRate'> & {
+}: Pick<Order, 'items' | 'vatRate'> & {
   buyer: Pick<Order['buyer'], 'country'>
 }): DocumentLine[] {
-  const gross = items.map(({ price, quantity }) => price * quantity)
-  const vat = apportion(priceParts(total, vatRate, buyer.country).vat ?? 0, gross)
-  return items.map(({ productId, name, quantity }, index) => ({
+  const lines = items.map(({ price, ...item }) => ({ ...item, gross: price * item.quantity }))
+  return withVat(lines, vatRate, buyer.country)
+}
+
+/** Lines over the same gross amounts, with the VAT that their sum contains for a buyer in `country`. */
+export function withVat(
+  lines: readonly Omit<DocumentLine, 'net' | 'vat'>[],
+  vatRate: number | null,
+  country: string,
+): DocumentLine[] {
+  const gross = lines.map((line) => line.gross)
+  const vat = apportion(priceParts(sum(gross), vatRate, country).vat ?? 0, gross)
+  return lines.map(({ productId, name, quantity }, index) => ({
     productId,
     name,
     quantity,
@@ -66,6 +75,17 @@ export function creditedLines(
       return { productId, name, quantity, ...amounts(gross, part) }
     })
     .filter(({ gross }) => gross > 0)
+}
+
+/** The lines of several invoices in one list: what falls on the same product in one line. */
+export function merged(lines: readonly DocumentLine[]): DocumentLine[] {
+  const first = lines.filter(
+    ({ productId }, index) => lines.findIndex((line) => line.productId === productId) === index,
+  )
+  return first.map((line) => ({
+    ...line,
+    ...totalOf(lines.filter(({ productId }) => productId === line.productId)),
+  }))
 }
 
 /** What of each line has not been credited yet. */

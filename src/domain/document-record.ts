@@ -13,6 +13,8 @@ export interface DocumentRecord {
   /** Pence. */
   amount: number
   isVoid: boolean
+  /** Number of the invoice that stands in its place. */
+  replacedBy?: string
   /** It cannot print all that it says, and comes to the customer by an email of its own. */
   isHeld?: boolean
 }

@@ -1,5 +1,6 @@
 import type { DocumentLine } from './document-lines.ts'
 import { isPrintable } from './printable.ts'
+import { isVatCharged } from './vat.ts'
 
 export type DocumentKind = 'invoice' | 'credit-note'
 
@@ -32,14 +33,19 @@ export interface DocumentBuyer {
 export interface DocumentFacts {
   kind: DocumentKind
   order: { number: string; date: string }
-  /** ISO moment at which the payment was recorded. */
+  /** ISO moment of the payment, by the provider's clock. */
   paidAt: string
   seller: DocumentSeller
   buyer: DocumentBuyer
   /** Per cent; null where the firm charges no VAT. It is in the amounts in the United Kingdom only. */
   vatRate: number | null
   lines: readonly DocumentLine[]
-  /** The refund that a credit note tells of, and since when (ISO); the note is void once it failed. */
+  /** By its subject, the invoice that a credit note credits, or that an invoice replaces. */
+  invoice?: string
+  /**
+   * The refund that a credit note tells of, and since when (ISO); the note is void once it failed. A
+   * note without one credits an invoice that another replaces.
+   */
   refund?: { id: string; at: string }
   isVoid?: boolean
 }
@@ -48,9 +54,9 @@ export interface DocumentFacts {
 export interface DocumentDraft {
   id: string
   kind: DocumentKind
-  /** What it is about: the id of the order for its invoice, of the refund for a credit note. */
+  /** What it is about, such as the id of the order for its first invoice, of the refund for a credit note. */
   subject: string
-  /** From 1; a corrected document is the next version of the same number. */
+  /** From 1; a copy with corrected words is the next version of the same number, with the same amounts. */
   version: number
   /** Whether real money was paid. */
   live: boolean
@@ -81,9 +87,26 @@ export function currentDocuments<T extends Version>(documents: readonly T[]): T[
 
 type Version = Pick<DocumentDraft, 'subject' | 'version'>
 
+/** The invoice of an order that no other has replaced; undefined before there is one. */
+export function standingInvoice<T extends DocumentDraft>(documents: readonly T[]): T | undefined {
+  const invoices = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  return invoices.find(({ subject }) => invoices.every(({ facts }) => facts.invoice !== subject))
+}
+
+/** Whether a document adds its amounts to the books, takes them away, or does neither, as a copy does. */
+export function signOf({
+  kind,
+  version,
+  facts,
+}: Pick<DocumentDraft, 'kind' | 'version' | 'facts'>): 1 | 0 | -1 {
+  if (facts.isVoid) return 1
+  if (version > 1) return 0
+  return kind === 'invoice' ? 1 : -1
+}
+
 /** Whether its amounts contain VAT. */
 export function containsVat({ vatRate, buyer }: Pick<DocumentFacts, 'vatRate' | 'buyer'>): boolean {
-  return vatRate !== null && buyer.country === 'GB'
+  return isVatCharged(vatRate, buyer.country)
 }
 
 /** Whether a document can print all that it says of its buyer: one that cannot is sent to nobody. */

@@ -1,7 +1,9 @@
 import {
   creditedLines,
   invoiceLines,
-  totalOf,
+  merged,
+  uncredited,
+  withVat,
   type DocumentLine,
   type Parts,
 } from './document-lines.ts'
@@ -10,13 +12,13 @@ import {
   currentDocuments,
   currentOf,
   isWhole,
+  standingInvoice,
   unprintable,
   type DocumentBuyer,
   type DocumentDraft,
   type DocumentFacts,
   type DocumentKind,
   type DocumentSeller,
-  type IssuedDocument,
 } from './invoice.ts'
 import { buyerName, isErased, type Order } from './order.ts'
 import { FAILED_REFUND, type Refund } from './refund.ts'
@@ -31,7 +33,7 @@ export interface Invoicing {
   /** What staff chose of each line, by the id of their request. */
   parts: Readonly<Record<string, Parts>>
   /** All versions, in any order. */
-  documents: readonly IssuedDocument[]
+  documents: readonly DocumentDraft[]
   /** ISO moment of the payment. */
   paidAt: string
   live: boolean
@@ -39,110 +41,129 @@ export interface Invoicing {
 }
 
 /**
- * The documents that a paid order lacks, in the order in which they get their numbers: its invoice,
- * again where the buyer's details were corrected since; each credit note again that could not print
- * them, or where VAT is now in what it credits, or no longer; a void version of each whose refund has
- * failed since; and a credit note for each refund that has succeeded.
+ * The documents that a paid order lacks, in the order in which they get their numbers. Nothing that was
+ * issued changes an amount: one with other words is a copy under the same number, and other VAT is
+ * credit notes over what is left of the invoice, and a new invoice over the same.
  */
 export function missingDocuments(invoicing: Invoicing): DocumentDraft[] {
-  const { order, documents, refunds } = invoicing
-  const invoice = currentOf(documents, order.id)
-  const buyer = buyerOf(invoicing)
-  const facts = correctedFacts(invoicing, invoice?.facts)
-  const isRight = invoice !== undefined && isSameBuyer(invoice.facts.buyer, buyer)
-  const drafts = isRight ? [] : [draft(invoicing, 'invoice', order.id, facts)]
-  const voided = refunds.flatMap((refund) => voidNote(invoicing, refund))
-  const again = notesAgain(invoicing, facts, voided)
-  return credited(invoicing, facts, [...drafts, ...voided, ...again])
+  const drafts: DocumentDraft[] = []
+  for (const missing of [voidNotes, copies, invoices, creditNotes]) {
+    drafts.push(...missing({ ...invoicing, documents: [...invoicing.documents, ...drafts] }))
+  }
+  return drafts
 }
 
-/** The invoice for the buyer of now, with the amounts that it had: VAT depends on the country. */
-function correctedFacts(invoicing: Invoicing, before: DocumentFacts | undefined): DocumentFacts {
-  if (!before) return invoiceFacts(invoicing)
-  const { order } = invoicing
-  const facts = { ...before, buyer: buyerOf(invoicing) }
-  return containsVat(before) === containsVat(facts)
-    ? facts
-    : { ...facts, lines: invoiceLines(order) }
+/** The credit notes whose refunds have failed, once more and void. */
+function voidNotes(invoicing: Invoicing): DocumentDraft[] {
+  const failed = invoicing.refunds.filter(({ status }) => FAILED_REFUND.includes(status))
+  return currentDocuments(invoicing.documents)
+    .filter((note) => doesCount(note) && failed.some(({ id }) => id === note.subject))
+    .map((note) => copyOf(invoicing, note, { isVoid: true }))
 }
 
-/** Credit notes that count, over the same gross amounts with buyer and VAT of the corrected invoice. */
-function notesAgain(
-  invoicing: Invoicing,
-  invoice: DocumentFacts,
-  voided: readonly DocumentDraft[],
-): DocumentDraft[] {
-  const notes = currentDocuments([...invoicing.documents, ...voided]).filter(doesCount)
-  const isOther = (note: Pick<DocumentDraft, 'facts'>) =>
-    containsVat(note.facts) !== containsVat(invoice) ||
-    (!isWhole(note) && !isSameBuyer(note.facts.buyer, invoice.buyer))
-  const taken = creditedBy(notes.filter((note) => !isOther(note)))
-  return notes.filter(isOther).map(({ subject, facts }) => {
-    const parts = Object.fromEntries(facts.lines.map(({ productId, gross }) => [productId, gross]))
-    const lines = creditedLines(invoice.lines, taken, { amount: totalOf(facts.lines).gross, parts })
-    taken.push(...lines)
-    return draft(invoicing, 'credit-note', subject, { ...facts, buyer: invoice.buyer, lines })
+/** The invoice in the buyer's words of now, and so each document that could not print theirs. */
+function copies(invoicing: Invoicing): DocumentDraft[] {
+  const { documents } = invoicing
+  const standing = standingInvoice(documents)
+  return currentDocuments(documents).flatMap((document) => {
+    const { facts } = document
+    const buyer = { ...buyerOf(invoicing) }
+    const isSameVat = containsVat({ ...facts, buyer }) === containsVat(facts)
+    if (!isSameVat) buyer.country = facts.buyer.country
+    const isToFollow = (document === standing && isSameVat) || !isWhole(document)
+    if (facts.isVoid || !isToFollow || isSameBuyer(facts.buyer, buyer)) return []
+    return [copyOf(invoicing, document, { buyer })]
   })
 }
 
-/** The credit note of a refund that has failed, once more and void. */
-function voidNote(invoicing: Invoicing, { id, status }: Refund): DocumentDraft[] {
-  const note = currentOf(invoicing.documents, id)
-  if (!note || !FAILED_REFUND.includes(status) || note.facts.isVoid === true) return []
-  return [draft(invoicing, 'credit-note', id, { ...note.facts, isVoid: true })]
+/** The first invoice; and a new one where VAT is in the price now and was not, or no longer is. */
+function invoices(invoicing: Invoicing): DocumentDraft[] {
+  const { order, documents } = invoicing
+  const standing = standingInvoice(documents)
+  const facts = invoiceFacts(invoicing)
+  if (!standing) return [draft(invoicing, 'invoice', order.id, facts)]
+  const all = currentDocuments(documents).filter(({ kind }) => kind === 'invoice')
+  const open = all
+    .map((invoice) => ({ invoice, lines: leftOf(documents, invoice) }))
+    .filter(({ lines }) => lines.length > 0)
+  const isRight = containsVat(standing.facts) === containsVat(facts)
+  // A refund of an invoice that was replaced since, and failed: its part is to be on the new one too.
+  const isAlone = open.every(({ invoice }) => invoice === standing)
+  if (open.length === 0 || (isRight && isAlone)) return []
+  const subject = `${order.id}:${all.length + 1}`
+  const notes = open.map(({ invoice, lines }) =>
+    draft(invoicing, 'credit-note', `${invoice.subject}:${subject}`, {
+      ...invoice.facts,
+      kind: 'credit-note',
+      invoice: invoice.subject,
+      lines,
+    }),
+  )
+  const left = merged(open.flatMap(({ lines }) => lines))
+  const lines = withVat(left, facts.vatRate, facts.buyer.country)
+  const { paidAt } = standing.facts
+  const invoice = { ...facts, paidAt, lines, invoice: standing.subject }
+  return [...notes, draft(invoicing, 'invoice', subject, invoice)]
 }
 
-/** `drafts`, and a credit note for each refund that has none, over what those before it have left. */
-function credited(
-  invoicing: Invoicing,
-  invoice: DocumentFacts,
-  drafts: readonly DocumentDraft[],
-): DocumentDraft[] {
-  const { documents, refunds, parts } = invoicing
-  const all = [...drafts]
-  for (const refund of refunds) {
-    if (refund.status !== 'succeeded' || currentOf(documents, refund.id)) continue
-    const taken = creditedBy(currentDocuments([...documents, ...all]))
-    const note = creditNoteFacts(invoice, refund, taken, parts)
-    all.push(draft(invoicing, 'credit-note', refund.id, note))
+/** A credit note for each refund that has none, over what those before it have left of the invoice. */
+function creditNotes(invoicing: Invoicing): DocumentDraft[] {
+  const notes: DocumentDraft[] = []
+  const standing = standingInvoice(invoicing.documents)
+  if (!standing) return notes
+  for (const refund of invoicing.refunds) {
+    if (refund.status !== 'succeeded' || currentOf(invoicing.documents, refund.id)) continue
+    const credited = creditedBy([...invoicing.documents, ...notes], standing)
+    const facts = creditNoteFacts(standing, refund, credited, invoicing.parts)
+    notes.push(draft(invoicing, 'credit-note', refund.id, facts))
   }
-  return all
+  return notes
 }
 
 function draft(
-  { documents, live, newId }: Invoicing,
+  { live, newId }: Invoicing,
   kind: DocumentKind,
   subject: string,
   facts: DocumentFacts,
 ): DocumentDraft {
-  const before = currentOf(documents, subject)
-  const version = (before?.version ?? 0) + 1
-  return { id: newId(), kind, subject, version, live: before?.live ?? live, facts }
+  return { id: newId(), kind, subject, version: 1, live, facts }
+}
+
+/** The next version of a document. */
+function copyOf(
+  { newId }: Invoicing,
+  { kind, subject, version, live, facts }: DocumentDraft,
+  change: Partial<DocumentFacts>,
+): DocumentDraft {
+  const next = version + 1
+  return { id: newId(), kind, subject, version: next, live, facts: { ...facts, ...change } }
 }
 
 function creditNoteFacts(
-  invoice: DocumentFacts,
+  invoice: DocumentDraft,
   { id, amount, requestId, createdAt }: Refund,
   credited: readonly DocumentLine[],
   parts: Invoicing['parts'],
 ): DocumentFacts {
   const chosen = requestId === null ? undefined : parts[requestId]
   return {
-    ...invoice,
+    ...invoice.facts,
     kind: 'credit-note',
-    lines: creditedLines(invoice.lines, credited, { amount, parts: chosen }),
+    invoice: invoice.subject,
+    lines: creditedLines(invoice.facts.lines, credited, { amount, parts: chosen }),
     refund: { id, at: createdAt },
   }
 }
 
-/** The invoice of a paid order as it is first issued. */
-function invoiceFacts({ order, seller, paidAt }: Invoicing): DocumentFacts {
+/** The invoice of a paid order over all that was bought. */
+function invoiceFacts(invoicing: Invoicing): DocumentFacts {
+  const { order, seller, paidAt } = invoicing
   return {
     kind: 'invoice',
     order: { number: order.number, date: order.date },
     paidAt,
     seller,
-    buyer: documentBuyer(order),
+    buyer: buyerOf(invoicing),
     vatRate: order.vatRate,
     lines: invoiceLines(order),
   }
@@ -155,7 +176,7 @@ export function canBePrinted(order: InvoicedOrder): boolean {
 
 /** Whom documents name: once the person has been erased, what is left of them on the invoice. */
 function buyerOf({ order, documents }: Invoicing): DocumentBuyer {
-  const invoice = currentOf(documents, order.id)
+  const invoice = standingInvoice(documents)
   return invoice && isErased(order) ? invoice.facts.buyer : documentBuyer(order)
 }
 
@@ -178,13 +199,19 @@ function isSameBuyer(one: DocumentBuyer, other: DocumentBuyer): boolean {
   return (Object.keys(one) as (keyof DocumentBuyer)[]).every((key) => one[key] === other[key])
 }
 
-type Kind = Pick<DocumentDraft, 'kind' | 'facts'>
-
-/** The lines of credit notes that count. */
-function creditedBy(documents: readonly Kind[]): DocumentLine[] {
-  return documents.filter(doesCount).flatMap(({ facts }) => facts.lines)
+/** The lines of what counts against an invoice. */
+function creditedBy(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+  return currentDocuments(documents)
+    .filter((note) => doesCount(note) && note.facts.invoice === invoice.subject)
+    .flatMap(({ facts }) => facts.lines)
 }
 
-function doesCount({ kind, facts }: Kind): boolean {
+/** What of each line of an invoice has not been credited, but for those of which nothing is left. */
+function leftOf(documents: readonly DocumentDraft[], invoice: DocumentDraft): DocumentLine[] {
+  const left = uncredited(invoice.facts.lines, creditedBy(documents, invoice))
+  return left.filter(({ gross }) => gross > 0)
+}
+
+function doesCount({ kind, facts }: DocumentDraft): boolean {
   return kind === 'credit-note' && facts.isVoid !== true
 }

@@ -63,6 +63,8 @@ export interface PaymentFigures {
 
 /** An order's money, with the facts of which its sums are made. */
 export interface PaymentState extends PaymentFigures, AfterSale {
+  /** ISO moment of the payment, by the provider's clock; null before. */
+  paidAt: string | null
   /** Whether it is real money; null where that is not known. */
   live: boolean | null
   /** How many readings of what happened after the sale have been taken in. */

@@ -20,6 +20,8 @@ export interface PaymentReading extends AfterSaleReading {
   amount: number
   currency: string
   paymentIntentId: string | null
+  /** ISO moment at which it was paid, where it was. */
+  paidAt: string
   /** Whether it is real money. */
   live: boolean
 }
@@ -109,7 +111,9 @@ function settledBy(
     return mismatched(before, reading, after)
   }
   const attention = settlement === 'paid' ? null : withoutDoubt(before.attention)
-  return { payment: { ...after, settlement, attention }, events: settling(before, settlement) }
+  const paidAt = settlement === 'paid' ? (before.paidAt ?? reading.paidAt) : null
+  const payment = { ...after, settlement, attention, paidAt }
+  return { payment, events: settling(before, settlement) }
 }
 
 function settling(before: PaymentState, settlement: Settlement): OrderEvent[] {

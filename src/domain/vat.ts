@@ -11,7 +11,12 @@ export interface PriceParts {
  * United Kingdom (`country`, two letters).
  */
 export function priceParts(gross: number, rate: number | null, country: string): PriceParts {
-  if (rate === null || country !== 'GB') return { net: gross, vat: null, gross }
+  if (rate === null || !isVatCharged(rate, country)) return { net: gross, vat: null, gross }
   const vat = Math.round((gross * rate) / (100 + rate))
   return { net: gross - vat, vat, gross }
+}
+
+/** Whether a buyer in `country` is charged VAT, where the firm charges it at all: `rate` in per cent, else null. */
+export function isVatCharged(rate: number | null, country: string): boolean {
+  return rate !== null && country === 'GB'
 }

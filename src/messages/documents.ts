@@ -6,7 +6,7 @@ export const PRINTED = {
   billedTo: 'Billed to',
   details: 'Details',
   number: { invoice: 'Invoice number', 'credit-note': 'Credit note number' },
-  corrects: 'Corrects invoice',
+  of: { invoice: 'Replaces invoice', 'credit-note': 'Corrects invoice' },
   issued: 'Issued',
   paid: 'Paid in full',
   refunded: 'Refunded',
@@ -41,6 +41,11 @@ export function documentTitle(kind: DocumentKind, number: string): string {
   return `${DOCUMENT_KIND[kind]} ${number}`
 }
 
+/** Beside an invoice that is there no longer. */
+export function replacedBy(number: string): string {
+  return `Replaced by ${documentTitle('invoice', number)}`
+}
+
 /** Beside a document that has been issued again. */
 export function versionOf(version: number): string {
   return `Version ${version}`
@@ -49,6 +54,11 @@ export function versionOf(version: number): string {
 /** Why a document is there twice: it goes by its number, with corrected details. */
 export function replaces(version: number): string {
   return `Version ${version}, with corrected details. It replaces every earlier version of this number.`
+}
+
+/** Why a credit note is there that is about no refund. */
+export function cancels(invoiceNumber: string): string {
+  return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was not right. A new invoice replaces it. No money has been returned.`
 }
 
 /** What stands in the place of a text for which there is no typeface. */

@@ -109,11 +109,19 @@ export const CORRECTION = {
   dismiss: 'Close without saving',
   text: 'Each change is noted in the timeline. Emails that have not been sent will go to a new address, and the confirmation will be sent there again; the link in earlier emails stops working. Nothing changes at Stripe.',
   confirm: 'Save corrections',
+  reissue: 'Save and invoice again',
+  reissueTitle: 'This country changes the VAT',
+  vatCountries: 'Only an owner can choose a country that changes the VAT.',
   saving: 'Saving...',
   done: 'Details corrected',
   failed: 'The details were not corrected',
   kept: 'What you typed is still here.',
 } as const
+
+/** What a correction that changes the VAT does to an invoice. */
+export function reissues(number: string): string {
+  return `A credit note will cancel what remains of invoice ${number}, and a new invoice with the next number will replace it. Both are dated today. No money is moved.`
+}
 
 /** The fields of a correction, as staff read them. */
 export const BUYER_FIELD: Readonly<Record<BuyerField, string>> = {

@@ -7,7 +7,13 @@ const SESSION = 'cs_test_a1B2c3D4e5F6'
 const SECOND = 1_772_359_200
 const MOMENT = new Date(SECOND * 1000).toISOString()
 
-const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', review: null }
+const charge = {
+  id: 'ch_1',
+  object: 'charge',
+  payment_intent: 'pi_1',
+  review: null,
+  created: SECOND,
+}
 const PLAIN = { ...charge, amount_refunded: 0, refunded: false, disputed: false }
 
 const refund = { id: 're_1', object: 'refund', amount: 700, status: 'succeeded', created: SECOND }
@@ -114,6 +120,7 @@ describe('what is asked of the provider', () => {
     const reading = await provider.readPayment(SESSION)
     expect(account.asked).toEqual([`checkout/sessions/${SESSION}`])
     expect(reading).toMatchObject({
+      paidAt: MOMENT,
       live: true,
       refunds: null,
       disputes: null,

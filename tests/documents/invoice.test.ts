@@ -9,9 +9,9 @@ import type { DocumentFacts, IssuedDocument } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isPrintable, runsOf } from '#domain/printable.ts'
-import { notPrintable, PRINTED } from '#messages/documents.ts'
+import { cancels, notPrintable, PRINTED } from '#messages/documents.ts'
 import { withoutVat } from '#messages/vat.ts'
-import { anInvoicing, anItem, anOrder, aRefund } from '#tests/builders.ts'
+import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 const SELLER = {
@@ -126,11 +126,28 @@ describe('an invoice', () => {
 test('a credit note names its invoice and what has gone back, and is void once its refund has failed', async () => {
   const { text, title } = await printed({}, { kind: 'credit-note' })
   expect(title).toBe('Credit note X-2026-0001')
-  expect(text).toContain(`${PRINTED.corrects}: INV-2026-0009`)
+  expect(text).toContain(`${PRINTED.of['credit-note']}: INV-2026-0009`)
   expect(text).toContain(formatMoney(60_000))
   const failed = await printed({}, { kind: 'credit-note', facts: { isVoid: true } })
   expect(failed.text).toContain('is void')
   expect(failed.roles).not.toContain('Table')
+})
+
+test('a credit note and an invoice that correct another name it, and say that no money moves', async () => {
+  const paid = anInvoicing({ seller: SELLER })
+  const order = anOrder({ vatRate: 20, buyer: { country: 'FR' } })
+  const drafts = missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })
+  const [note, invoice] = await Promise.all(
+    drafts.map(async (draft) => {
+      const filed = { ...draft, number: 'X', issuedAt: PAID, invoiceNumber: 'INV-2026-0009' }
+      return readPdf(await invoicePdf(filed, await pdfTools()))
+    }),
+  )
+  expect(note!.text).toContain(cancels('INV-2026-0009'))
+  expect(note!.text).toContain('VAT at 20%')
+  expect(note!.text).not.toContain(PRINTED.paid)
+  expect(invoice!.text).toContain(`${PRINTED.of.invoice}: INV-2026-0009`)
+  expect(invoice!.text).toContain(withoutVat({ vatRate: 20, country: 'FR' }))
 })
 
 describe('names', () => {

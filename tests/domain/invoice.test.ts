@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { apportion } from '#domain/apportion.ts'
-import { creditedLines, invoiceLines } from '#domain/document-lines.ts'
+import { creditedLines, invoiceLines, totalOf } from '#domain/document-lines.ts'
 import { documentNumber, seriesOf, unprintable } from '#domain/invoice.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { anInvoicing, anItem, anOrder, aRefund, issuedDocuments } from '#tests/builders.ts'
@@ -76,6 +76,53 @@ describe('the documents of an order', () => {
     expect(others).toEqual([])
     expect(again).toMatchObject({ version: 2, facts: { buyer: { companyName: 'New Name Ltd' } } })
     expect(again?.facts.lines).toEqual(documents[0]?.facts.lines)
+  })
+
+  test('of another VAT are credit notes over what is left, and an invoice with the next number', () => {
+    const refunds = [aRefund({ amount: 50_000 })]
+    const paid = anInvoicing({ refunds })
+    const documents = issuedDocuments(paid)
+    const order = anOrder({ buyer: { country: 'FR', city: 'Lyon' }, vatRate: 20 })
+    const corrected = { ...paid, order, documents }
+    const drafts = missingDocuments(corrected)
+    expect(drafts).toMatchObject([
+      { kind: 'credit-note', version: 1, facts: { invoice: order.id, buyer: { country: 'GB' } } },
+      { kind: 'invoice', version: 1, facts: { invoice: order.id, buyer: { city: 'Lyon' } } },
+    ])
+    const { vat } = totalOf(documents[0]!.facts.lines)
+    const before = totalOf(documents[1]!.facts.lines).vat
+    expect(drafts.map(({ facts }) => totalOf(facts.lines))).toEqual([
+      { gross: 149_700, vat: vat - before, net: 149_700 - vat + before },
+      { gross: 149_700, vat: 0, net: 149_700 },
+    ])
+    const after = { ...corrected, documents: issuedDocuments(corrected) }
+    expect(missingDocuments(after)).toEqual([])
+    const later = [...refunds, aRefund({ id: 're_2', amount: 149_700 })]
+    expect(missingDocuments({ ...after, refunds: later })).toMatchObject([
+      { subject: 're_2', facts: { invoice: drafts[1]!.subject, lines: [{ vat: 0 }] } },
+    ])
+  })
+
+  test('of another VAT whose refund failed after it bring its part to a new invoice too', () => {
+    const refunds = [aRefund({ amount: 50_000 })]
+    const paid = anInvoicing({ refunds })
+    const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
+    const corrected = { ...paid, order, documents: issuedDocuments(paid) }
+    const documents = issuedDocuments(corrected)
+    const failed = [aRefund({ amount: 50_000, status: 'failed' })]
+    const drafts = missingDocuments({ ...corrected, documents, refunds: failed })
+    expect(drafts).toMatchObject([
+      { subject: 're_1', version: 2, facts: { isVoid: true } },
+      { kind: 'credit-note', facts: { invoice: order.id, lines: [{ gross: 50_000 }] } },
+      { kind: 'credit-note', facts: { lines: [{ gross: 149_700, vat: 0 }] } },
+      { kind: 'invoice', facts: { lines: [{ gross: 199_700, vat: 0 }] } },
+    ])
+  })
+
+  test('of another VAT stand as they are where everything has been refunded', () => {
+    const paid = anInvoicing({ refunds: [aRefund({ amount: 199_700 })] })
+    const order = anOrder({ buyer: { country: 'FR' }, vatRate: 20 })
+    expect(missingDocuments({ ...paid, order, documents: issuedDocuments(paid) })).toEqual([])
   })
 
   test('are issued again with their credit notes where these could not print the buyer', () => {

@@ -115,6 +115,7 @@ describe('any readings at all', () => {
     amount: fc.constantFrom(199_700, 199_700, 199_699, 0),
     currency: fc.constantFrom('gbp', 'gbp', 'usd'),
     paymentIntentId: fc.constantFrom(null, 'pi_0001'),
+    paidAt: fc.constant('2026-03-01T10:00:00.000Z'),
     live: fc.boolean(),
     refunds: fc.constantFrom(null, [], [aRefund()], [aRefund({ status: 'failed' })]),
     disputes: fc.constantFrom(null, [], [aDispute()], [aDispute({ status: 'won' })]),

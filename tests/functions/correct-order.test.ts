@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { correctOrder } from '#contract/correct-order.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { OrdersAnswer } from '#contract/orders.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import { documentPath } from '#paths.ts'
 import { readPdf } from '#tests/pdf.ts'
@@ -176,6 +177,110 @@ test('a corrected VAT number is kept compact, found, and printed on another vers
     'to.reference': 'Reference cannot exceed 60 characters',
   })
   expect((await read(id)).buyer).toEqual(corrected.value.buyer)
+})
+
+/** A paid order whose price contains VAT. */
+async function withVat() {
+  const { sessionId } = await shop.begin()
+  const { id } = await shop.order(sessionId)
+  await shop.rows(`update orders set vat_rate = 20 where id = $1`, [id])
+  await shop.pay(sessionId)
+  await shop.post(verifyPayment, { sessionId })
+  await shop.quiet()
+  return { id, sessionId }
+}
+
+const listed = ({ documents }: Pick<OrderDetail, 'documents'>) =>
+  documents?.map(({ kind, version, replacedBy }) => [kind, version, replacedBy !== undefined])
+
+describe('a country that changes the VAT', () => {
+  test('is credited and invoiced anew, once, however often and by how many it is asked', async () => {
+    const { id, sessionId } = await withVat()
+    const { buyer, total } = await read(id)
+    const to = { ...buyer, country: 'FR' }
+    const answers = await Promise.all([
+      send(id, buyer, to),
+      send(id, buyer, to),
+      send(id, buyer, to),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const order = (await send(id, buyer, to)).value
+    expect(listed(order)).toEqual([
+      ['invoice', 1, true],
+      ['invoice', 1, false],
+      ['credit-note', 1, false],
+    ])
+    const [first, second, note] = order.documents!
+    expect(first!.replacedBy).toBe(second!.number)
+    expect([second!.amount, note!.amount]).toEqual([total, total])
+    expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({
+      documents: order.documents!.map(({ number, replacedBy }) =>
+        replacedBy === undefined ? { number } : { number, replacedBy },
+      ),
+    })
+    const text = async (path: string) => {
+      const pdf = await fetch(shop.platform.url + path, { headers: staff })
+      return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text
+    }
+    expect(await text(second!.href)).toContain(`Replaces invoice: ${first!.number}`)
+    expect(await text(note!.href)).toContain(`Corrects invoice: ${first!.number}`)
+
+    const again = (await change(id, { city: 'Lyon' })).value
+    expect(listed(again)).toEqual([
+      ['invoice', 1, true],
+      ['credit-note', 1, false],
+      ['invoice', 2, false],
+    ])
+  })
+
+  test('is for those who may refund: a member is refused, and nothing changes', async () => {
+    const { id } = await withVat()
+    const before = await read(id)
+    const member = await shop.invited(`${randomUUID()}@firm.example`, 'member', staff)
+    const to = { ...before.buyer, country: 'FR' }
+    const refused = await shop.post(correctOrder, { orderId: id, from: before.buyer, to }, member)
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
+    expect(await read(id)).toEqual(before)
+    const words = { ...before.buyer, city: 'Leeds' }
+    const allowed = await shop.post(
+      correctOrder,
+      { orderId: id, from: before.buyer, to: words },
+      member,
+    )
+    expect(allowed.value.buyer.city).toBe('Leeds')
+  })
+
+  test('goes with a mail that has not left, in place of the invoice it had', async () => {
+    const { id } = await withVat()
+    await shop.rows(
+      `update mails set sent_at = null, failed_at = now(), attempts = 7
+      where order_id = $1 and kind = 'order-confirmation'`,
+      [id],
+    )
+    const { documents } = (await change(id, { country: 'FR' })).value
+    const [waiting] = await shop.rows<{ id: string }>(
+      `select document_id as id from mails where order_id = $1 and kind = 'order-confirmation'`,
+      [id],
+    )
+    expect(documents?.find(({ id: own }) => own === waiting?.id)).toMatchObject({ kind: 'invoice' })
+    expect(waiting?.id).not.toBe(documents?.[0]?.id)
+    await shop.rows(`update mails set sent_at = now(), failed_at = null where order_id = $1`, [id])
+  })
+})
+
+test('[row 95] documents are append-only: neither changed nor taken away, whoever asks the database', async () => {
+  const { id } = await paid()
+  const before = await shop.rows(`select * from documents where order_id = $1`, [id])
+  for (const sql of [
+    `update documents set facts = jsonb_set(facts, '{paidAt}', '""') where order_id = $1`,
+    `update documents set number = 'INV-0' where order_id = $1`,
+    `delete from documents where order_id = $1`,
+    `with erasing as (select set_config('shop.erasing', 'on', true))
+    update documents set facts = jsonb_set(facts, '{lines}', '[]') from erasing where order_id = $1`,
+  ]) {
+    await expect(shop.rows(sql, [id])).rejects.toThrow('append-only')
+  }
+  expect(await shop.rows(`select * from documents where order_id = $1`, [id])).toEqual(before)
 })
 
 test('what somebody else has corrected meanwhile is told, and stands', async () => {

@@ -96,12 +96,13 @@ interface DocumentRow {
   kind: string
   number: string
   version: number
+  subject: string
   facts: DocumentFacts
 }
 
 const documentsOf = (id: string) =>
   shop.rows<DocumentRow>(
-    `select kind, number, version, facts from documents d where order_id = $1 and version =
+    `select kind, number, version, subject, facts from documents d where order_id = $1 and version =
       (select max(version) from documents where subject = d.subject) order by kind, number`,
     [id],
   )
@@ -132,18 +133,19 @@ async function expectBooks(history: History): Promise<void> {
   expect(order.refunded).toBe(sum(books.going))
   expect((order.lost ?? 0) + books.held + books.disputed).toBe(0)
 
-  const invoice = documents.find(({ kind }) => kind === 'invoice')!
-  const { vat, ...parts } = priceParts(order.total, VAT_RATE, order.buyer.country)
-  expect(totalOf(invoice.facts.lines)).toEqual({ ...parts, vat: vat ?? 0 })
+  const invoices = documents.filter(({ kind }) => kind === 'invoice')
   const notes = documents.filter(({ kind, facts }) => kind === 'credit-note' && !facts.isVoid)
   const arrived = books.going.filter(({ status }) => status === 'succeeded')
-  expect(notes.map(({ facts }) => facts.refund!.id).toSorted()).toEqual(
-    arrived.map(({ id }) => id).toSorted(),
+  const refunds = notes.flatMap(({ facts }) => facts.refund?.id ?? [])
+  expect(refunds.toSorted()).toEqual(arrived.map(({ id }) => id).toSorted())
+  const [charged, credited] = [invoices, notes].map((all) =>
+    totalOf(all.flatMap(({ facts }) => facts.lines)),
   )
-  const credited = totalOf(notes.flatMap(({ facts }) => facts.lines))
-  expect(credited.gross).toBe(sum(arrived))
-  expect(credited.vat).toBeLessThanOrEqual(vat ?? 0)
-  expect(credited.net).toBeLessThanOrEqual(parts.net)
+  const kept = order.total - sum(arrived)
+  const { vat } = priceParts(kept, VAT_RATE, order.buyer.country)
+  expect(charged!.gross - credited!.gross).toBe(kept)
+  const pennies = Math.abs(charged!.vat - credited!.vat - (vat ?? 0))
+  expect(pennies).toBeLessThanOrEqual(kept === 0 || vat === null ? 0 : arrived.length)
   const shown = (order.documents ?? []).map(({ number, amount }) => `${number} ${amount}`)
   expect(shown.toSorted()).toEqual(
     documents.map(({ number, facts }) => `${number} ${totalOf(facts.lines).gross}`).toSorted(),
@@ -211,7 +213,7 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
     await expectBooks(history)
   })
 
-  test('a correction and a refund: the credit note has the VAT of the corrected invoice', async () => {
+  test('a correction of the country and a refund: what is left is invoiced anew without VAT', async () => {
     const history = await begun()
     const { buyer } = await detail(history)
     line.delay(10)
@@ -223,7 +225,12 @@ describe('[row 78] at the same moment, over a slow line to the database', () => 
     line.delay(0)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const documents = await documentsOf(history.id)
-    expect(documents.map(({ facts }) => totalOf(facts.lines).vat)).toEqual([0, 0])
+    expect(documents.map(({ kind }) => kind).toSorted()).toEqual([
+      'credit-note',
+      'credit-note',
+      'invoice',
+      'invoice',
+    ])
     await expectBooks(history)
   })
 })

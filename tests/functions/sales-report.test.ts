@@ -40,6 +40,8 @@ interface Booked {
   hasVat?: boolean
   isVoid?: boolean
   version?: number
+  /** Names the invoice that a correction credits or replaces. */
+  corrects?: string
 }
 
 let numbers = 0
@@ -47,7 +49,7 @@ let numbers = 0
 /** Puts a document of an order into the books, as issuing one does. */
 async function book(
   orderId: string,
-  { kind = 'invoice', at, gross, hasVat = true, isVoid, ...more }: Booked,
+  { kind = 'invoice', at, gross, hasVat = true, isVoid, corrects, ...more }: Booked,
 ): Promise<string> {
   numbers += 1
   const { version = 1, subject = `s-${numbers}` } = more
@@ -60,7 +62,9 @@ async function book(
     order: { number: '123456789', date: at },
     paidAt: at,
     lines,
-    ...(kind === 'credit-note' && { refund: { id: `re_${numbers}`, at } }),
+    ...(corrects === undefined
+      ? kind === 'credit-note' && { refund: { id: `re_${numbers}`, at } }
+      : { invoice: corrects }),
     ...(isVoid && { isVoid }),
     buyer: {
       name: 'Ada; =1+1',
@@ -171,17 +175,35 @@ describe('the report', () => {
     ])
   })
 
-  test('follows a correction that takes VAT out, in the month of the sale', async () => {
+  test('leaves the month of a sale as it was when its VAT or its words are corrected', async () => {
     const id = await anOrder()
     const sale = { at: '2025-01-20T12:00:00.000Z', gross: { pim: 1200 } }
     const subject = await book(id, sale)
-    await book(id, { ...sale, subject, version: 2, hasVat: false })
+    const january = (await table()).text
+    const later = { ...sale, at: '2025-11-05T12:00:00.000Z' }
+    await book(id, { ...later, subject, version: 2 })
+    await book(id, { ...later, kind: 'credit-note', corrects: subject })
+    await book(id, { ...later, corrects: subject, hasVat: false })
     const { figures, months } = await report('2025')
-    const [january] = linesByMonth(figures, months)
-    expect(january?.line).toMatchObject({ gross: 1200, net: 1200, vat: 0 })
-    expect((await table()).text.trimEnd().split('\r\n').slice(1)).toEqual([
-      expect.stringContaining('"12.00","0.00","12.00"'),
-    ])
+    const lines = linesByMonth(figures, months).map(({ line }) => line)
+    expect(lines.map(({ gross, net, vat }) => [gross, net, vat])).toEqual(
+      months.map((month) => {
+        if (month === '2025-01') return [1200, 1000, 200]
+        return month === '2025-11' ? [0, 200, -200] : [0, 0, 0]
+      }),
+    )
+    const { text } = await table()
+    expect(text).toContain(january.trimEnd())
+    const added = text.slice(january.length).trimEnd().split('\r\n')
+    expect(
+      added.map((line) => [1, 2, 9, 10, 11, 12].map((cell) => line.split('","')[cell])),
+    ).toEqual(
+      expect.arrayContaining([
+        ['copy of invoice', '2025-11-05', '0.00', '0.00', '0.00', ''],
+        ['credit note', '2025-11-05', '-10.00', '-2.00', '-12.00', expect.stringMatching(/^N-/)],
+        ['invoice', '2025-11-05', '12.00', '0.00', '12.00', expect.stringMatching(/^N-/)],
+      ]),
+    )
   })
 
   test('shows what a lost dispute took, its fee, and what came back', async () => {
@@ -270,7 +292,7 @@ describe('the comparison', () => {
   test('names an order whose payment the provider does not have', async () => {
     const { id, order_number, total_amount } = await paid()
     await shop.rows(`update orders set stripe_payment_intent_id = 'pi_nobodys' where id = $1`, [id])
-    await shop.rows(`update documents set booked_at = '2025-06-10T12:00:00Z'`)
+    await book(id, { at: '2025-06-10T12:00:00.000Z', gross: { pim: total_amount } })
     const { differences } = await compare('2025-06')
     expect(differences).toMatchObject([
       {
@@ -356,8 +378,8 @@ describe('the CSV for bookkeepers', () => {
     ).text()
     const [note, invoice] = text.trimEnd().split('\r\n').slice(1).toSorted()
     expect(invoice).toContain(`"${londonDay(new Date())}","${order_number}","Ada Lovelace"`)
-    expect(invoice).toContain(`"${(total_amount / 100).toFixed(2)}","5.00","GBP","${intent}",""`)
-    expect(note).toMatch(/"credit note".*"-5\.00","","GBP","pi_\w+","re_\w+"$/)
+    expect(invoice).toContain(`"${(total_amount / 100).toFixed(2)}","","GBP","${intent}",""`)
+    expect(note).toMatch(/"credit note".*"-5\.00","[A-Z-]+-\d+-\d+","GBP","pi_\w+","re_\w+"$/)
   })
 
   test('comes in the columns that are imported, over the same documents', async () => {

@@ -26,7 +26,7 @@ function booked({ country = 'GB', vatRate = 20, ...more }: Sold = {}) {
     // Half past midnight on the next day in London.
     bookedAt: '2026-06-30T23:30:00.000Z',
     paymentIntentId: 'pi_1',
-    refunded: 50_000,
+    invoiceNumber: document.kind === 'invoice' ? null : 'INV-2026-0001',
   }))
 }
 
@@ -91,6 +91,11 @@ describe('the file that Xero and QuickBooks import', () => {
     expect(sums.size).toBe(2)
     expect([sum('CN-2026-0001'), sum('CN-2026-0001 void')]).toEqual([-50_000, 50_000])
     expect(lines[0]!['TaxAmount']).toMatch(/^-/)
+  })
+
+  test('has no line of a copy with other words, which would be the same invoice twice', async () => {
+    const [invoice] = booked()
+    expect(await imported([{ ...invoice!, version: 2 }])).toEqual([])
   })
 
   test.each([

@@ -104,8 +104,6 @@ export function databaseInMemory() {
       const change = row && decide(structuredClone(row))
       if (row && change) {
         const { payment, sessionId, paymentIntentId } = change
-        const isNewlyPaid = isPaid(payment) && !isPaid(row.payment)
-        if (isNewlyPaid) row.paidAt ??= now.toISOString()
         Object.assign(row, { payment, sessionId, paymentIntentId })
         for (const draft of change.documents ?? []) row.documents.push(issue(draft, now))
         row.events.push(...change.events)
@@ -301,7 +299,6 @@ function rowOf(order: NewOrder): OrderInMemory {
     paymentIntentId: null,
     payment: aPayment(),
     customerNotified: false,
-    paidAt: null,
     documents: [],
     refundRequests: [],
     duplicateOf: null,

@@ -98,6 +98,7 @@ export function providerInMemory(now: () => Date) {
       amount,
       currency: 'gbp',
       paymentIntentId: null,
+      paidAt: now().toISOString(),
       live: state.live,
       refunds: [],
       disputes: [],

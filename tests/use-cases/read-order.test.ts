@@ -60,6 +60,7 @@ test('staff read an order with its terms, timeline and mails', async () => {
       buyer: order.buyer,
       paymentMethod: 'credit-card',
       total: 199_700,
+      vatRate: null,
       refunded: 0,
       lost: 0,
       refunds: [],

@@ -1,16 +1,16 @@
 import { formatDate } from '#domain/date.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { formatMoney } from '#domain/money.ts'
-import { DOCUMENTS, documentTitle, versionOf } from '#messages/documents.ts'
+import { DOCUMENTS, documentTitle, replacedBy, versionOf } from '#messages/documents.ts'
 
 /** The invoice and the credit notes of an order, each a PDF to download. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentRecord[] }) {
   return (
     <ul className="divide-y divide-line">
-      {documents.map(({ id, href, kind, number, version, issuedAt, amount, isVoid, isHeld }) => (
+      {documents.map(({ id, href, kind, number, version, issuedAt, amount, isVoid, ...more }) => (
         <li key={id} className="py-2">
           <p className="flex flex-wrap justify-between gap-x-4">
-            {isHeld ? (
+            {more.isHeld ? (
               documentTitle(kind, number)
             ) : (
               <a href={href} download className="link link-alone">
@@ -24,7 +24,8 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentRecor
           <p className="text-sm text-muted">
             <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
             {version > 1 && `, ${versionOf(version)}`}
-            {isHeld && `. ${DOCUMENTS.held}`}
+            {more.replacedBy && `. ${replacedBy(more.replacedBy)}`}
+            {more.isHeld && `. ${DOCUMENTS.held}`}
           </p>
         </li>
       ))}

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Failure } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
-import { BUYER_FIELDS, type BuyerField } from '#domain/correction.ts'
+import { BUYER_FIELDS, changesVat, type BuyerField } from '#domain/correction.ts'
 import { COUNTRIES } from '#domain/country-search.ts'
 import { stateLabel } from '#domain/country.ts'
+import { useMay } from '#islands/admin/use-may.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { BUYER_FIELD, CORRECTION } from '#messages/order.ts'
+import { BUYER_FIELD, CORRECTION, reissues } from '#messages/order.ts'
 import { $drafts, keepTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -31,6 +32,7 @@ interface Props {
 export function CorrectionDialog({ order, onClose }: Props) {
   const changes = useStore($drafts)[order.id]
   const typed: Buyer = { ...order.buyer, ...changes }
+  const credited = creditedBy(order, typed)
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +63,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
       closeLabel={CORRECTION.dismiss}
       footer={
         <Button type="submit" form="correction" busy={isBusy}>
-          {isBusy ? CORRECTION.saving : CORRECTION.confirm}
+          {isBusy ? CORRECTION.saving : credited ? CORRECTION.reissue : CORRECTION.confirm}
         </Button>
       }
     >
@@ -84,44 +86,44 @@ export function CorrectionDialog({ order, onClose }: Props) {
           <Detail
             key={field}
             field={field}
+            order={order}
             buyer={typed}
             error={errors[field]}
             onType={(text) => keepTyped(order.id, { [field]: text })}
           />
         ))}
       </form>
+      <output className="block">
+        {credited !== undefined && (
+          <Alert kind="warning" title={CORRECTION.reissueTitle} className="mt-4">
+            <p>{reissues(credited)}</p>
+          </Alert>
+        )}
+      </output>
     </Dialog>
   )
 }
 
+/** Number of the invoice that a correction has credited, and replaced by another; undefined where it has none. */
+function creditedBy(order: OrderDetail, typed: Buyer): string | undefined {
+  const { documents = [], buyer, vatRate = null } = order
+  const standing = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
+  return changesVat({ vatRate, buyer }, typed) ? standing?.number : undefined
+}
+
 interface DetailProps {
   field: BuyerField
+  order: OrderDetail
   buyer: Buyer
   error: string | undefined
   onType: (text: string) => void
 }
 
-function Detail({ field, buyer, error, onType }: DetailProps) {
+function Detail({ field, order, buyer, error, onType }: DetailProps) {
   const id = detailId(field)
   const label = field === 'state' ? stateLabel(buyer.country) : BUYER_FIELD[field]
   if (field === 'country') {
-    return (
-      <Field id={id} label={label} error={error} optionalMark="">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={buyer.country}
-            onChange={(event) => onType(event.currentTarget.value)}
-          >
-            {COUNTRIES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    )
+    return <CountryDetail id={id} order={order} buyer={buyer} error={error} onType={onType} />
   }
   return (
     <TextField
@@ -136,6 +138,44 @@ function Detail({ field, buyer, error, onType }: DetailProps) {
       value={buyer[field]}
       onChange={(event) => onType(event.currentTarget.value)}
     />
+  )
+}
+
+/** Those who may not refund are offered the countries with which the VAT stays as it is. */
+function CountryDetail({
+  id,
+  order,
+  buyer,
+  error,
+  onType,
+}: Omit<DetailProps, 'field'> & { id: string }) {
+  const { vatRate = null } = order
+  const isOpen = useMay('refund') || vatRate === null
+  const countries = COUNTRIES.filter(
+    ({ code }) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country: code }),
+  )
+  return (
+    <Field
+      id={id}
+      label={BUYER_FIELD.country}
+      hint={isOpen ? undefined : CORRECTION.vatCountries}
+      error={error}
+      optionalMark=""
+    >
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={buyer.country}
+          onChange={(event) => onType(event.currentTarget.value)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -1,0 +1,203 @@
+import { constantFrom, integer, nat, record, sample } from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { totalOf } from '#domain/document-lines.ts'
+import { signOf, type DocumentFacts, type DocumentKind } from '#domain/invoice.ts'
+import { addToMonth, londonMonth, type Month } from '#domain/month.ts'
+import { reportLine } from '#domain/report.ts'
+import { priceParts } from '#domain/vat.ts'
+import { compareBalance } from '#use-cases/compare-balance.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
+import { exportDocuments, layoutAsked } from '#use-cases/export-documents.ts'
+import { settle } from '#use-cases/settle.ts'
+
+import { expectNoGap, shopOfFile } from './shop.ts'
+
+const VAT_RATE = 20
+const DAY = 86_400_000
+const FIRST_MONTH = '2026-01'
+const OWNER = { email: 'owner@firm.example', role: 'owner' } as const
+
+const CSV = layoutAsked(new URLSearchParams())!
+
+const shop = shopOfFile()
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T12:00:00.000Z') })
+  await shop.deliveries('drop')
+  await shop.rows(
+    `truncate orders, documents, document_numbers, monthly_figures, movements, balance_readings cascade`,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const passes = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const read = ({ sessionId }: { sessionId: string }) => settle(shop.ports(), sessionId, 'all')
+
+/** An order whose price contains VAT, paid; what the shop hears of it is for later. */
+async function paidUnheard() {
+  const { sessionId } = await shop.begin()
+  const { id } = await shop.order(sessionId)
+  await shop.rows(`update orders set vat_rate = $2 where id = $1`, [id, VAT_RATE])
+  await shop.pay(sessionId)
+  return { id, sessionId }
+}
+
+type Sale = Awaited<ReturnType<typeof paidUnheard>>
+
+async function paid(): Promise<Sale> {
+  const sale = await paidUnheard()
+  await read(sale)
+  return sale
+}
+
+async function correct({ id }: Sale, fields: { country?: string; companyName?: string }) {
+  const { buyer } = (await shop.ports().orders.byId(id))!
+  const to = { ...buyer, ...fields }
+  const answer = await correctOrder(shop.ports(), { orderId: id, from: buyer, to }, OWNER)
+  expect(answer.ok).toBe(true)
+}
+
+const refundsOf = async ({ id }: Sale) =>
+  (await shop.ports().orders.byId(id))?.payment.refunds.map((refund) => refund.id) ?? []
+
+/** What the provider refuses does not happen. */
+const tried = (path: string, body: object = {}) => shop.control(path, body).catch(() => undefined)
+
+/** A month as the report and the CSV for bookkeepers have it. */
+async function month(name: Month) {
+  const ports = shop.ports()
+  const span = { from: name, to: name, realOnly: false }
+  const figures = await ports.ledger.figures(span)
+  const csv = (await Array.fromAsync(exportDocuments(ports, span, CSV))).join('')
+  return { line: reportLine(figures), csv }
+}
+
+/** The months that have ended, as they stand. */
+async function closed() {
+  const months: Record<Month, Awaited<ReturnType<typeof month>>> = {}
+  for (let at = FIRST_MONTH; at < londonMonth(new Date()); at = addToMonth(at, 1)) {
+    months[at] = await month(at)
+  }
+  return months
+}
+
+interface DocumentRow {
+  kind: DocumentKind
+  number: string
+  version: number
+  facts: DocumentFacts
+}
+
+const documentsOf = ({ id }: Pick<Sale, 'id'>) =>
+  shop.rows<DocumentRow>(
+    `select kind, number, version, facts from documents where order_id = $1
+    order by issued_at, number, version`,
+    [id],
+  )
+
+const STEP = record({
+  what: constantFrom(
+    'sale',
+    'refund',
+    'refund later',
+    'refund arrives',
+    'refund fails',
+    'correct the words',
+    'correct the country',
+    'correct the country',
+  ),
+  which: nat(8),
+  share: integer({ min: 1, max: 60 }),
+  days: integer({ min: 0, max: 20 }),
+})
+
+type Step = ReturnType<(typeof STEP)['generate']>['value']
+
+async function take(sales: Sale[], { what, which, share }: Step): Promise<void> {
+  const sale = sales[which % sales.length]!
+  const refunds = await refundsOf(sale)
+  const refund = refunds[share % Math.max(refunds.length, 1)]
+  const { total_amount } = await shop.order(sale.sessionId)
+  const back = { amount: Math.ceil((total_amount * share) / 100) }
+  const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
+    sale: async () => sales.push(await paid()),
+    refund: () => tried(`payments/${sale.sessionId}/refund`, back),
+    'refund later': async () => {
+      await shop.control('refunds/next', { status: 'pending' })
+      await tried(`payments/${sale.sessionId}/refund`, back)
+    },
+    'refund arrives': () => tried(`refunds/${refund}/succeed`),
+    'refund fails': () => tried(`refunds/${refund}/fail`),
+    'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
+    'correct the country': () => correct(sale, { country: share % 2 ? 'FR' : 'GB' }),
+  }
+  await DOES[what]()
+  await read(sale)
+}
+
+test(
+  '[row 93] whatever happens to its orders afterwards, a month that has ended stays as it was, in the report and in the CSV',
+  { timeout: 120_000 },
+  async () => {
+    const sales = [await paid()]
+    let known: Awaited<ReturnType<typeof closed>> = {}
+    for (const step of sample(STEP, { numRuns: 40, seed: 31 })) {
+      await take(sales, step)
+      passes(step.days * DAY * 0.7)
+      const now = await closed()
+      expect(now).toMatchObject(known)
+      known = now
+    }
+    expect(Object.keys(known).length).toBeGreaterThan(6)
+
+    for (const sale of sales) {
+      const documents = await documentsOf(sale)
+      const { total, buyer, payment } = (await shop.ports().orders.byId(sale.id))!
+      const [gross, vat] = (['gross', 'vat'] as const).map((part) =>
+        documents.reduce((sum, one) => sum + signOf(one) * totalOf(one.facts.lines)[part], 0),
+      )
+      const returned = payment.refunds.filter(({ status }) => status === 'succeeded')
+      expect(gross).toBe(total - returned.reduce((sum, { amount }) => sum + amount, 0))
+      const due = priceParts(gross!, VAT_RATE, buyer.country).vat ?? 0
+      expect(Math.abs(vat! - due)).toBeLessThanOrEqual(due === 0 ? 0 : returned.length)
+      const meanings = documents.map(({ number, kind, facts: { lines } }) =>
+        JSON.stringify([number, kind, lines]),
+      )
+      expect(new Set(meanings).size).toBe(new Set(documents.map(({ number }) => number)).size)
+    }
+    await expectNoGap(shop)
+  },
+)
+
+describe('[row 94] a payment that is heard of late', () => {
+  test('is of the day on which it was made: on the invoice, in the report, and beside the provider', async () => {
+    vi.setSystemTime(Date.parse('2027-03-31T22:55:00.000Z'))
+    const sale = await paidUnheard()
+    passes(10 * 60_000)
+    expect(londonMonth(new Date())).toBe('2027-04')
+    await read(sale)
+    const [invoice] = await documentsOf(sale)
+    expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2027-03')
+    const { total_amount } = await shop.order(sale.sessionId)
+    expect((await month('2027-03')).line).toMatchObject({ gross: total_amount })
+    expect((await month('2027-04')).line).toMatchObject({ gross: 0 })
+    passes(DAY)
+    const compared = await compareBalance(shop.ports(), { month: '2027-03' })
+    expect(compared).toMatchObject({
+      value: { comparison: { payments: { shop: total_amount }, differences: [] } },
+    })
+  })
+
+  test('is of the day on which the bank made it, where that was waited for', async () => {
+    vi.setSystemTime(Date.parse('2026-03-30T12:00:00.000Z'))
+    const { sessionId } = await shop.begin()
+    await shop.pay(sessionId, 'delayed')
+    const { id } = await shop.order(sessionId)
+    await read({ sessionId })
+    passes(3 * DAY)
+    await shop.control(`payments/${sessionId}/settle`, {})
+    await read({ sessionId })
+    const [invoice] = await documentsOf({ id })
+    expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
+  })
+})

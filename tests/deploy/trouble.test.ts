@@ -10,7 +10,9 @@ import { bothMails, ofFile } from '#tests/functions/shop.ts'
 import { openRehearsal } from './rehearsal.ts'
 
 const lines = { database: ofFile(openLine), mail: ofFile(openLine) }
-const rehearsed = ofFile(() => openRehearsal({ lines }))
+// A key whose rights can be taken away one by one.
+const environment = { STRIPE_SECRET_KEY: 'rk_test_restricted_1' }
+const rehearsed = ofFile(() => openRehearsal({ lines, environment }))
 
 afterEach(async () => {
   await Promise.all([lines.database.strike('none'), lines.mail.strike('none')])
@@ -96,15 +98,46 @@ test('[row 81] while a statement takes too long the sweep sends the mails that w
   expect(await shop.subjects(missed!)).toEqual(bothMails(missed!))
 })
 
-describe('[row 34] a mail server that takes each mail after seven seconds', () => {
-  test.each(['accepted', 'redirected', 'run at once', 'silent'] as const)(
-    'gets every mail once while the host’s background is %s',
-    async (background) => {
+describe('[row 34] [row 87] calls of the background', () => {
+  test.each([
+    ['accepted', 'late', undefined],
+    ['redirected', 'late', expect.stringMatching(/^301 http/)],
+    ['run at once', 'none', '200'],
+    ['run at once', 'late', 'no-answer'],
+    ['silent', 'late', 'no-answer'],
+  ] as const)(
+    'are %s, while the mail server’s trouble is %s: every mail comes once, and staff read why',
+    async (background, fault, detail) => {
       const { host, shop } = rehearsed
       host.answerBackground(background)
-      await lines.mail.strike('late')
+      await lines.mail.strike(fault)
       const { orderNumber } = await shop.settled()
       expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+      await lines.mail.strike('none')
+      await shop.rows(
+        `update heartbeats set failing_since = failing_since - interval '16 minutes'
+        where part = 'background'`,
+      )
+      const { shop: issues } = await shop.issues({ cookie: await shop.staffCookie() })
+      const down = issues?.find(({ reason }) => reason === 'background-down')
+      expect(down?.detail).toEqual(detail)
     },
   )
+})
+
+test('[row 82] the key lacks the right to disputes: their event comes again, the right is named, and once it is there the dispute is', async () => {
+  const { shop } = rehearsed
+  const staff = { cookie: await shop.staffCookie() }
+  const { id, sessionId } = await shop.settled()
+  await shop.control('rights', { missing: ['dispute_read'] })
+  await shop.control(`payments/${sessionId}/dispute`, {})
+  const lacked = async () =>
+    (await shop.issues(staff)).shop?.map(({ reason, detail }) => `${reason} ${detail}`)
+  await shop.eventually(lacked).toEqual(['right-missing rak_dispute_read'])
+  expect(await shop.issuesOf(id, staff)).toEqual([])
+
+  await shop.control('rights', { missing: [] })
+  await shop.sweep()
+  expect(await shop.issuesOf(id, staff)).toMatchObject([{ reason: 'dispute-needs-response' }])
+  expect(await lacked()).toEqual([])
 })

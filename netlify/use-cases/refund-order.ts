@@ -31,6 +31,8 @@ export async function refundOrder(
   const wanted = { id: requestId, amount, parts, reason }
   const known = await ports.orders.byId(orderId)
   if (!known) return noSuchOrder()
+  const foreign = foreignPart(known, parts)
+  if (foreign) return { ok: false, failure: foreign }
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
   const early = isRepeat ? undefined : await refusalBefore(ports, known)
   if (early) return { ok: false, failure: early }
@@ -43,6 +45,14 @@ export async function refundOrder(
   if (!asked.ok) return asked
   const refusal = await send(ports, orderId, asked.value)
   return refusal ? { ok: false, failure: refusal } : readOrder(ports, orderId)
+}
+
+/** Why a part is refused that is about nothing of what the order holds. */
+function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure | undefined {
+  const foreign = Object.keys(parts).find((id) => items.every(({ productId }) => productId !== id))
+  if (foreign === undefined) return undefined
+  const message = 'This service is not part of the order.'
+  return { code: 'invalid-request', message, fields: { [`parts.${foreign}`]: message } }
 }
 
 /**

@@ -136,13 +136,22 @@ export const findOrderRequest = z.strictObject({
 
 const pence = z.int().check(z.gte(1))
 
+/** Pence by product. A record drops the name of the prototype before anybody has looked at it. */
+const parts = z.pipe(
+  z.custom<unknown>(
+    (value) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__'),
+    'Not known here: "__proto__"',
+  ),
+  z.record(visible(100), pence),
+)
+
 export const refundOrderRequest = z.strictObject({
   /** Came with the order: the same id is the same refund. */
   requestId: uuid,
   orderId: uuid,
   amount: pence,
   /** Pence by product, which make up the amount; empty where it is shared out over all. */
-  parts: z.record(visible(100), pence),
+  parts,
   reason: z.enum(REFUND_REASONS),
 })
 

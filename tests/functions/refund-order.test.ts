@@ -130,11 +130,16 @@ describe('a refund that staff make', () => {
     expect(await statesOf(id)).toEqual(['refused'])
   })
 
-  test('of an order that is not paid, of none, or of no whole pence is refused', async () => {
+  test('of an order that is not paid, of none, of no service of it, or of no whole pence is refused', async () => {
     const { sessionId } = await shop.begin()
     const { id } = await shop.order(sessionId)
     expect((await ask(id)).error.message).toContain('has not been paid')
     expect((await ask(randomUUID())).error.code).toBe('order-not-found')
+    for (const parts of [{ gone: 1 }, { toString: 1 }, { ['__proto__']: 1 }]) {
+      const answer = await ask(id, { amount: 1, parts })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.error.fields ?? {})).toEqual([expect.stringMatching(/^parts/)])
+    }
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: -5 }, { parts: { a: 0 } }]) {
       expect((await ask(id, wrong)).status).toBe(422)
     }

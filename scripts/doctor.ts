@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { examine } from './doctor/examine.ts'
-import type { Finding } from './doctor/finding.ts'
+import { summary, type Finding } from './doctor/finding.ts'
 import { localEnvironment } from './doctor/local-environment.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
-const MARKS = { right: '✓', unknown: '·', wrong: '✗' } as const
+const MARKS = { right: '✓', unknown: '·', waiting: '!', wrong: '✗' } as const
 
 function asLines(finding: Finding): string {
   const line = `${MARKS[finding.state]} ${finding.part}: ${finding.says}`
@@ -35,6 +35,5 @@ const { name, env } = await subject()
 console.log(`Looking at ${name}.\n`)
 const findings = await examine(env, PROJECT)
 for (const finding of findings) console.log(asLines(finding))
-const count = findings.filter(({ state }) => state === 'wrong').length
-console.log(count === 0 ? '\nAll is well.' : `\n${count} to put right.`)
-process.exitCode = count === 0 ? 0 : 1
+console.log(`\n${summary(findings)}`)
+process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

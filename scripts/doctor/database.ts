@@ -2,22 +2,25 @@ import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { Refusal } from '#contract/failure.ts'
 
 import { reason, right, wrong, type Finding } from './finding.ts'
+import { examineIssues } from './issues.ts'
 import { examineMigrations } from './migrations.ts'
 
 const OLDEST = 150_000
 
 /**
  * Whether the database answers in the way that the functions ask it, is new enough, has `pg_trgm` and
- * all of the migrations in the folder.
+ * all of the migrations in the folder; where it has, what waits for somebody.
  */
 export async function examineDatabase(databaseUrl: string, folder: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl)
   try {
-    return [
+    const findings = [
       await version(database, databaseUrl),
       await trigrams(database),
       ...(await examineMigrations(database, folder)),
     ]
+    const isWhole = findings.every(({ state }) => state === 'right')
+    return isWhole ? [...findings, await examineIssues(database)] : findings
   } catch (error) {
     return [
       wrong(

@@ -138,7 +138,7 @@ const pence = z.int().check(z.gte(1))
 
 /** Pence by product. A record drops the name of the prototype before anybody has looked at it. */
 const parts = z.pipe(
-  z.custom<unknown>(
+  z.custom(
     (value) => typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__'),
     'Not known here: "__proto__"',
   ),

@@ -4,7 +4,7 @@ import { startWebHost } from '@storefront/local-platform/web-host.ts'
 import { describe, expect, test } from 'vitest'
 
 import { examine } from '#scripts/doctor/examine.ts'
-import type { Finding } from '#scripts/doctor/finding.ts'
+import { summary, type Finding } from '#scripts/doctor/finding.ts'
 import { localEnvironment } from '#scripts/doctor/local-environment.ts'
 
 import { shopOfFile } from './shop.ts'
@@ -25,12 +25,36 @@ test('finds nothing wrong with a shop that has just started', async () => {
   expect([...new Set(findings.map(({ part }) => part))]).toEqual([
     'environment',
     'database',
+    'staff page',
     'provider',
     'mail',
     'site',
     'webhook secret',
     'content',
   ])
+})
+
+test('counts what waits for somebody, and never calls that well', async () => {
+  const { sessionId } = await shop.begin()
+  await shop.rows(`update orders set attention = 'not-settled' where stripe_session_id = $1`, [
+    sessionId,
+  ])
+  await shop.rows(
+    `insert into heartbeats (part, failing_since, failure) values ('provider', now(), '401')`,
+  )
+  const findings = await examine(process.env, PROJECT)
+  await shop.rows(`delete from heartbeats`)
+  await shop.rows(`update orders set attention = null`)
+  expect(faults(findings)).toEqual([])
+  expect(findings).toContainEqual({
+    part: 'staff page',
+    state: 'waiting',
+    count: 2,
+    says: '2 open: 1 × not-settled, 1 × provider-refuses',
+  })
+  expect(summary(findings)).toBe(
+    'Nothing to put right, and 2 entries wait for somebody on the staff page.',
+  )
 })
 
 test('leaves one note of its trial delivery, however often it looks', async () => {

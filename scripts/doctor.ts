@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { isRestricted } from '@storefront/local-platform/environment.ts'
+
 import { examine } from './doctor/examine.ts'
 import { summary, type Finding } from './doctor/finding.ts'
 import { localEnvironment } from './doctor/local-environment.ts'
@@ -20,12 +22,14 @@ function readFile(): void {
   else if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** The shop on this machine when one runs and no Stripe key is set; what the variables name otherwise. */
+/** The shop on this machine when one runs and no key of Stripe's is set; what the variables name otherwise. */
 async function subject() {
   readFile()
   const { env } = process
   const folder = path.resolve(env['LOCAL_FOLDER'] || '.local')
-  const local = env['STRIPE_SECRET_KEY'] ? undefined : await localEnvironment(folder, PROJECT, env)
+  const key = env['STRIPE_SECRET_KEY'] ?? ''
+  const isLocal = key === '' || isRestricted(key)
+  const local = isLocal ? await localEnvironment(folder, PROJECT, env) : undefined
   return local
     ? { name: `the shop that runs at ${local['SITE_URL'] ?? '?'}`, env: local }
     : { name: 'what the environment variables name', env }

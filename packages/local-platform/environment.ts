@@ -50,7 +50,7 @@ export function functionsEnvironment(
     STAFF_EMAILS: parts.firm.email.replace(/^.*@/, 'staff@'),
     EXCHANGE_RATES_URL: `${parts.siteUrl}/_local/rates/v1/latest?base=GBP`,
     AUTH_SECRET: parts.secrets.authSecret,
-    ...emulatorVariables(parts),
+    ...emulatorVariables(parts, outside),
   }
   for (const name of OWN_CHOICE) {
     const chosen = outside[name]
@@ -59,15 +59,13 @@ export function functionsEnvironment(
   return environment
 }
 
-function emulatorVariables({
-  cardProviderUrl,
-  rateLimits,
-  secrets,
-  siteUrl,
-}: EnvironmentParts): Record<string, string> {
+function emulatorVariables(
+  { cardProviderUrl, rateLimits, secrets, siteUrl }: EnvironmentParts,
+  { STRIPE_SECRET_KEY: chosen = '' }: Environment,
+): Record<string, string> {
   if (cardProviderUrl === undefined) return {}
   return {
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_SECRET_KEY: isRestricted(chosen) ? chosen : secrets.stripeSecretKey,
     STRIPE_API_URL: cardProviderUrl,
     STRIPE_WEBHOOK_SECRET: secrets.webhookSecret,
     STRIPE_DASHBOARD_URL: `${siteUrl}/_local/card-provider/payments/`,
@@ -78,7 +76,12 @@ function emulatorVariables({
 /** Whether the outside environment names a Stripe test account, which then replaces the emulator. */
 export function hasStripeAccount(outside: Environment): boolean {
   const key = outside['STRIPE_SECRET_KEY'] ?? ''
-  return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_')
+  return /^[rs]k_test_/.test(key) && !key.startsWith('sk_test_local_') && !isRestricted(key)
+}
+
+/** Whether a key is one for the emulator, which takes rights away from it when told to. */
+export function isRestricted(key: string): boolean {
+  return key.startsWith('rk_test_local_')
 }
 
 /** The first address that may sign in as staff. */

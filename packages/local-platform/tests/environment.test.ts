@@ -49,6 +49,14 @@ test('without the emulator nothing of it is set', async () => {
   expect(Object.keys(environment).filter((name) => /^(STRIPE|LOCAL)/.test(name))).toEqual([])
 })
 
+test('a restricted key for the emulator takes the place of the secret one', async () => {
+  const parts = await someParts()
+  const of = (key: string) =>
+    functionsEnvironment(parts, { STRIPE_SECRET_KEY: key })['STRIPE_SECRET_KEY']
+  expect(of('rk_test_local_drill')).toBe('rk_test_local_drill')
+  expect(of('sk_test_local_other')).toBe(parts.secrets.stripeSecretKey)
+})
+
 test('secrets are random per folder and kept', async () => {
   const folder = await temporaryFolder()
   const secrets = await keptSecrets(folder)
@@ -60,6 +68,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_51abc' }, true],
   [{ STRIPE_SECRET_KEY: 'rk_test_51abc' }, true],
   [{ STRIPE_SECRET_KEY: 'sk_test_local_abc' }, false],
+  [{ STRIPE_SECRET_KEY: 'rk_test_local_abc' }, false],
   [{ STRIPE_SECRET_KEY: '' }, false],
   [{}, false],
 ])('a Stripe test account is told from none: %j', (outside, expected) => {

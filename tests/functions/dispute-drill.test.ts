@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { ofFile, openShop, staffOf } from './shop.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const LOCAL = 'http://localhost:8888'
+
+/** What each step of the drill in the document has somebody type. */
+const STEPS = stepsOf(readFileSync(path.join(PROJECT, 'docs/operations.md'), 'utf8'))
+
+function stepsOf(document: string): string[] {
+  const [, section = ''] =
+    /^#### Drill: a dispute.*$([\s\S]*?)^(?:#|The log is)/m.exec(document) ?? []
+  return section
+    .split(/^\d\. /m)
+    .slice(1)
+    .map((step) => /```sh\n([\s\S]*?)```/.exec(step)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '')
+}
+
+const KEY = /^STRIPE_SECRET_KEY=(\S+) npm start\n$/.exec(STEPS[0] ?? '')?.[1] ?? 'none'
+
+const shop = ofFile(async () => {
+  const folder = await mkdtempDisposable(path.join(tmpdir(), 'northmere-drill-'))
+  const opened = await openShop({ folder: folder.path, environment: { STRIPE_SECRET_KEY: KEY } })
+  const close = async () => {
+    await opened.close()
+    await folder.remove()
+  }
+  return { ...opened, folder: folder.path, close }
+})
+const staff = staffOf(shop)
+
+/** Types what a step says, in the shell in which the steps before were typed. */
+async function type(step: number): Promise<{ code: number; text: string }> {
+  const lines = [STEPS[1]?.split('\n')[0], STEPS[step - 1]?.replace(LOCAL, shop.platform.url)]
+  const env = { ...process.env, LOCAL_FOLDER: shop.folder }
+  return new Promise((resolve) => {
+    execFile('bash', ['-c', lines.join('\n')], { cwd: PROJECT, env }, (error, out, complaint) => {
+      const code = typeof error?.code === 'number' ? error.code : 0
+      resolve({ code, text: out + complaint })
+    })
+  })
+}
+
+const shopReasons = async () => (await shop.issues(staff)).shop?.map(({ reason }) => reason)
+/** What the shop has answered to those who told it of the dispute. */
+async function answersToDispute() {
+  const { events, deliveries } = await shop.providerState()
+  const told = events.find(({ type: of }) => of === 'charge.dispute.created')
+  const delivery = deliveries.find(({ eventId }) => eventId === told?.id)
+  return new Set(delivery?.attempts.map(({ status }) => status))
+}
+
+const statusOf = async (id: string) => (await shop.detail(id, staff)).status
+
+test(
+  'a dispute that the key may not read is found by whoever follows the document (row 82)',
+  { timeout: 120_000 },
+  async () => {
+    expect(STEPS.map((step) => step !== '')).toEqual([true, true, false, true, true, true, true])
+    expect(await type(2)).toMatchObject({ code: 0 })
+
+    const { id, sessionId } = await shop.settled()
+    await shop.control(`payments/${sessionId}/dispute`, {})
+
+    await shop.eventually(shopReasons).toEqual(['right-missing'])
+    expect(await statusOf(id)).toBe('paid')
+    await shop.eventually(answersToDispute).toEqual(new Set([503]))
+    const before = await type(4)
+    expect(before.text).toMatch(/✗ provider: the key is restricted and lacks: rak_dispute_read\n/)
+    expect(before.text).toContain('1 to put right')
+    expect(before.code).toBe(1)
+
+    expect(await type(5)).toMatchObject({ code: 0 })
+    expect(await type(6)).toMatchObject({ code: 0 })
+
+    expect(await shopReasons()).toEqual([])
+    const order = await shop.detail(id, staff)
+    expect(order).toMatchObject({ status: 'disputed', disputes: [{ dueBy: expect.any(String) }] })
+    const after = await type(7)
+    expect(after.text).toContain('✓ provider: the key may do all that the shop does')
+    expect(after.text).toContain('Nothing to put right, and 1 entry waits for somebody')
+    expect(after.code).toBe(0)
+  },
+)

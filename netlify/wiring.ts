@@ -16,6 +16,7 @@ import { orderAdminIn } from '#adapters/order-admin.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
 import { peopleIn } from '#adapters/people.ts'
+import { personalDataIn } from '#adapters/personal-data.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
 import { ratesFrom } from '#adapters/rates.ts'
 import { refundRequestsIn } from '#adapters/refund-requests.ts'
@@ -140,6 +141,7 @@ function portsOf(config: CallConfig, database: Database): Ports {
     outbox: outboxIn(database, only),
     orderAdmin: orderAdminIn(database),
     people: peopleIn(database),
+    personalData: personalDataIn(database),
     owners: staff.emails,
     alerts: isFork ? NO_ALERTS : alertsIn(database),
     contactMessages: contactMessagesIn(database),

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 
-import { personData } from '#adapters/personal-data.ts'
+import { clock } from '#adapters/clock.ts'
+import { peopleIn } from '#adapters/people.ts'
+import { personalDataIn } from '#adapters/personal-data.ts'
+import { exportPerson } from '#use-cases/personal-data.ts'
 
 import { withDatabase } from './with-database.ts'
 
@@ -8,11 +11,16 @@ const USAGE =
   'Usage: DATABASE_URL=postgres://… npm run --silent export -- --email somebody@example.com > person.json'
 
 const { values } = parseArgs({ options: { email: { type: 'string' } } })
+const email = values.email?.trim()
 await withDatabase(USAGE, async (database) => {
-  if (values.email) {
-    console.log(JSON.stringify(await personData(database, values.email.trim()), null, 2))
+  if (!email) {
+    console.error(USAGE)
+    process.exitCode = 1
     return
   }
-  console.error(USAGE)
+  const ports = { clock, people: peopleIn(database), personalData: personalDataIn(database) }
+  const exported = await exportPerson(ports, { email }, 'npm run export')
+  if (exported.ok) return console.log(JSON.stringify(exported.value, null, 2))
+  console.error(exported.failure.message)
   process.exitCode = 1
 })

@@ -5,6 +5,9 @@ import type { Database } from './postgres.ts'
 
 type Query = Database['query']
 
+/** Lets this transaction take words out of what is append-only otherwise. */
+const ERASING = `select set_config('shop.erasing', 'on', true)`
+
 /**
  * What is no longer needed, taken out of Postgres: each statement touches a batch of rows. `owners`
  * are the addresses, in lower case, of staff whom the host's variables name.
@@ -32,6 +35,20 @@ export function dataRetentionIn(database: Database, owners: readonly string[]): 
     paidOrders: ({ before, now, limit }) =>
       redactWhere(database, { condition: 'order_date < $1', value: before, now, limit }),
     // One that was never sent by then is given up, so that it can't go out without its words.
+    documents: ({ before, limit }) =>
+      database.transaction(async (query) => {
+        await query(ERASING)
+        const emptied = await query(
+          `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
+            select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
+            from jsonb_each(facts -> 'buyer')))
+          where id in (select id from documents
+            where issued_at < $1 and facts -> 'buyer' ->> 'name' <> '' limit $2)
+          returning id`,
+          [before, limit],
+        )
+        return emptied.length
+      }),
     mailBodies: ({ before, now, limit }) =>
       taken(
         `update mails set body_text = '', body_html = '',
@@ -84,48 +101,71 @@ interface Redaction {
   limit?: number
 }
 
-/** Takes the person out of orders and keeps the financial record; answers how many there were. */
-export function redactWhere(
-  database: Database,
+/** A batch of orders from which the person is taken, in a transaction of its own; returns how many there were. */
+function redactWhere(database: Database, redaction: Redaction): Promise<number> {
+  return database.transaction(async (query) => (await redact(query, redaction)).length)
+}
+
+/**
+ * Takes the person out of orders and keeps the financial record: amounts, and for as long as the law
+ * asks the documents. Returns the orders.
+ */
+export async function redact(
+  query: Query,
   { condition, value, now, limit }: Redaction,
-): Promise<number> {
-  return database.transaction(async (query) => {
-    // Locked as they are chosen: one that is paid just then is looked at again.
-    const rows = await query<{ id: string }>(
-      `update orders set ${ERASED}, redacted_at = $2
-      where id in (select id from orders where redacted_at is null and ${condition}
-        order by order_date limit $3 for no key update)
-      returning id`,
-      [value, now, limit ?? null],
-    )
-    await eraseTraces(
-      query,
-      rows.map((row) => row.id),
-    )
-    return rows.length
-  })
+): Promise<{ id: string; number: string }[]> {
+  // Locked as they are chosen: one that is paid just then is looked at again.
+  const orders = await query<{ id: string; number: string }>(
+    `update orders set ${ERASED}, redacted_at = $2
+    where id in (select id from orders where redacted_at is null and ${condition}
+      order by order_date limit $3 for no key update)
+    returning id, order_number as number`,
+    [value, now, limit ?? null],
+  )
+  await eraseTraces(
+    query,
+    orders.map(({ id }) => id),
+  )
+  return orders
 }
 
 async function eraseTraces(query: Query, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await query(`delete from mails where order_id = any($1::uuid[])`, [orderIds])
-  await query(`select set_config('shop.erasing', 'on', true)`)
+  const ofOrders = 'order_id = any($1::uuid[])'
+  await eraseWords(query, { entries: ofOrders, closures: ofOrders, value: orderIds })
+  // What a document could not print is nobody's to correct any more.
   await query(
+    `update documents set unprintable = '{}'
+    where order_id = any($1::uuid[]) and unprintable <> '{}'`,
+    [orderIds],
+  )
+}
+
+interface Words {
+  /** About a row of `order_events`, and one of `attention_closures`, with `value` as $1; written in this code. */
+  entries: string
+  closures: string
+  value: unknown
+}
+
+/** Takes the words of timelines and closed issues away; returns how many there were. */
+export async function eraseWords(
+  query: Query,
+  { entries: ofEntry, closures: ofClosure, value }: Words,
+): Promise<number> {
+  await query(ERASING)
+  const entries = await query(
     `update order_events set detail = null, facts = null
-    where order_id = any($1::uuid[])
-      and kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected', 'copy-queued',
-        'copy-held-back', 'link-renewed')
-      and detail is not null`,
-    [orderIds],
+    where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
+        'copy-queued', 'copy-held-back', 'link-renewed')
+      and detail is not null and ${ofEntry} returning id`,
+    [value],
   )
-  await query(
-    `update documents set unprintable = '{}', facts = jsonb_set(facts, '{buyer}', (
-      select jsonb_object_agg(key, case when key = 'country' then value else '""' end)
-      from jsonb_each(facts -> 'buyer')))
-    where order_id = any($1::uuid[])`,
-    [orderIds],
+  const closures = await query(
+    `update attention_closures set note = ''
+    where note <> '' and ${ofClosure} returning order_id`,
+    [value],
   )
-  await query(`update attention_closures set note = '' where order_id = any($1::uuid[])`, [
-    orderIds,
-  ])
+  return entries.length + closures.length
 }

@@ -1,34 +1,63 @@
-import { redactWhere } from './data-retention.ts'
+import type { Erasure, PersonalCopy, PersonalData } from '#use-cases/personal-data-port.ts'
+
+import { eraseWords, redact } from './data-retention.ts'
 import type { Database } from './postgres.ts'
 
-export interface Erased {
-  orders: number
-  messages: number
-  mails: number
+type Query = Database['query']
+
+/** What is held about persons, in Postgres. */
+export function personalDataIn(database: Database): PersonalData {
+  return {
+    of: async (email) => {
+      const [row] = await database.query<{ data: PersonalCopy }>(PERSON, [email])
+      return row?.data ?? { email, orders: [], messages: [], mails: [] }
+    },
+    erase: (email, now) => database.transaction((query) => erase(query, email, now)),
+    eraseOrder: (number, now) =>
+      database.transaction(async (query) => ({
+        ...(await eraseOrders(query, 'order_number = $1', number, now)),
+        messages: 0,
+        mails: 0,
+        entries: 0,
+      })),
+  }
 }
 
-/** Takes a person out of orders, messages and mails, whatever the case of the address; safe to repeat. */
-export async function erasePerson(database: Database, email: string, now: Date): Promise<Erased> {
-  const orders = await redactWhere(database, {
-    condition: 'lower(customer_email) = lower($1)',
-    value: email,
-    now,
-  })
-  const messages = await database.query(
-    `delete from contact_messages where lower(email) = lower($1) returning id`,
-    [email],
-  )
-  const mails = await database.query(
+async function erase(query: Query, email: string, now: Date): Promise<Erasure> {
+  const found = await eraseOrders(query, 'lower(customer_email) = lower($1)', email, now)
+  const mails = await query(
     `delete from mails where lower(recipient) = lower($1) or lower(reply_to) = lower($1) returning id`,
     [email],
   )
-  return { orders, messages: messages.length, mails: mails.length }
+  const messages = await query(
+    `delete from contact_messages where lower(email) = lower($1) returning id`,
+    [email],
+  )
+  const entries = await eraseWords(query, {
+    entries: 'lower(detail) ~ $1',
+    closures: 'lower(note) ~ $1',
+    value: naming(email),
+  })
+  return { ...found, messages: messages.length, mails: mails.length, entries }
 }
 
-/** All that is held about a person: orders with items and timeline, messages, and mails to or about them. */
-export async function personData(database: Database, email: string): Promise<object> {
-  const [row] = await database.query<{ data: object }>(PERSON, [email])
-  return row?.data ?? {}
+async function eraseOrders(query: Query, condition: string, value: string, now: Date) {
+  const orders = await redact(query, { condition, value, now })
+  const [documents] = await query<Erasure['documents']>(
+    `select count(*)::int as count, max(issued_at) as newest from documents
+    where order_id = any($1::uuid[])`,
+    [orders.map(({ id }) => id)],
+  )
+  return {
+    orders: orders.map(({ number }) => number),
+    documents: documents ?? { count: 0, newest: null },
+  }
+}
+
+/** A pattern for the address in a text in small letters, and for no longer one that holds it. */
+function naming(email: string): string {
+  const literal = email.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return String.raw`(^|[^[:alnum:]._%+-])${literal}\.?($|[^[:alnum:].-])`
 }
 
 const PERSON = `with own as (select * from orders where lower(customer_email) = lower($1)),
@@ -36,7 +65,7 @@ written as (select * from contact_messages where lower(email) = lower($1))
 select jsonb_build_object(
   'email', $1::text,
   'orders', coalesce((select jsonb_agg(
-    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'checked_at', 'stripe_session_url']
+    to_jsonb(o) - array['attempt', 'fingerprint', 'search_text', 'checked_at', 'stripe_session_url', 'access_key']
     || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
         from order_items i where i.order_id = o.id),

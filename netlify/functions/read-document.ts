@@ -7,8 +7,8 @@ import { readDocument } from '#use-cases/read-document.ts'
 import { ports, signedIn } from '#wiring.ts'
 
 export default serve(endpoint, async (_body, { params, url, request, context }) => {
-  const isStaff = async () => (await signedIn({ request, context })) !== undefined
-  const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), isStaff }
+  const roleOf = async () => (await signedIn({ request, context }))?.role
+  const asked = { id: params['id'] ?? '', key: url.searchParams.get('key'), roleOf }
   const found = await readDocument(ports(context), asked)
   return found.ok ? file(found.value) : found
 })

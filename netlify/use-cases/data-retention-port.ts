@@ -12,7 +12,10 @@ export interface Batch {
 export interface DataRetention {
   /** Orders that were never paid. */
   abandonedOrders(batch: Batch): Promise<number>
+  /** Orders that were paid, but for their documents. */
   paidOrders(batch: Batch): Promise<number>
+  /** Whom documents name. */
+  documents(batch: Batch): Promise<number>
   mailBodies(batch: Batch): Promise<number>
   contactMessages(batch: Batch): Promise<number>
   webhookEvents(batch: Batch): Promise<number>

@@ -10,7 +10,7 @@ export interface StaffLogEntry {
   /** ISO moment. */
   at: string
   actor: string
-  kind: 'invited' | 'removed' | 'exported'
+  kind: 'invited' | 'removed' | 'exported' | 'erased'
   /** Whom, or what. */
   detail: string
 }
@@ -23,7 +23,12 @@ export interface People {
   invite(member: StaffMember, by: { actor: string; at: Date }): Promise<void>
   /** Takes all that is kept of somebody's work here away at once, sessions and open links among it, and notes it; false where there is nobody. */
   remove(email: string, by: { actor: string; at: Date }): Promise<boolean>
-  note(entry: { actor: string; at: Date; kind: 'exported'; detail: string }): Promise<void>
+  note(entry: {
+    actor: string
+    at: Date
+    kind: 'exported' | 'erased'
+    detail: string
+  }): Promise<void>
   /** The newest first, up to a number. */
   log(limit: number): Promise<StaffLogEntry[]>
 }

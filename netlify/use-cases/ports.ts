@@ -16,6 +16,7 @@ import type { OrderAdmin } from './order-admin-port.ts'
 import type { Orders } from './orders-port.ts'
 import type { Outbox } from './outbox-port.ts'
 import type { People } from './people-port.ts'
+import type { PersonalData } from './personal-data-port.ts'
 import type { RefundRequests } from './refund-port.ts'
 import type { WebhookLog } from './webhook-log-port.ts'
 
@@ -65,6 +66,7 @@ export interface Ports {
   ids: IdGenerator
   monitoring: Monitoring
   people: People
+  personalData: PersonalData
   /** Owners whom the host's variables name, in lower case. */
   owners: readonly string[]
   log: Log

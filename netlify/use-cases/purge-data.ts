@@ -20,6 +20,7 @@ const TASKS: readonly (readonly [PurgeTask, number])[] = [
   ['webhookEvents', KEPT_DAYS.paymentNotice],
   ['contactMessages', KEPT_DAYS.message],
   ['paidOrders', KEPT_DAYS.paidOrder],
+  ['documents', KEPT_DAYS.paidOrder],
   ['staffLog', KEPT_DAYS.paidOrder],
   ['staffUsers', 0],
   ['staffSessions', 0],

@@ -3,9 +3,12 @@ import { totalOf } from '#domain/document-lines.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
 import { currentDocuments, isWhole, type IssuedDocument } from '#domain/invoice.ts'
 import { isOpenToCustomer } from '#domain/order-access.ts'
+import { isErased } from '#domain/order.ts'
+import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
 
+import type { FiledDocument } from './documents-port.ts'
 import type { Attachment } from './mail-port.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
@@ -14,29 +17,48 @@ interface AskedDocument {
   id: string
   /** Of the order, as its customer's link has it; null for none. */
   key: string | null
-  isStaff: () => Promise<boolean>
+  /** What whoever asks is here; undefined for no member of staff. */
+  roleOf: () => Promise<StaffRole | undefined>
 }
 
 /**
- * A document as a file; for staff always, for customers with the key of their order while its page is
+ * A document as a file; for staff always, once the customer has been erased for those alone who keep
+ * the books, for customers with the key of their order while its page is
  * open, and only where it prints all that it says.
  */
 export async function readDocument(
   ports: Pick<Ports, 'documents' | 'orders' | 'clock'>,
-  { id, key, isStaff }: AskedDocument,
+  { id, key, roleOf }: AskedDocument,
 ): Promise<Result<Attachment>> {
-  const document = isUuid(id) ? await ports.documents.byId(id) : undefined
-  const order = document && (await ports.orders.byId(document.orderId))
-  const isOpen =
-    document &&
-    order?.accessKey === key &&
-    isWhole(document) &&
-    isOpenToCustomer(order, ports.clock.now())
-  if (!document || (!isOpen && !(await isStaff()))) {
+  const found = await find(ports, id)
+  if (!found || !(isOpenWith(found, key, ports.clock.now()) || mayOpen(found, await roleOf()))) {
     return failure('not-found', 'There is no document at this address, or it is closed.')
   }
+  const { document } = found
   const content = await ports.documents.print(document)
   return success({ name: `${document.number}.pdf`, type: 'application/pdf', content })
+}
+
+interface Found {
+  document: FiledDocument
+  order: FullOrder
+}
+
+async function find(
+  { documents, orders }: Pick<Ports, 'documents' | 'orders'>,
+  id: string,
+): Promise<Found | undefined> {
+  const document = isUuid(id) ? await documents.byId(id) : undefined
+  const order = document && (await orders.byId(document.orderId))
+  return order && { document, order }
+}
+
+function isOpenWith({ document, order }: Found, key: string | null, now: Date): boolean {
+  return key === order.accessKey && isWhole(document) && isOpenToCustomer(order, now)
+}
+
+function mayOpen({ order }: Found, role: StaffRole | undefined): boolean {
+  return may(role, isErased(order) ? 'reports' : 'read')
 }
 
 /** The documents of an order for its pages, as they stand; for its customer with the `key` of the order. */

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import { unprintable } from '#domain/invoice.ts'
-import { paymentStatus } from '#domain/order.ts'
+import { isErased, paymentStatus } from '#domain/order.ts'
 import { openRequests, refundable } from '#domain/refundable.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { failureReason } from '#emails/mail-failure.ts'
@@ -35,7 +35,9 @@ const DETAIL = {
 
 function unprintableDetails(order: FullOrder): string[] {
   const invoice = invoiceOf(order)
-  return invoice ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field]) : []
+  return invoice && !isErased(order)
+    ? unprintable(invoice.facts.buyer).map((field) => DETAIL[field])
+    : []
 }
 
 /** The answer for an order that does not exist. */

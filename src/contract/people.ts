@@ -10,8 +10,13 @@ export interface PeopleAnswer {
     /** Who invited them, and when (ISO); null for an owner whom the host's variables name. */
     invited: { by: string; at: string } | null
   })[]
-  /** Who invited, removed or exported, the newest first. */
-  log: { at: string; actor: string; kind: 'invited' | 'removed' | 'exported'; detail: string }[]
+  /** Who invited, removed, exported or erased, the newest first. */
+  log: {
+    at: string
+    actor: string
+    kind: 'invited' | 'removed' | 'exported' | 'erased'
+    detail: string
+  }[]
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */

@@ -54,6 +54,8 @@ export const invitePersonRequest = z.strictObject({
   role: z.enum(STAFF_ROLES),
 })
 
+export const personRequest = z.strictObject({ email: address })
+
 export const removePersonRequest = z.strictObject({ email: address })
 
 export const tokenRequest = z.strictObject({

@@ -5,8 +5,8 @@ export const KEPT_DAYS = {
   unpaidOrder: 30,
   // How long the customer's page of a paid order stays open after its last delivery.
   confirmation: 90,
-  // Six years after the end of the accounting year, as tax law asks.
-  paidOrder: 7 * YEAR,
+  // Six years after the end of the accounting year, as tax law asks; at most two of the seven are leap years.
+  paidOrder: 7 * YEAR + 2,
   emailText: 90,
   paymentNotice: 90,
   message: YEAR,
@@ -14,6 +14,8 @@ export const KEPT_DAYS = {
 
 /** A number of days in words: days, the months of one year, or years. */
 export function inDaysOrYears(days: number): string {
-  if (days % YEAR !== 0) return `${days} days`
-  return days === YEAR ? '12 months' : `${days / YEAR} years`
+  const years = Math.floor(days / YEAR)
+  const leapDays = days - years * YEAR
+  if (years === 0 || leapDays > Math.ceil(years / 4)) return `${days} days`
+  return years === 1 ? '12 months' : `${years} years`
 }

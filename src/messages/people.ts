@@ -24,8 +24,8 @@ export const PEOPLE = {
   inviting: 'Sending...',
   invited: 'Invitation sent',
   notInvited: 'The invitation was not sent',
-  logTitle: 'Invitations and exports',
-  logEmpty: 'Nobody has invited, removed or exported anything yet.',
+  logTitle: 'Invitations, exports and erasures',
+  logEmpty: 'Nobody has invited, removed, exported or erased anything yet.',
 } as const
 
 /** What a role is called, and what it may do. */

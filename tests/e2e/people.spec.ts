@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+
+import { PEOPLE } from '#messages/people.ts'
+import { PERSON } from '#messages/personal-data.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -49,9 +53,52 @@ test('a bookkeeper is invited, reads and is removed at once', async ({
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(entry.filter({ hasText: email })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Invitations and exports' })).toContainText(
+  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
     `removed ${email}`,
   )
   await books.goto(PATHS.adminOrders)
   await expect(ordersPage(books).askForLink).toBeVisible()
+})
+
+test('a customer is exported and erased by an owner, who is asked first and told what stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404|422/)
+  const { buyer, orderNumber } = await paidOrder()
+  await signIn(page)
+  await page.goto(PATHS.adminPeople)
+  const section = page.getByRole('region', { name: PERSON.title })
+  const field = section.getByRole('textbox', { name: PERSON.email })
+  await field.fill('nobody@')
+  await section.getByRole('button', { name: PERSON.export }).click()
+  await expect(field).toHaveAccessibleDescription(/Enter an email address/)
+  await expect(field).toBeFocused()
+
+  await field.fill(buyer.email)
+  const downloading = page.waitForEvent('download')
+  await section.getByRole('button', { name: PERSON.export }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(PERSON.fileName)
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(copy.orders).toMatchObject([{ order_number: orderNumber, phone: buyer.phone }])
+
+  await section.getByRole('button', { name: PERSON.erase }).click()
+  const dialog = page.getByRole('dialog', { name: PERSON.question })
+  await expect(dialog).toContainText(buyer.email)
+  await expect(dialog).toContainText(PERSON.stays)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: PERSON.keep }).click()
+  await section.getByRole('button', { name: PERSON.erase }).press('Enter')
+  await dialog.getByRole('button', { name: PERSON.erase, exact: true }).press('Enter')
+  await expect(section.getByRole('status')).toContainText('Erased: the person in 1 order')
+  await expect(section.getByRole('status')).toContainText('1 invoice or credit note stays until')
+  await expect(page.getByRole('region', { name: PEOPLE.logTitle })).toContainText(
+    `erased the customer of ${orderNumber}`,
+  )
+  await expectAccessible(page)
+  expect(await placedBy(page, buyer)).toEqual([])
+
+  await section.getByRole('button', { name: PERSON.export }).click()
+  await expect(field).toHaveAccessibleDescription(/Nothing is held about this person/)
 })

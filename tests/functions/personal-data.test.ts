@@ -8,8 +8,14 @@ import { expect, test } from 'vitest'
 import { closeIssue } from '#contract/close-issue.ts'
 import { correctOrder } from '#contract/correct-order.ts'
 import { addNote } from '#contract/order.ts'
+import { listPeople, type PeopleAnswer } from '#contract/people.ts'
+import { erasePerson, exportPerson } from '#contract/personal-data.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { KEPT_DAYS } from '#domain/retention.ts'
+import { addDays, londonDay } from '#domain/working-day.ts'
+import { documentPath } from '#paths.ts'
+import { readPdf } from '#tests/pdf.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -31,14 +37,16 @@ async function command(script: string, args: string[], variable = 'DATABASE_URL'
   return (await run).stdout
 }
 
-/** Every row of every table, as text. */
-async function everything(): Promise<string> {
+/** Every row of every table but of some, as text. */
+async function everything(...but: string[]): Promise<string> {
   const tables = await shop.rows<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const rows = await Promise.all(
-    tables.map(({ name }) => shop.rows(`select to_jsonb(t) as row from ${name} t`)),
+    tables
+      .filter(({ name }) => !but.includes(name))
+      .map(({ name }) => shop.rows(`select to_jsonb(t) as row from ${name} t`)),
   )
   return JSON.stringify(rows)
 }
@@ -91,20 +99,22 @@ test('a person gets a copy of all that is held, and is erased from all of it (ro
   expect(JSON.stringify(copy)).not.toContain(other.orderNumber)
 
   const told = await command('erase', ['--email', 'CANARY@person.example'], 'NETLIFY_DB_URL')
-  expect(told).toContain('1 orders')
-  const left = await everything()
+  expect(told).toContain('the person in 1 order, 1 message, ')
+  expect(told).toMatch(/^\d invoices and credit notes stay until /m)
+  const left = await everything('documents')
   expect(left).not.toMatch(/canary|7946 0999/i)
   expect(left).toContain(orderNumber)
+  expect(await everything()).toContain('Canary & Sons')
   await expect(command('erase', ['--email', PERSON.email])).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('Nobody found'),
+    stderr: expect.stringContaining('Nothing is held about this person'),
   })
   expect((await shop.order(other.sessionId)).settlement).toBe('pending')
 })
 
 test('one order is erased by its number, all but the country, which decides about VAT', async () => {
   const { orderNumber, sessionId } = await shop.begin({ customerInfo: PERSON })
-  expect(await command('erase', ['--order', orderNumber])).toContain('are erased')
+  expect(await command('erase', ['--order', orderNumber])).toContain('the person in 1 order.')
   const row = await shop.rows(
     `select customer_email, country from orders where stripe_session_id = $1`,
     [sessionId],
@@ -146,7 +156,7 @@ test('an order that is paid after its customer was erased is told to the firm un
   const staff = { cookie: await shop.staffCookie() }
   const reasons = async () => (await shop.issuesOf(id, staff)).map(({ reason }) => reason)
   expect(await reasons()).toEqual(['paid-after-erasure'])
-  expect(await everything()).not.toMatch(/canary|7946 0999/i)
+  expect(await everything('documents')).not.toMatch(/canary|7946 0999/i)
 
   await shop.control(`payments/${sessionId}/refund`)
   await shop.eventually(reasons).toEqual([])
@@ -200,6 +210,91 @@ async function waits(client: Client): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted`
   await expect.poll(async () => (await client.query(waiting)).rows).not.toEqual([])
 }
+
+test('invoices and credit notes of an erased person stay, for owners and bookkeepers alone (row 87)', async () => {
+  const person = { name: 'Merlin Hawk', email: 'merlin@person.example', phone: '020 7946 0888' }
+  const owner = { cookie: await shop.staffCookie() }
+  const { id, sessionId } = await shop.settled({ customerInfo: person })
+  await shop.control(`payments/${sessionId}/refund`, { amount: 100 })
+  await shop.eventually(async () => (await shop.detail(id, owner)).documents).toHaveLength(2)
+  const { documents: own = [] } = (await shop.post(verifyPayment, { sessionId })).value as {
+    documents?: { id: string; href: string }[]
+  }
+  const answer = await shop.post(erasePerson, { email: person.email.toUpperCase() }, owner)
+  expect(answer.value).toMatchObject({ orders: 1, documents: 2 })
+  const kept = KEPT_DAYS.paidOrder
+  expect(answer.value.keptUntil).toBe(addDays(londonDay(new Date()), kept))
+
+  const member = await shop.invited('member@firm.example', 'member', owner)
+  const books = await shop.invited('books@firm.example', 'bookkeeper', owner)
+  for (const { id: document, href } of own) {
+    const path = documentPath(document)
+    for (const headers of [owner, books]) {
+      const pdf = await fetch(shop.platform.url + path, { headers })
+      const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+      expect(text).toContain(person.name)
+    }
+    for (const asked of [shop.get(path, member), shop.get(path), shop.get(href)]) {
+      expect((await asked).error.code).toBe('not-found')
+    }
+  }
+  expect(JSON.stringify(await shop.detail(id, member))).not.toMatch(/merlin/i)
+  expect(await everything('documents', 'staff_members')).not.toMatch(/merlin|7946 0888/i)
+
+  const now = new Date()
+  const after = new Date(now.getTime() + 60_000)
+  await shop.ports().dataRetention.documents({ before: after, now, limit: 500 })
+  const facts = await shop.rows<{ buyer: object }>(
+    `select facts -> 'buyer' as buyer from documents where order_id = $1`,
+    [id],
+  )
+  for (const { buyer } of facts) {
+    const { country, ...others } = buyer as Record<string, string>
+    expect(country).toMatch(/^[A-Z]{2}$/)
+    expect(new Set(Object.values(others))).toEqual(new Set(['']))
+  }
+})
+
+test('an address that an order was corrected from is erased, and no other that holds it (row 87)', async () => {
+  const staff = { cookie: await shop.staffCookie() }
+  const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
+  const orders = []
+  for (const email of [mistyped, longer]) {
+    const { id } = await shop.settled({ customerInfo: { email } })
+    const { buyer } = await shop.detail(id, staff)
+    const to = { ...buyer, email: right }
+    await shop.post(correctOrder, { orderId: id, from: buyer, to }, staff)
+    await shop.post(addNote, { orderId: id, text: `Was not ${mistyped.toUpperCase()}.` }, staff)
+    orders.push(id)
+  }
+  await shop.quiet()
+  const told = await shop.post(erasePerson, { email: mistyped }, staff)
+  expect(told.value).toMatchObject({ orders: 0, entries: 3 })
+  const left = await everything()
+  expect(left.replaceAll(longer, '')).not.toMatch(/ann@wrong/i)
+  expect(left).toContain(longer)
+  for (const id of orders) expect((await shop.detail(id, staff)).buyer.email).toBe(right)
+})
+
+test('an owner exports and erases on the page, which is written down without a name', async () => {
+  const person = { ...PERSON, email: 'asks@person.example' }
+  const owner = { cookie: await shop.staffCookie() }
+  const { orderNumber } = await shop.settled({ customerInfo: person })
+  const { value } = await shop.post(exportPerson, { email: person.email }, owner)
+  expect(value).toMatchObject({ orders: [{ order_number: orderNumber, phone: person.phone }] })
+  expect(JSON.stringify(value)).not.toContain('access_key')
+  await shop.post(erasePerson, { email: person.email }, owner)
+  const { log } = (await shop.get<PeopleAnswer>(listPeople.path, owner)).value
+  const by = { actor: shop.platform.staffEmail }
+  expect(log.slice(0, 2)).toMatchObject([
+    { ...by, kind: 'erased', detail: `the customer of ${orderNumber}` },
+    { ...by, kind: 'exported', detail: `what is held about the customer of ${orderNumber}` },
+  ])
+  for (const endpoint of [exportPerson, erasePerson]) {
+    const none = await shop.post<unknown>(endpoint, { email: person.email }, owner)
+    expect([none.status, none.error.code]).toEqual([404, 'not-found'])
+  }
+})
 
 test('the words of a mail that was never sent go as those of others do, and it can go out no more', async () => {
   const [mail] = await shop.rows<{ id: string }>(

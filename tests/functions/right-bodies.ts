@@ -75,6 +75,8 @@ export function rightBodies({
     '/api/compare-balance': { month: '2025-01' },
     '/api/invite-person': { email: 'new@example.com', role: 'member' },
     '/api/remove-person': { email: 'new@example.com' },
+    '/api/export-person': { email: 'new@example.com' },
+    '/api/erase-person': { email: 'new@example.com' },
     '/api/close-issue': { key: `not-settled:${orderId}:1`, note: `${word} agrees.` },
   }
 }

@@ -10,6 +10,7 @@ import { listMessages, markMessage } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, renewLink } from '#contract/order.ts'
 import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
+import { erasePerson, exportPerson } from '#contract/personal-data.ts'
 import { refundOrder } from '#contract/refund-order.ts'
 import { retryMails } from '#contract/retry-mails.ts'
 import { exportDocuments, salesReport } from '#contract/sales-report.ts'
@@ -47,6 +48,8 @@ const STAFF = [
   listPeople,
   invitePerson,
   removePerson,
+  exportPerson,
+  erasePerson,
   salesReport,
   exportDocuments,
   compareBalance,

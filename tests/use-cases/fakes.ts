@@ -12,6 +12,7 @@ import { MailError } from '#use-cases/mail-error.ts'
 import type { Mail } from '#use-cases/mail-port.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
 import type { People } from '#use-cases/people-port.ts'
+import type { PersonalData } from '#use-cases/personal-data-port.ts'
 import type { Clock, IdGenerator, Ports } from '#use-cases/ports.ts'
 import type { RefundRequests } from '#use-cases/refund-port.ts'
 import { settle } from '#use-cases/settle.ts'
@@ -165,6 +166,7 @@ export function openShop() {
     outbox: { ...database.outbox },
     orderAdmin: only<OrderAdmin>('orderAdmin'),
     people: only<People>('people'),
+    personalData: only<PersonalData>('personalData'),
     owners: [],
     alerts: { ...database.alerts },
     dataRetention: only<DataRetention>('dataRetention'),

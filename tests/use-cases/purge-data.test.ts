@@ -12,6 +12,7 @@ function retentionWith(tasks: Partial<DataRetention>): DataRetention {
   return {
     abandonedOrders: NONE,
     paidOrders: NONE,
+    documents: NONE,
     mailBodies: NONE,
     contactMessages: NONE,
     webhookEvents: NONE,
@@ -57,6 +58,7 @@ test('what the time did not suffice for, and what was refused, is told and the r
     'mailBodies',
     'contactMessages',
     'paidOrders',
+    'documents',
     'staffLog',
     'staffUsers',
     'staffSessions',
@@ -68,4 +70,12 @@ test('what the time did not suffice for, and what was refused, is told and the r
     { event: 'purge-failed', facts: { task: 'mailBodies', taken: 0, reason: 'TypeError' } },
     { event: 'purge-not-finished', facts: { task: 'contactMessages', taken: 1000 } },
   ])
+})
+
+test('documents name their buyer for seven years, leap years and all', async () => {
+  const { ports } = openShop()
+  const asked: Batch[] = []
+  const documents = (batch: Batch) => Promise.resolve(asked.push(batch))
+  await purgeData({ ...ports, dataRetention: retentionWith({ documents }) })
+  expect(asked.map(({ before }) => before.toISOString())).toEqual(['2019-03-01T10:00:00.000Z'])
 })

@@ -2,7 +2,7 @@ import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { logText, PEOPLE } from '#messages/people.ts'
 
-/** Who invited, removed and exported what, the newest first. */
+/** Who invited, removed, exported and erased what, the newest first. */
 export function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
   return (
     <section aria-labelledby="log" className="lg:col-span-2">

@@ -13,6 +13,7 @@ import { WaitingList } from '#ui/WaitingList.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { PersonalData } from './PersonalData.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
 export function PeopleScreen({ firm }: { firm: Firm }) {
@@ -49,6 +50,7 @@ function Content() {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
           <InviteForm busy={shown.busy === 'inviting'} />
+          <PersonalData />
           <PeopleLog log={shown.log} />
         </div>
       )

@@ -1,0 +1,8 @@
+/** Has the browser keep a value as a file of JSON. */
+export async function downloadJson(name: string, value: unknown): Promise<void> {
+  const link = document.createElement('a')
+  link.download = name
+  link.href = URL.createObjectURL(await new Response(JSON.stringify(value, null, 2)).blob())
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useState } from 'react'
+
+import { useStore } from '#islands/page/use-store.ts'
+import { erasedText, PERSON } from '#messages/personal-data.ts'
+import { $personalData, eraseData, exportData } from '#stores/personal-data.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** Asks for a customer's address, and exports or erases what is held about them. */
+export function PersonalData() {
+  const id = useId()
+  const shown = useStore($personalData)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const isBusy = shown.state === 'exporting' || shown.state === 'erasing'
+
+  async function handle(act: (email: string) => Promise<string | undefined>) {
+    setAsking(false)
+    const wrong = await act(email.trim())
+    setError(wrong)
+    if (wrong) field.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <section aria-labelledby={`${id}title`} className="flex flex-col gap-4 lg:col-span-2">
+      <h2 id={`${id}title`} className="text-xl">
+        {PERSON.title}
+      </h2>
+      <p className="text-sm text-muted">{PERSON.hint}</p>
+      <div ref={field} className="max-w-measure">
+        <TextField
+          id={`${id}email`}
+          label={PERSON.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" busy={isBusy} onClick={() => void handle(exportData)}>
+          {shown.state === 'exporting' ? PERSON.exporting : PERSON.export}
+        </Button>
+        <Button variant="danger" busy={isBusy} onClick={() => setAsking(true)}>
+          {shown.state === 'erasing' ? PERSON.erasing : PERSON.erase}
+        </Button>
+      </div>
+      <output className="block max-w-measure">
+        {shown.state === 'erased' &&
+          erasedText(shown.erased).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+      </output>
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          title={PERSON.question}
+          closeLabel={PERSON.keep}
+          footer={
+            <Button variant="danger" onClick={() => void handle(eraseData)}>
+              {PERSON.erase}
+            </Button>
+          }
+        >
+          <p className="mb-3 font-semibold wrap-anywhere">{email.trim()}</p>
+          <p className="mb-3">{PERSON.goes}</p>
+          <p>{PERSON.stays}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '#domain/date.ts'
+import type { ErasedPerson } from '#domain/erased-person.ts'
+import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
+
+export const PERSON = {
+  title: 'Requests about personal data',
+  hint: 'For a customer who asks for a copy of what is held about them, or to be erased.',
+  email: 'Customer’s email',
+  export: 'Export',
+  exporting: 'Exporting...',
+  exported: 'The file has been downloaded',
+  exportedText: 'It holds personal data: send it to nobody but this person, then delete it.',
+  exportFailed: 'Nothing was exported',
+  fileName: 'personal-data.json',
+  erase: 'Erase',
+  erasing: 'Erasing...',
+  eraseFailed: 'Nothing was erased',
+  question: 'Erase this person',
+  keep: 'Keep',
+  goes: 'Their name, address and other details are removed from all orders. Notes, messages and emails about them are deleted, also where an order was corrected to another address. This cannot be undone.',
+  stays: `What stays is the number, date, items, amounts and country of each order, and for ${inDaysOrYears(KEPT_DAYS.paidOrder)} its invoices and credit notes, because tax law asks for them. Only owners and bookkeepers can read those.`,
+} as const
+
+/** What an erasure has done, in sentences. */
+export function erasedText(erased: ErasedPerson): string[] {
+  const { orders, messages, mails, entries, documents, keptUntil } = erased
+  const gone = [
+    counted(orders, 'order'),
+    counted(messages, 'message'),
+    counted(mails, 'other email'),
+    counted(entries, 'other note', 'other notes'),
+  ].filter((part) => part !== '')
+  return [
+    `Erased: the person in ${gone.join(', ')}.`,
+    ...(orders > 0 ? ['Number, date, items, amounts and country of the orders stay.'] : []),
+    ...(keptUntil === null
+      ? []
+      : [
+          `${counted(documents, 'invoice or credit note', 'invoices and credit notes')} ${documents === 1 ? 'stays' : 'stay'} until ${formatDate(keptUntil)}, because tax law asks for them. Only owners and bookkeepers can read them.`,
+        ]),
+  ]
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+}

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<IssueReason, Words>> = {
     subject: 'the amount differs',
     heading: 'Stripe charged a different amount',
     what: 'Stripe charged a different amount from the order. The order does not count as paid, and the customer has had no confirmation.',
-    todo: 'Compare the two amounts and write to the customer. A full refund closes this item; if you agree the difference, close it with a note.',
+    todo: 'Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. Closing it with a note leaves the order unpaid: without a confirmation, an invoice or work.',
   },
   'not-settled': {
     subject: 'paid at Stripe, not recorded here',

@@ -18,7 +18,7 @@ export const ISSUES = {
 export const REASON: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe charged a different amount from the order. Compare the two and write to the customer. A full refund closes this item; if you agree the difference, close it with a note.',
+    todo: 'Stripe charged a different amount from the order. Refund it in full at Stripe, which closes this item, and ask the customer to order again. Closing it with a note leaves the order unpaid.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',

@@ -22,7 +22,7 @@ export const ORDER_NEEDS: Readonly<Record<OrderNeed, { title: string; text: stri
   },
   'amount-differs': {
     title: 'The amount at Stripe differs from this order',
-    text: 'Nothing has been sent to the customer. Compare the two, then refund the payment at Stripe, or agree the difference with the customer and close this with a note.',
+    text: 'Nothing has been sent to the customer. Refund the payment in full at Stripe, and ask the customer to order again. Closing this with a note leaves the order unpaid: without a confirmation, an invoice or work.',
   },
   'not-settled': {
     title: 'Stripe has the money, but this order does not show it',

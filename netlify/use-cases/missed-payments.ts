@@ -69,9 +69,9 @@ export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Sea
 export async function readLists(search: Search): Promise<void> {
   const { ports, seen } = search
   const lacked = await ports.heartbeats.missingRights()
-  seen.areListsRead = lacked.length > 0 || (await areListsDue(search))
-  if (!seen.areListsRead) return
   seen.restored = await unlessDown(search, () => restoredOf(ports, lacked))
+  seen.areListsRead = seen.restored.length > 0 || (await areListsDue(search))
+  if (!seen.areListsRead) return
   const moments = [lookBack(search), ...seen.restored.map(firstLack)].map(Number)
   seen.missed = await unlessDown(search, () => missedSince(ports, new Date(Math.min(...moments))))
 }

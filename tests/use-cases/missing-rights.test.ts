@@ -70,6 +70,14 @@ describe('the sweep', () => {
     expect(shop.provider.lookedBack.at(-1)?.getTime()).toBeLessThan(since.getTime())
   })
 
+  test('asks for the right in each run, and reads the lists no more often for it', async () => {
+    await sweep(shop.ports)
+    shop.provider.calls.length = 0
+    shop.clock.passMinutes(10)
+    await sweep(shop.ports)
+    expect(shop.provider.calls).toEqual(['lacking'])
+  })
+
   test('has the lack stand while something that it was missing for could not be read', async () => {
     shop.provider.state.lacking = []
     shop.provider.events.push(event('charge.dispute.created'))

@@ -31,6 +31,8 @@ export const DOCUMENT_KIND: Readonly<Record<DocumentKind, string>> = {
 /** The documents of an order, on a screen. */
 export const DOCUMENTS = {
   title: 'Invoices and credit notes',
+  keptApart:
+    'The customer has been erased. Only owners and bookkeepers can open what the law has us keep.',
   pdf: 'PDF',
   void: 'Void',
   held: 'It comes to you in an email of its own.',

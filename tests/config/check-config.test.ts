@@ -58,7 +58,7 @@ describe('the check of variables at build', () => {
     )
   })
 
-  test('names owners who could never sign in', () => {
+  test('names owners who could never sign in (row 91)', () => {
     const STAFF_EMAILS = 'ann@firm.example, R&D@firm.example, anna@firma.xn--p1ai'
     expect(checkBuild({ ...COMPLETE, STAFF_EMAILS }).faults).toEqual([
       expect.stringMatching(/^STAFF_EMAILS: .* r&d@firm\.example, anna@firma\.xn--p1ai: /),

@@ -70,7 +70,7 @@ describe('people', () => {
     'a..b@firm.example',
     '.dot@firm.example',
     'a@b.c',
-  ])('are not invited at %s, where they could never sign in', async (email) => {
+  ])('are not invited at %s, where they could never sign in (row 91)', async (email) => {
     const answer = await shop.post(invitePerson, { email, role: 'member' }, owner)
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ['email']])
   })
@@ -80,7 +80,7 @@ describe('people', () => {
     expect(await sessionOf(irish)).toMatchObject({ role: 'member' })
   })
 
-  test('who were invited again and again still get a link to sign in', async () => {
+  test('who were invited again and again still get a link to sign in (row 91)', async () => {
     const email = 'often@firm.example'
     for (let times = 0; times < 6; times += 1) {
       await shop.post(invitePerson, { email, role: 'member' }, owner)

@@ -211,7 +211,7 @@ async function waits(client: Client): Promise<void> {
   await expect.poll(async () => (await client.query(waiting)).rows).not.toEqual([])
 }
 
-test('invoices and credit notes of an erased person stay, for owners and bookkeepers alone (row 87)', async () => {
+test('invoices and credit notes of an erased person stay, for owners and bookkeepers alone (row 90)', async () => {
   const person = { name: 'Merlin Hawk', email: 'merlin@person.example', phone: '020 7946 0888' }
   const owner = { cookie: await shop.staffCookie() }
   const { id, sessionId } = await shop.settled({ customerInfo: person })
@@ -255,7 +255,7 @@ test('invoices and credit notes of an erased person stay, for owners and bookkee
   }
 })
 
-test('an address that an order was corrected from is erased, and no other that holds it (row 87)', async () => {
+test('an address that an order was corrected from is erased, and no other that holds it (row 90)', async () => {
   const staff = { cookie: await shop.staffCookie() }
   const [mistyped, longer, right] = ['ann@wrong.example', 'joann@wrong.example', 'x@right.example']
   const orders = []

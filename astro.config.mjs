@@ -4,23 +4,20 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
+import tailwindcss from '@tailwindcss/vite'
 
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
-import { buildCache } from './src/build/build-cache.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { fillImports } from './src/build/fill-imports.ts'
-import { keptScripts } from './src/build/kept-scripts.ts'
-import { keptStyles } from './src/build/kept-styles.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
-import { withOneStyle } from './src/build/reading-pages/one-style.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
-import { withUsedStyles } from './src/build/reading-pages/trim-styles.ts'
+import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { keptAddresses } from './src/build/redirects.ts'
 
 const UNLISTED =
@@ -58,8 +55,7 @@ export default {
   trailingSlash: 'never',
   compressHTML: true,
   // One file per address, so that `/shop` needs no redirect to `/shop/` on the host.
-  // Four pages at a time keep a second core busy with the share cards.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   // No text of the shop holds code: what would colour it is not loaded.
   markdown: { syntaxHighlight: false },
@@ -69,27 +65,21 @@ export default {
     // Whole pages are written, so nothing is gained by pieces of them.
     react({ experimentalDisableStreaming: true }),
     mdx(),
-    keptStyles(async () => (await import('@tailwindcss/vite')).default()),
-    keptScripts(),
     fillImports(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),
     readingPages(
-      [withUsedStyles, withOneStyle, withDirectScripts, withLateScripts, withSmallScripts],
+      [withUsedStyles, withDirectScripts, withLateScripts, withSmallScripts],
       policy.ofPage,
     ),
-    buildCache(),
     policy.ofSite,
   ],
   vite: {
+    plugins: [tailwindcss()],
     // Follows the key by itself; the key stays out of the build.
     define: { 'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)) },
-    // Astro marks each module of a study with a directive that is no directive to the bundler.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
-      // Astro runs already: what reads content takes it as it is, instead of transforming it once more.
-      astro: { resolve: { external: ['astro/content/config', 'astro/loaders'] } },
       client: {
         build: {
           rolldownOptions: {

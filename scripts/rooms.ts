@@ -69,10 +69,10 @@ export const ROOMS: Record<string, Room> = {
   'content-model': room('src/content-model', '#domain zod'),
   build: room(
     'src/build',
-    `#content-model #domain #paths.ts astro esbuild fontkit postcss postcss-selector-parser satteri sharp zod node:crypto ${FILES}`,
-    'data log clock process',
+    `#content-model #domain #paths.ts astro esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
+    'data',
   ),
-  'content.config.ts': room('src/content.config.ts', '#build #content-model astro'),
+  'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
   messages: room('src/messages', '#domain'),
   browser: room(
     'src/browser',

@@ -1,6 +1,5 @@
-// Not from `astro:content`, which would bring all that renders pages into the reading of content.
-import { defineCollection } from 'astro/content/config'
 import { glob } from 'astro/loaders'
+import { defineCollection } from 'astro:content'
 
 import { asMarkdown } from './build/as-markdown.ts'
 import { withTokens } from './build/with-tokens.ts'

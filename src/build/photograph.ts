@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
-import { digestOf, findMade, keepMade } from './build-cache.ts'
+import { drawnOnce } from './drawn-once.ts'
 
 /** Where photographs lie, by their address; drawings lie in `public` and are served as they are. */
 const FOLDER = 'content'
@@ -84,20 +84,21 @@ function keyOf({ photograph: { address, focus = '' } }: Rendition): string {
     .slice(0, 8)
 }
 
-/** The bytes of a rendition, kept from build to build. Throws where the picture cannot be read. */
-export async function drawRendition(rendition: Rendition): Promise<Buffer> {
-  const ingredients = [renditionPath(rendition)]
-  const kept = findMade('photographs', ingredients)
-  if (kept) return kept
-  const { photograph, shape, width, format } = rendition
-  // Only builds that draw something load what draws.
-  const { default: sharp } = await import('sharp')
-  const source = sharp(readFileSync(FOLDER + photograph.address), { failOn: 'warning' })
-  const { autoOrient } = await source.metadata()
-  const crop = cropOf(autoOrient, RATIOS[shape], photograph.focus)
-  const bytes = await FORMATS[format](source.autoOrient().extract(crop).resize(width)).toBuffer()
-  keepMade('photographs', ingredients, bytes)
-  return bytes
+function digestOf(files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** The bytes of a rendition. Throws where the picture cannot be read. */
+export function drawRendition(rendition: Rendition): Promise<Buffer> {
+  return drawnOnce(renditionPath(rendition), async () => {
+    const { photograph, shape, width, format } = rendition
+    const source = sharp(readFileSync(FOLDER + photograph.address), { failOn: 'warning' })
+    const { autoOrient } = await source.metadata()
+    const crop = cropOf(autoOrient, RATIOS[shape], photograph.focus)
+    return FORMATS[format](source.autoOrient().extract(crop).resize(width)).toBuffer()
+  })
 }
 
 /** The largest part of a picture that has a ratio, as near around its focus as the edges let it. */

@@ -1,14 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
+import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { linesOf, outlineText, textWidth } from '#build/share-card/outline-text.ts'
-import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
+import { shareCard } from '#build/share-card/share-card.ts'
 import { product, THIRD } from '#tests/catalogue.ts'
 import { STUDIES } from '#tests/library.ts'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
 
 const STUDY: ShareCard = {
   title: 'Flowline Hidráulica',
@@ -41,34 +38,6 @@ describe('a share card', () => {
     ])
     expect(one.equals(other)).toBe(false)
   })
-})
-
-/** The card that a build of its own makes in a folder. */
-async function cardIn(folder: string): Promise<Buffer> {
-  const project = process.cwd()
-  vi.resetModules()
-  process.chdir(folder)
-  try {
-    const card = await import('#build/share-card/share-card.ts')
-    return await card.shareCard(STUDY, 'Northmere Partners')
-  } finally {
-    process.chdir(project)
-  }
-}
-
-test('a kept card is drawn anew once the firm has other colours', async () => {
-  const folder = await temporaryFolder()
-  mkdirSync(path.join(folder, 'node_modules'))
-  cpSync('content', path.join(folder, 'content'), { recursive: true })
-  for (const part of ['public', 'src', 'node_modules/sharp'])
-    symlinkSync(path.resolve(part), path.join(folder, part))
-  const before = await cardIn(folder)
-  const colours = path.join(folder, 'content/brand.css')
-  writeFileSync(
-    colours,
-    readFileSync(colours, 'utf8').replace(/(--color-brand:) #\w+/, '$1 #000000'),
-  )
-  expect((await cardIn(folder)).equals(before)).toBe(false)
 })
 
 describe('a title', () => {

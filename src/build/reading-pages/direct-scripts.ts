@@ -45,21 +45,11 @@ interface Script {
   onlyImports: boolean
 }
 
-/** By file: many pages name the same few. A script's name changes with what is in it. */
-const known = new Map<string, Script>()
-
 function scriptAt(address: string, folder: string): Script {
-  const file = path.join(folder, address)
-  const script = known.get(file) ?? readScript(file, path.posix.dirname(address))
-  known.set(file, script)
-  return script
-}
-
-function readScript(file: string, base: string): Script {
-  const code = readFileSync(file, 'utf8')
+  const code = readFileSync(path.join(folder, address), 'utf8')
   const names = Array.from(code.matchAll(IMPORT), ([, name = '']) => name)
   return {
-    imports: names.map((name) => path.posix.join(base, name)),
+    imports: names.map((name) => path.posix.join(path.posix.dirname(address), name)),
     onlyImports: ONLY_AN_IMPORT.test(code),
   }
 }

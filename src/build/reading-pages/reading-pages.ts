@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 import { withDirectScripts, withEarlyModules } from './direct-scripts.ts'
-import { withOneStyle } from './one-style.ts'
 import { withSmallScripts } from './small-scripts.ts'
+import { withOneStyle } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string
 

@@ -1,6 +1,4 @@
-import { transformSync, version } from 'esbuild'
-
-import { findMade, keepMade } from '#build/build-cache.ts'
+import { transformSync } from 'esbuild'
 
 const NEIGHBOURS = /<\/script>\s*<script>/g
 const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g
@@ -12,22 +10,6 @@ const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g
 export function withSmallScripts(html: string): string {
   const joined = html.replaceAll(NEIGHBOURS, '\n')
   return joined.replaceAll(INLINE, (_all, start: string, code: string, end: string) => {
-    return start + minified(code) + end
+    return start + transformSync(code, { minify: true }).code.trim() + end
   })
-}
-
-const known = new Map<string, string>()
-
-function minified(code: string): string {
-  const small = known.get(code) ?? kept(code)
-  known.set(code, small)
-  return small
-}
-
-function kept(code: string): string {
-  const found = findMade('scripts', [code, version])
-  if (found) return found.toString()
-  const made = transformSync(code, { minify: true }).code.trim()
-  keepMade('scripts', [code, version], made)
-  return made
 }

@@ -1,246 +1,158 @@
-import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'postcss'
-import type { Node, Pseudo, Selector } from 'postcss-selector-parser'
+import {
+  Features,
+  transform,
+  type Selector,
+  type SelectorComponent,
+  type Visitor,
+} from 'lightningcss'
 
-import { digestOf, findMade, keepMade } from '#build/build-cache.ts'
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-import { namesIn, REFERENCE, type Names } from './names.ts'
-import { selectorsOf, sheetOf } from './taken-apart.ts'
-
-/** Parts that browsers give to fields of some types only. */
-const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^::-webkit-(date|calendar)/, ['date', 'datetime-local', 'month', 'time', 'week']],
-  [/^::-webkit-(inner|outer)-spin-button$/, ['number']],
-  [/^::-webkit-search/, ['search']],
-  [/^::file-selector-button$/, ['file']],
-  [/^::placeholder$/, ['placeholder']],
+/** Parts that browsers give to some fields only, and a word of every page that has such a field. */
+const PARTS_OF_FIELDS: readonly (readonly [part: RegExp, word: string])[] = [
+  [/^-webkit-(date|calendar)/, 'date'],
+  [/^-webkit-(inner|outer)-spin/, 'number'],
+  [/^-webkit-search/, 'search'],
+  [/^file-selector-button$/, 'file'],
+  [/^placeholder$/, 'placeholder'],
 ]
 
-/**
- * The styles of one page without rules for elements and classes that the page does not have, and
- * without variables that nothing refers to. States are left alone: a script may bring them about.
- */
-export function usedStyles(styles: readonly string[], html: string): string[] {
-  const names = namesIn(html)
-  const sorted = Object.values(names).map((set: Set<string>) => [...set].sort())
-  // A style's text is long, and the same on pages of one kind: a number stands for it.
-  for (const style of styles) if (!numbers.has(style)) numbers.set(style, numbers.size)
-  const key = JSON.stringify([styles.map((style) => numbers.get(style)), sorted])
-  const known =
-    trimmed.get(key) ?? kept(JSON.stringify([styles, sorted]), () => trimmedFor(styles, names))
-  trimmed.set(key, known)
-  return known
-}
+/** Variables of the whole page, as Tailwind writes them. */
+const THEME = /@layer theme\{:root,:host\{([^}]*)\}/
+const SETTING = /(?<=^|[{;])(--[\w-]+):([^;{}]*)/g
+/** Variables with what they hold where no rule sets them, and the same for older browsers. */
+const REGISTERED = /@property (--[\w-]+)\{syntax:"\*";inherits:false(?:;initial-value:([^}]*))?\}/g
+const STAND_IN = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/
 
-/** Pages of one kind mostly hold the same elements and classes, so the same styles remain. */
-const trimmed = new Map<string, string[]>()
-const numbers = new Map<string, number>()
-
-/** The code that decides what remains. */
-const CODE = [
-  'src/build/reading-pages/names.ts',
-  'src/build/reading-pages/taken-apart.ts',
-  'src/build/reading-pages/used-styles.ts',
-  'node_modules/postcss/package.json',
-  'node_modules/postcss-selector-parser/package.json',
-]
-
-let code: string | undefined
-
-/** What an earlier build made of the same styles and names by the same code, or else what is made now. */
-function kept(key: string, make: () => string[]): string[] {
-  code ??= digestOf(CODE)
-  const ingredients = [key, code]
-  const found = findMade('styles', ingredients)
-  if (found) return JSON.parse(found.toString())
-  const made = make()
-  keepMade('styles', ingredients, JSON.stringify(made))
-  return made
-}
-
-function trimmedFor(styles: readonly string[], names: Names): string[] {
-  const sheets = styles.map((style) => sheetOf(style))
-  for (const sheet of sheets) dropUnusedRules(sheet, names)
-  writeOutUnset(sheets)
-  writeOutConstants(sheets)
-  dropUnusedVariables(sheets, names)
-  for (const sheet of sheets) dropEmptyRules(sheet)
-  return sheets.map((sheet) => sheet.toString())
-}
-
-function dropUnusedRules(sheet: Root, names: Names): void {
-  sheet.walkRules((rule) => {
-    if (isKeyframes(rule.parent)) return
-    const used = selectorsOf(rule.selector).filter(
-      (selector) => mayMatch(selector, names) && !(isReset(rule) && isGenerated(selector)),
-    )
-    if (used.length === 0) rule.remove()
-    else rule.selector = used.map((selector) => narrowed(selector, names)).join(',')
-  })
-}
-
-function isAtRule(node: { type: string } | undefined): node is AtRule {
-  return node?.type === 'atrule'
-}
-
-function isKeyframes(parent: Container | undefined): boolean {
-  return isAtRule(parent) && parent.name.endsWith('keyframes')
+/** Browsers that Tailwind writes for: rules become one only where all of them know both selectors. */
+const BROWSERS = {
+  targets: { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
+  exclude: Features.VendorPrefixes,
 }
 
 /**
- * Resets for what rules generate before and after an element: browsers work out two further styles for
- * every element because of them. What is generated on pages to read has neither border nor padding.
+ * A browser works out two further styles for every element because of it. What is generated on pages to
+ * read has neither border nor padding.
  */
-function isGenerated({ nodes: [node, ...others] }: Selector): boolean {
-  return others.length === 0 && /^::?(before|after)$/.test(node?.value ?? '')
+const RESET_OF_GENERATED = /(?<=@layer base\{\*),:after,:before(?=,)/
+
+/** A variable that only an unused one refers to goes with the next pass. */
+const PASSES = 3
+
+/** The page with all its styles in one, at the end of its head: its policy names them by one hash. */
+export function withOneStyle(html: string): string {
+  return withStyle(html, (style) => style)
 }
 
-function isReset({ parent }: Rule): boolean {
-  return isAtRule(parent) && parent.params === 'base'
+/** The same without what the page does not use, so that page and styles arrive in one round trip. */
+export function withUsedStyles(html: string): string {
+  return withStyle(html, usedStyles)
 }
 
-/** The selector without the choices of an `:is` or `:where` that find nothing. */
-function narrowed(whole: Selector, names: Names): string {
-  const text = String(whole)
-  if (!CHOICE.test(text)) return text
-  const selector = whole.clone()
-  selector.walkPseudos((pseudo) => {
-    if (!isChoice(pseudo)) return
-    const gone = pseudo.nodes.filter((choice) => !mayMatch(choice, names))
-    for (const choice of gone) choice.remove()
+function withStyle(html: string, change: (style: string, page: string) => string): string {
+  const style = Array.from(html.matchAll(STYLE), ([, content = '']) => content).join('')
+  const page = html.replaceAll(STYLE, '')
+  return page.replace('</head>', () => `<style>${change(style, page)}</style></head>`)
+}
+
+/**
+ * The styles without rules for elements and classes that the page does not name, and without variables
+ * that nothing refers to. States are left alone: a script may bring them about.
+ */
+export function usedStyles(style: string, page: string): string {
+  const words = wordsOf(page)
+  let used = rewritten(style, {
+    Selector: (one) => (mayMatch(one, words) ? narrowed(one, words) : []),
   })
-  return String(selector)
+  for (let pass = 0; pass < PASSES; pass += 1)
+    used = rewritten(used, withValues(used), unreferenced(used, page))
+  return used.replace(RESET_OF_GENERATED, '')
 }
 
-function mayMatch(selector: Selector, names: Names): boolean {
-  return selector.nodes.every((node) => mayBeThere(node, names))
+function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string[] = []): string {
+  const sheet = { filename: 'page.css', code: Buffer.from(style), minify: true, ...BROWSERS }
+  return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-function mayBeThere(node: Node, names: Names): boolean {
-  switch (node.type) {
-    case 'tag':
-      return names.tags.has(node.value.toLowerCase())
-    case 'class':
-      return names.classes.has(node.value)
-    case 'attribute':
-      return !node.attribute.startsWith('data-astro-cid-') || names.scopes.has(node.attribute)
-    case 'pseudo':
-      return isChoice(node)
-        ? node.nodes.some((choice) => mayMatch(choice, names))
-        : hasFieldFor(node.value, names)
-    default:
-      return true
-  }
+/** What stands between the signs of HTML: tags, classes, attributes and what else there is. */
+function wordsOf(page: string): ReadonlySet<string> {
+  const plain = page.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  return new Set(plain.split(/[\s"<>=]+/))
 }
 
-function hasFieldFor(part: string, { fields }: Names): boolean {
-  const types = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
-  return types === undefined || types.some((type) => fields.has(type))
+type Choice = Extract<SelectorComponent, { kind: 'is' | 'where' }>
+
+function mayMatch(selector: Selector, words: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    switch (part.type) {
+      case 'type':
+      case 'class':
+        return words.has(part.name)
+      case 'attribute':
+        return !part.name.startsWith('data-astro-cid-') || words.has(part.name)
+      case 'pseudo-class':
+        return !isChoice(part) || part.selectors.some((choice) => mayMatch(choice, words))
+      case 'pseudo-element':
+        return hasFieldFor('name' in part ? part.name : part.kind, words)
+      default:
+        return true
+    }
+  })
 }
 
-const CHOICE = /:(is|where)\(/
-
-function isChoice({ value, nodes }: Pseudo): boolean {
-  return (value === ':is' || value === ':where') && nodes.length > 0
-}
-
-/** A registered variable that no rule sets has its first value everywhere, which then stands there instead. */
-function writeOutUnset(sheets: readonly Root[]): void {
-  const nodes = sheets.flatMap((sheet) => sheet.nodes.filter((node) => !isStandIn(node)))
-  const rules = nodes.join('')
-  const unset = new Map<string, string | undefined>()
-  for (const sheet of sheets) {
-    sheet.walkAtRules('property', (property) => {
-      const isSet = new RegExp(`[{;\\s]${property.params}:`).test(rules)
-      if (!isSet) unset.set(property.params, firstValue(property))
-    })
-  }
-  writeOut(unset, sheets)
-}
-
-/** The first values once more, for browsers that know no `@property`. */
-function isStandIn(node: ChildNode): boolean {
-  return node.type === 'atrule' && node.name === 'layer' && node.params === 'properties'
-}
-
-function firstValue(property: AtRule): string | undefined {
-  const [, value] = /initial-value:\s*([^;}]+)/.exec(property.toString()) ?? []
-  // A length needs its unit where it is reckoned with.
-  return value === '0' && property.toString().includes('<length>') ? '0px' : value
-}
-
-/** What is set once, for the whole page and under no condition, stands where it is used. */
-function writeOutConstants(sheets: readonly Root[]): void {
-  const settings = Map.groupBy(sheets.flatMap(variablesOf), ({ prop }) => prop)
-  const constants = [...settings.values()].flatMap(([setting, ...others]) =>
-    setting && others.length === 0 && isForAll(setting) ? setting : [],
+/** The selector without the choices of an `:is` or `:where` that find nothing; undefined without a choice. */
+function narrowed(selector: Selector, words: ReadonlySet<string>): Selector | undefined {
+  if (!selector.some(isChoice)) return undefined
+  return selector.map((part) =>
+    isChoice(part)
+      ? { ...part, selectors: part.selectors.filter((choice) => mayMatch(choice, words)) }
+      : part,
   )
-  // One that refers to others has its value once theirs is written into it.
-  for (let waiting = constants; waiting.length > 0;) {
-    const known = waiting.filter(({ value }) => !value.includes('var('))
-    writeOut(new Map(known.map(({ prop, value }) => [prop, value])), sheets)
-    waiting = known.length > 0 ? waiting.filter((setting) => !known.includes(setting)) : []
+}
+
+function isChoice(part: SelectorComponent): part is Choice {
+  return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')
+}
+
+function hasFieldFor(part: string, words: ReadonlySet<string>): boolean {
+  const word = PARTS_OF_FIELDS.find(([pattern]) => pattern.test(part))?.[1]
+  return word === undefined || words.has(word)
+}
+
+/** Puts values where variables stand that have the same one everywhere, whatever the state of the page. */
+function withValues(style: string): Visitor<never> {
+  const values = valuesIn(style)
+  return {
+    Variable({ name: { ident }, fallback }) {
+      const raw = values.get(ident)
+      if (raw !== undefined) return { raw }
+      return values.has(ident) ? (fallback ?? undefined) : undefined
+    },
   }
 }
 
-function variablesOf(sheet: Root): Declaration[] {
-  const found: Declaration[] = []
-  sheet.walkDecls(/^--/, (declaration) => void found.push(declaration))
-  return found
-}
-
-function isForAll({ parent }: Declaration): boolean {
-  if (parent?.type !== 'rule' || !/^:root(,\s*:host)?$/.test(parent.selector)) return false
-  const around = parent.parent
-  return around?.type === 'root' || (isAtRule(around) && around.name === 'layer')
-}
-
-/** Puts values where variables stand, or their fallbacks where they have none. */
-function writeOut(values: ReadonlyMap<string, string | undefined>, sheets: readonly Root[]): void {
-  const uses = Array.from(values, ([variable, value]) => ({
-    variable,
+/** Variables of the theme that are set once, and registered ones that no rule sets. */
+function valuesIn(style: string): Map<string, string | undefined> {
+  const rules = style.replace(STAND_IN, '').replaceAll(REGISTERED, '')
+  const settings = Map.groupBy(rules.matchAll(SETTING), ([, name]) => name)
+  const [, theme = ''] = THEME.exec(style) ?? []
+  const constants = Array.from(theme.matchAll(SETTING), ([, name = '', value = '']) => ({
+    name,
     value,
-    use: new RegExp(`var\\(${variable}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, 'g'),
-  }))
-  for (const sheet of sheets) {
-    sheet.walkDecls((declaration) => {
-      for (const { variable, value, use } of uses) {
-        if (!declaration.value.includes(variable)) continue
-        declaration.value = declaration.value.replaceAll(
-          use,
-          (asked: string, fallback?: string) => value ?? fallback ?? asked,
-        )
-      }
-    })
-  }
+  })).filter(({ name, value }) => settings.get(name)?.length === 1 && !value.includes('var('))
+  const unset = Array.from(style.matchAll(REGISTERED), ([, name = '', value]) => ({
+    name,
+    value,
+  })).filter(({ name }) => !settings.has(name))
+  return new Map([...constants, ...unset].map(({ name, value }) => [name, value]))
 }
 
-/** A variable that only other unused ones refer to is unused too: goes on until nothing changes. */
-function dropUnusedVariables(sheets: readonly Root[], { variables }: Names): void {
-  let removed: number
-  do {
-    removed = 0
-    const used = new Set(variables)
-    for (const [, name = ''] of sheets.join('').matchAll(REFERENCE)) used.add(name)
-    const drop = (name: string, node: ChildNode) => {
-      if (used.has(name)) return
-      node.remove()
-      removed += 1
-    }
-    for (const sheet of sheets) {
-      sheet.walkDecls(/^--/, (declaration) => drop(declaration.prop, declaration))
-      sheet.walkAtRules('property', (rule) => drop(rule.params, rule))
-    }
-  } while (removed > 0)
+/** The variables that neither the styles nor the drawings of the page refer to. */
+function unreferenced(style: string, page: string): string[] {
+  const known = namesIn(style, /(--[\w-]+)[:{]/g)
+  return [...known.difference(namesIn(style + page, /var\((--[\w-]+)/g))]
 }
 
-function dropEmptyRules(sheet: Root): void {
-  let removed: number
-  do {
-    removed = 0
-    sheet.walk((node) => {
-      if (!('nodes' in node) || node.nodes === undefined || node.nodes.length > 0) return
-      node.remove()
-      removed += 1
-    })
-  } while (removed > 0)
+function namesIn(text: string, pattern: RegExp): Set<string> {
+  return new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))
 }

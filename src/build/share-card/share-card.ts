@@ -1,56 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { brandMark } from '#build/brand.ts'
-import { digestOf, findMade, keepMade } from '#build/build-cache.ts'
 import { drawRendition } from '#build/photograph.ts'
 import { isPhotograph } from '#content-model/fields.ts'
 
-export interface ShareCard {
-  title: string
-  /** A small line above the title. */
-  kicker: string
-  /** A figure at the foot, such as a price. */
-  figure?: string | undefined
-  /** Address of the drawing or photograph. */
-  picture: string
-  /** What a crop of a photograph keeps in view. */
-  focus?: string | undefined
-  /** A scene of 16:10, a square document, or the survey of the home page. */
-  shape: 'scene' | 'document' | 'survey'
-}
+import { drawCard, type ShareCard } from './draw-card.ts'
 
-const SOURCES = 'src/build/share-card'
-
-/** What of elsewhere decides how a card looks: the typeface, the colours, the library that paints. */
-const MATERIALS = [
-  'src/styles/fonts/newsreader.woff2',
-  'content/brand.css',
-  'node_modules/sharp/package.json',
-]
-
-/** The picture that social networks show for a page: a PNG of 1200×630, kept from build to build. */
+/** The picture that social networks show for a page: a PNG of 1200×630. */
 export async function shareCard(card: ShareCard, firmName: string): Promise<Buffer> {
-  const drawing = await drawingOf(card)
-  const ingredients = [JSON.stringify(card), firmName, drawing, brandMark(), painters()]
-  const kept = findMade('share', ingredients)
-  if (kept) return kept
-  // Only builds that draw something load what draws.
-  const { drawCard } = await import('./draw-card.ts')
-  const picture = await drawCard(card, drawing, firmName)
-  keepMade('share', ingredients, picture)
-  return picture
-}
-
-let known: string | undefined
-
-/** What else decides how a card looks, read once. */
-function painters(): string {
-  known ??= digestOf([
-    ...readdirSync(SOURCES).map((name) => path.join(SOURCES, name)),
-    ...MATERIALS,
-  ])
-  return known
+  return drawCard(card, await drawingOf(card), firmName)
 }
 
 /** A photograph as a drawing that holds it. */

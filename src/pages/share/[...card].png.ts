@@ -1,7 +1,8 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { getCollection } from 'astro:content'
 
-import { shareCard, type ShareCard } from '#build/share-card/share-card.ts'
+import type { ShareCard } from '#build/share-card/draw-card.ts'
+import { shareCard } from '#build/share-card/share-card.ts'
 import faq from '#content/faq.json'
 import home from '#content/home.json'
 import firm from '#content/site.json'

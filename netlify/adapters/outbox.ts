@@ -1,5 +1,11 @@
 import type { MailKind, QueuedMail } from '#use-cases/mail-port.ts'
-import type { Claim, ClaimedMail, Outbox, ResendLimits } from '#use-cases/outbox-port.ts'
+import type {
+  Claim,
+  ClaimedMail,
+  MailStanding,
+  Outbox,
+  ResendLimits,
+} from '#use-cases/outbox-port.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -50,6 +56,9 @@ export async function queueMail(
 const IS_DUE = `sent_at is null and failed_at is null and next_attempt_at <= $1
   and ($2::uuid is null or order_id = $2) and ($3::text[] is null or lower(recipient) = any ($3))`
 
+/** Waits for its first try, or is at the server now. */
+const IS_UNDER_WAY = `sent_at is null and failed_at is null and last_error is null`
+
 /**
  * The outbox in Postgres. Where `only` some addresses are given, in lower case, mails to others stay
  * as they are.
@@ -71,20 +80,15 @@ export function outboxIn(database: Database, only?: readonly string[]): Outbox {
       ])
       return due.length > 0
     },
-    isUnderWay: async (orderId) => {
-      const open = await query(
-        `select 1 from mails where sent_at is null and failed_at is null and last_error is null
-          and ($1::uuid is null or order_id = $1) limit 1`,
-        [orderId ?? null],
+    standing: async (orderId, kind) => {
+      const [newest] = await query<{ standing: MailStanding }>(
+        `select case when sent_at is not null then 'sent' when ${IS_UNDER_WAY} then 'under-way'
+            else 'not-sent' end as standing
+          from mails where order_id = $1 and kind = $2 and withdrawn_at is null
+          order by created_at desc, is_copy desc limit 1`,
+        [orderId, kind],
       )
-      return open.length > 0
-    },
-    isSent: async (dedupeKey) => {
-      const sent = await query(
-        `select 1 from mails where dedupe_key = $1 and sent_at is not null`,
-        [dedupeKey],
-      )
-      return sent.length > 0
+      return newest?.standing
     },
   }
 }
@@ -106,6 +110,12 @@ async function queueResend(
   )
   // Erased since it was asked for: nobody is left to be written to.
   if (order?.email === '') return undefined
+  const same = await query(
+    `select 1 from mails where order_id = $1 and kind = $2 and recipient = $3 and body_text = $4
+      and ${IS_UNDER_WAY}`,
+    [orderId, mail.kind, mail.to, mail.text],
+  )
+  if (same.length > 0) return undefined
   const [wait] = await query<{ seconds: number | null }>(
     `select greatest(
       (select 3600 - extract(epoch from $3::timestamptz - created_at)::int from mails

@@ -4,12 +4,15 @@ import { sendOrderEmailRequest as request } from '#contract/requests.ts'
 import { sendOrderEmail as endpoint } from '#contract/send-order-email.ts'
 import { may } from '#domain/staff-role.ts'
 import { serve } from '#http/serve.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
 import { sendOrderEmail } from '#use-cases/send-order-email.ts'
 import { ports, signedIn } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, async (body, { request, context }) => {
+export default serve({ ...endpoint, request }, async (body, { request, context, waitUntil }) => {
   const staff = await signedIn({ request, context })
-  return sendOrderEmail(ports(context), body, may(staff?.role, 'work'))
+  const result = await sendOrderEmail(ports(context), body, may(staff?.role, 'work'))
+  if (result.ok) waitUntil(dispatchMails(ports(context), body.orderId))
+  return result
 })
 
 export const config: Config = { path: '/api/send-order-email' }

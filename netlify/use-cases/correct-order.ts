@@ -5,7 +5,6 @@ import { changesVat, correctionOf, isAsSeen } from '#domain/correction.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { may, type StaffMember } from '#domain/staff-role.ts'
 
-import { dispatchAndWait } from './dispatch-mails.ts'
 import { documentsAfter } from './issue-documents.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -43,7 +42,6 @@ export async function correctOrder(
     return failure('forbidden', 'This country changes the VAT. Ask an owner to correct it.')
   }
   await copyTo(ports, orderId, to.email, actor)
-  await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)
 }
 

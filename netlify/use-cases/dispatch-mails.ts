@@ -6,10 +6,6 @@ import { noteBeat } from './note-beat.ts'
 import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 
-/** How long somebody who waits for a mail is kept, in milliseconds, and how often it is looked for. */
-const PATIENCE = 4000
-const LOOK_EVERY = 100
-
 /**
  * Has what is due sent in the background, of one order or of all; where that cannot be begun, sends
  * the first of it here. For calls that have given their answer.
@@ -48,16 +44,6 @@ async function begin(ports: Ports, orderId?: string): Promise<boolean> {
   }
   await noteBeat(ports, 'background', undefined)
   return true
-}
-
-/** Dispatches mails for somebody who waits: until the server has answered, or for a few seconds. */
-export async function dispatchAndWait(ports: Ports, orderId?: string): Promise<void> {
-  const { outbox, clock } = ports
-  await dispatchMails(ports, orderId)
-  for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
-    if (!(await outbox.isUnderWay(orderId))) return
-    await clock.wait(LOOK_EVERY)
-  }
 }
 
 /** Sends what a call of our own has asked for; whatever else comes does nothing. */

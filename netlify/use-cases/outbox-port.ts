@@ -1,4 +1,4 @@
-import type { QueuedMail } from './mail-port.ts'
+import type { MailKind, QueuedMail } from './mail-port.ts'
 
 export interface ResendLimits {
   perOrderAndHour: number
@@ -14,11 +14,14 @@ export interface Claim {
   orderId?: string | undefined
 }
 
+/** Whether a mail has left, waits for its first try or is at the server now, or was not taken. */
+export type MailStanding = 'sent' | 'under-way' | 'not-sent'
+
 /** Mails that wait for their server. */
 export interface Outbox {
   /**
-   * Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. For a
-   * customer who has been erased by then it queues nothing.
+   * Queues a further copy, unless one of the limits is reached: then answers the seconds to wait. It
+   * queues nothing while the same mail is under way, or for a customer who has been erased by then.
    */
   queueResend(
     orderId: string,
@@ -35,9 +38,8 @@ export interface Outbox {
   markFailed(mail: ClaimedMail, now: Date, next: Date | null, code: string): Promise<void>
   /** Whether a mail's time has come at `now`, of one order or of all. */
   isAnyDue(now: Date, orderId?: string): Promise<boolean>
-  /** Whether a mail, of one order or of all, waits for its first try or is at the server now. */
-  isUnderWay(orderId?: string): Promise<boolean>
-  isSent(dedupeKey: string): Promise<boolean>
+  /** How the newest mail of a kind about an order stands; undefined where there is none. */
+  standing(orderId: string, kind: MailKind): Promise<MailStanding | undefined>
 }
 
 export interface ClaimedMail extends QueuedMail {

@@ -4,7 +4,6 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { isPaid } from '#domain/order.ts'
 import { renewedLink } from '#emails/order-link.ts'
 
-import { dispatchAndWait } from './dispatch-mails.ts'
 import { orderClosed } from './order-closed.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
@@ -31,6 +30,5 @@ export async function renewLink(
     const order = await orders.byId(orderId)
     return order && isPaid(order.payment) ? orderClosed(order) : noSuchOrder()
   }
-  await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)
 }

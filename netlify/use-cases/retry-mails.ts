@@ -1,13 +1,11 @@
 import type { Result } from '#contract/failure.ts'
 import type { IssuesAnswer } from '#contract/orders.ts'
 
-import { dispatchAndWait } from './dispatch-mails.ts'
 import { listIssues } from './list-orders.ts'
 import type { Ports } from './ports.ts'
 
 /** Gives mails about no order another try, from the beginning; answers what needs somebody after it. */
 export async function retryMails(ports: Ports): Promise<Result<IssuesAnswer>> {
   await ports.orderAdmin.retryMails(null, ports.clock.now())
-  await dispatchAndWait(ports)
   return listIssues(ports)
 }

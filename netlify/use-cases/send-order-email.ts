@@ -5,7 +5,6 @@ import { isErased, isPaid } from '#domain/order.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 
 import { COPIES } from './beyond-limit.ts'
-import { dispatchAndWait } from './dispatch-mails.ts'
 import { invoiceOf } from './issue-documents.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
@@ -16,9 +15,9 @@ interface Request {
 }
 
 /**
- * Sends the confirmation to the address that is stored with the order. An `automatic` request only
- * makes sure that the first one is on its way. One answer for orders unknown, unpaid, erased or closed to
- * their customer; staff may send what is closed.
+ * Queues a copy of the confirmation to the address that is stored with the order, once while one is
+ * under way; an `automatic` request queues none. Returns how the newest stands. One answer for orders
+ * unknown, unpaid, erased or closed to their customer; staff may send what is closed.
  */
 export async function sendOrderEmail(
   ports: Ports,
@@ -29,13 +28,16 @@ export async function sendOrderEmail(
   if (!order || !isSendable(order, isStaff, ports.clock.now())) {
     return failure('order-not-found', 'There is no paid order with this reference.')
   }
-  const key = automatic ? `order-confirmation:${order.id}` : `copy:${ports.ids.uuid()}`
   if (!automatic) {
-    const wait = await queueCopy(ports, order, key)
+    const wait = await queueCopy(ports, order, `copy:${ports.ids.uuid()}`)
     if (wait !== undefined) return tooMany(wait)
   }
-  await dispatchAndWait(ports, order.id)
-  return success({ success: true, sentToCustomer: await ports.outbox.isSent(key) })
+  const standing = await ports.outbox.standing(order.id, 'order-confirmation')
+  return success({
+    success: true,
+    sentToCustomer: standing === 'sent',
+    isWaiting: standing === 'under-way',
+  })
 }
 
 function isSendable(order: FullOrder, isStaff: boolean, now: Date): boolean {

@@ -8,7 +8,6 @@ import { productById } from '#domain/product.ts'
 import { deliveryStepMail } from '#emails/delivery-step.ts'
 
 import { abandon } from './abandon.ts'
-import { dispatchAndWait, dispatchMails } from './dispatch-mails.ts'
 import { forgetPayment } from './forget-payment.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
@@ -97,12 +96,10 @@ export async function recheckOrder(
   const order = await ports.orders.byId(orderId)
   if (!order) return noSuchOrder()
   await ports.orderAdmin.retryMails(orderId, ports.clock.now())
-  await dispatchMails(ports, orderId)
   if (order.sessionId === null) await abandon(ports, orderId)
   else {
     const settled = await settle(ports, order.sessionId, 'all')
     if (!settled.ok) await forgetPayment(ports, order)
   }
-  await dispatchAndWait(ports, orderId)
   return readOrder(ports, orderId)
 }

@@ -7,21 +7,26 @@ import type { sendOrderEmailRequest } from './requests.ts'
 
 export interface SendOrderEmailAnswer {
   success: true
-  /** Whether the mail has left; false while it waits in the outbox for another try. */
+  /** Whether the mail has left; false while it is on its way or waits for another try. */
   sentToCustomer: boolean
+  /** Whether it is on its way, so that nobody knows yet. */
+  isWaiting?: boolean
 }
 
-/** Sends the confirmation to the address stored with the order. `order-not-found`, `too-many-requests`. */
+/**
+ * Sends the confirmation to the address stored with the order; an `automatic` request only looks how it
+ * stands. Refuses with `order-not-found`, `too-many-requests`.
+ */
 export const sendOrderEmail: Endpoint<
   z.output<typeof sendOrderEmailRequest>,
   SendOrderEmailAnswer,
-  Pick<SendOrderEmailAnswer, 'sentToCustomer'>
+  Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
 > = {
   method: 'POST',
   path: '/api/send-order-email',
   read: (answer) =>
     isRecord(answer) && typeof answer['sentToCustomer'] === 'boolean'
-      ? { sentToCustomer: answer['sentToCustomer'] }
+      ? { sentToCustomer: answer['sentToCustomer'], isWaiting: answer['isWaiting'] === true }
       : undefined,
   unavailable:
     'The email could not be sent just now. Your order is safe. Try again in a few minutes.',

@@ -85,6 +85,15 @@ export interface MailRecord {
   nextTryAt: string | null
 }
 
+/** Whether a mail about an order waits for its first try or is at the server now: nobody knows yet. */
+export function hasMailUnderWay({
+  mails,
+}: {
+  mails: readonly Pick<MailRecord, 'state' | 'failure'>[]
+}): boolean {
+  return mails.some(({ state, failure }) => state === 'waiting' && !failure)
+}
+
 /** Whether every mail about an order has left the house. */
 export function areMailsSent({ mails }: { mails: readonly Pick<MailRecord, 'state'>[] }): boolean {
   return mails.every(({ state }) => state === 'sent')

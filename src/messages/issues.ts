@@ -205,4 +205,4 @@ export function anotherTry(number: string): string {
 
 /** Description of that toast. */
 export const ANOTHER_TRY =
-  'The mail server has not accepted the email yet. It will be tried again automatically, and will reappear here if it cannot be delivered.'
+  'The email is being sent again, and will reappear here if it cannot be delivered.'

@@ -70,6 +70,11 @@ export const ORDER = {
 /** Toasts after mails that were given up have been tried again. */
 export const RETRIED = {
   sent: { kind: 'success', title: 'The emails have been sent' },
+  onTheirWay: {
+    kind: 'info',
+    title: 'Trying again',
+    description: 'The emails are on their way. This page shows when they have left.',
+  },
   waiting: {
     kind: 'info',
     title: 'Trying again',

@@ -36,6 +36,11 @@ export const ORDERS = {
   sent: 'Email sent successfully',
   sentToCustomer: 'Email sent to customer',
   notSentToCustomer: 'Email not sent to customer',
+  onItsWay: {
+    kind: 'info',
+    title: 'Email on its way',
+    description: 'The mail server has not answered yet.',
+  },
   filters: 'Filters',
   clearFilters: 'Clear filters',
   clearAll: 'Clear search and filters',

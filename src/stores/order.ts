@@ -15,16 +15,14 @@ import {
 } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import { areMailsSent } from '#domain/order-record.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER, RETRIED } from '#messages/order.ts'
+import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { $note, resumeNote } from './order-note.ts'
-import { sendConfirmation } from './send-confirmation.ts'
 import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -126,15 +124,6 @@ export async function recheck(): Promise<void> {
   else tellStaff(ORDER.askFailed, answer.failure)
 }
 
-/** Has mails that were given up sent again, and says whether the mail server has taken them now. */
-export async function retryMails(): Promise<void> {
-  const order = freeOrder()
-  if (!order) return
-  const answer = await during('mailing', recheckOrder, { orderId: order.id }, order)
-  if (answer.ok) showToast(areMailsSent(answer.value) ? RETRIED.sent : RETRIED.waiting)
-  else tellStaff(RETRIED.failed, answer.failure)
-}
-
 /**
  * Corrects the buyer from what was shown; answers why not, for the form to tell. Where somebody else
  * was quicker, the order is fetched anew.
@@ -184,12 +173,6 @@ export async function workOnOrder<Body>(
   return answer
 }
 
-/** Has another copy of the confirmation sent. */
-export async function mailAgain(): Promise<void> {
-  const order = freeOrder()
-  if (order && (await sendConfirmation(order.id))) await openOrder(order.id)
-}
-
 function idleOrder(): OrderDetail | undefined {
   const shown = $order.get()
   if (shown.state !== 'ready') return undefined
@@ -197,7 +180,7 @@ function idleOrder(): OrderDetail | undefined {
 }
 
 /** The order that is to be worked on; where it is worked on already, that is told. */
-function freeOrder(): OrderDetail | undefined {
+export function freeOrder(): OrderDetail | undefined {
   const order = idleOrder()
   if (!order && $order.get().state === 'ready') showToast(NOT_NOW)
   return order

@@ -1,21 +1,28 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { sendOrderEmail } from '#contract/send-order-email.ts'
+import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/send-order-email.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
+import { lookAgain } from './look-again.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-/** The order whose confirmation is being sent, or null. */
+/** The order whose confirmation is being asked for, or null. */
 export const $mailing = atom<string | null>(null)
 
-/** Has an order's confirmation sent and says what came of it; answers whether the server took it. */
-export async function sendConfirmation(orderId: string): Promise<boolean> {
+/**
+ * Has an order's confirmation sent and says what came of it; while the mail is on its way, says that, and
+ * looks again. `refresh` shows the order anew each time.
+ */
+export async function sendConfirmation(
+  orderId: string,
+  refresh: () => Promise<void>,
+): Promise<void> {
   if ($mailing.get() !== null) {
     showToast(NOT_NOW)
-    return false
+    return
   }
   $mailing.set(orderId)
   const toast = showToast({ kind: 'loading', title: ORDERS.sendingEmail })
@@ -26,9 +33,26 @@ export async function sendConfirmation(orderId: string): Promise<boolean> {
     const description = answer.failure.message || ORDERS.unknown
     const { requestId } = answer.failure
     showToast({ kind: 'error', title: ORDERS.sendFailed, description, requestId }, toast)
-    return false
+    return
   }
-  const description = answer.value.sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer
-  showToast({ kind: 'success', title: ORDERS.sent, description }, toast)
-  return true
+  const told = showToast(toastOf(answer.value), toast)
+  await refresh()
+  if (!answer.value.isWaiting) return
+  await lookAgain(async () => {
+    const body = { orderId, automatic: true }
+    const now = await call(sendOrderEmail, { body })
+    if (!now.ok) return false
+    if (now.value.isWaiting) return true
+    showToast(toastOf(now.value), told)
+    await refresh()
+    return false
+  })
+}
+
+type Standing = Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
+
+function toastOf({ sentToCustomer, isWaiting }: Standing) {
+  if (isWaiting) return ORDERS.onItsWay
+  const description = sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer
+  return { kind: 'success' as const, title: ORDERS.sent, description }
 }

@@ -48,7 +48,7 @@ const READ: readonly Reading[] = [
   [verifyPayment, aVerifiedPayment()],
   [verifyPayment, { success: false, status: 'processing', orderNumber: '123456789' }],
   [storeOrder, { success: true, orderId: 'a', orderNumber: '123456789' }],
-  [sendOrderEmail, { success: true, sentToCustomer: false }],
+  [sendOrderEmail, { success: true, sentToCustomer: false, isWaiting: true }],
   [exchangeRates, { base: 'GBP', date: '2026-03-01', rates: { USD: 1.3 } }],
   [readPreparedCart, CART],
 ]

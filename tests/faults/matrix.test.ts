@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { FAILURE_STATUS } from '#contract/failure.ts'
+import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { FAULTS, type Fault } from '#tests/functions/line.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
@@ -110,4 +111,19 @@ test('[row 34] [row 87] a mailbox that answers late after the text has each mail
   expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
   const tried = await shop.rows(`select distinct attempts from mails where order_id = $1`, [id])
   expect(tried).toEqual([{ attempts: 1 }])
+})
+
+test('[row 40] a copy that is asked for three times while the mailbox is late is one mail', async () => {
+  const { shop, lines, heal } = networked
+  const { id: orderId, orderNumber } = await shop.settled()
+  await lines.mail.strike('late')
+  const onItsWay = { success: true, sentToCustomer: false, isWaiting: true }
+  for (let press = 0; press < 3; press += 1) {
+    expect((await shop.post(sendOrderEmail, { orderId })).value).toEqual(onItsWay)
+  }
+  await shop.quiet()
+  await heal()
+  const sent = { success: true, sentToCustomer: true, isWaiting: false }
+  expect((await shop.post(sendOrderEmail, { orderId, automatic: true })).value).toEqual(sent)
+  expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)
 })

@@ -139,6 +139,7 @@ test('what was at the mail server meanwhile is noted as it was, and the new one 
     email,
     old,
   ])
+  await shop.quiet()
   expect(await shop.mailsOf(email)).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { recheckOrder } from '#contract/order.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import type { ClaimedMail } from '#use-cases/outbox-port.ts'
@@ -48,6 +49,11 @@ function mailRows(orderId: string): Promise<MailRow[]> {
 const makeDue = (orderId: string) =>
   shop.rows(`update mails set next_attempt_at = now() where order_id = $1`, [orderId])
 const resend = (orderId: string) => shop.post(sendOrderEmail, { orderId })
+/** How the confirmation stands. */
+const look = (orderId: string) => shop.post(sendOrderEmail, { orderId, automatic: true })
+const SENT = { success: true, sentToCustomer: true, isWaiting: false }
+const ON_ITS_WAY = { success: true, sentToCustomer: false, isWaiting: true }
+const NOT_SENT = { success: true, sentToCustomer: false, isWaiting: false }
 
 describe('the mails about a paid order', () => {
   test('go to the customer and to the firm, each able to answer the other', async () => {
@@ -78,7 +84,9 @@ describe('asking for the confirmation', () => {
   test('row 40: three more copies in an hour, then a wait that is told', async () => {
     const { orderId, orderNumber } = await paidOrder()
     for (let copy = 0; copy < 3; copy += 1) {
-      expect((await resend(orderId)).value).toEqual({ success: true, sentToCustomer: true })
+      expect((await resend(orderId)).value).toEqual(ON_ITS_WAY)
+      await shop.quiet()
+      expect((await look(orderId)).value).toEqual(SENT)
     }
     const refused = await resend(orderId)
     expect(refused.status).toBe(429)
@@ -108,6 +116,7 @@ describe('asking for the confirmation', () => {
     )
     const { orderId: last } = await paidOrder({ email })
     expect((await resend(last)).status).toBe(200)
+    await shop.quiet()
     const refused = await resend(last)
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers.get('retry-after'))
@@ -116,6 +125,21 @@ describe('asking for the confirmation', () => {
     const ofAnother = await paidOrder()
     expect((await resend(ofAnother.orderId)).status).toBe(200)
   })
+})
+
+test('mails of an order leave although its payment cannot be read again', async () => {
+  const staff = { cookie: await shop.staffCookie() }
+  shop.mailbox.refuse(2, 550)
+  const { orderId, orderNumber, sessionId } = await paidOrder()
+  await shop.control('faults', {
+    match: `GET /v1/checkout/sessions/${sessionId}`,
+    status: 500,
+    times: null,
+  })
+  expect((await shop.post(recheckOrder, { orderId }, staff)).status).toBe(503)
+  await shop.control('faults', undefined, 'DELETE')
+  await shop.quiet()
+  expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
 })
 
 describe('row 34: a mail server in trouble', () => {
@@ -131,8 +155,7 @@ describe('row 34: a mail server in trouble', () => {
       expect(wait).toBeGreaterThan(40)
       expect(wait).toBeLessThanOrEqual(60)
     }
-    const asked = await shop.post(sendOrderEmail, { orderId, automatic: true })
-    expect(asked.value).toEqual({ success: true, sentToCustomer: false })
+    expect((await look(orderId)).value).toEqual(NOT_SENT)
     await shop.sweep()
     expect(await shop.subjects(orderNumber)).toEqual([])
 
@@ -171,10 +194,11 @@ describe('row 34: a mail server in trouble', () => {
     expect(await sayLate(orderId)).toMatchObject({ attempts: 2, isGivenUp: false })
   })
 
-  test('a refused copy says that it has not been sent, and goes out later', async () => {
+  test('a refused copy is on its way, then has not been sent, and goes out later', async () => {
     const { orderId, orderNumber } = await paidOrder()
     shop.mailbox.refuse(1, 451)
-    expect((await resend(orderId)).value).toEqual({ success: true, sentToCustomer: false })
+    expect((await resend(orderId)).value).toEqual(ON_ITS_WAY)
+    await shop.eventually(async () => (await look(orderId)).value).toEqual(NOT_SENT)
     await makeDue(orderId)
     await shop.sweep()
     expect(await shop.mailsOf(`Your order ${orderNumber}`)).toHaveLength(2)

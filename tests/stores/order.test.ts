@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { closeIssue } from '#contract/close-issue.ts'
 import type { OrderDetail } from '#contract/order.ts'
@@ -19,6 +19,7 @@ const RECHECK = '/api/recheck-order'
 
 const load = async () => ({
   ...(await import('#stores/order.ts')),
+  ...(await import('#stores/order-mails.ts')),
   ...(await import('#stores/order-note.ts')),
   ...(await import('#stores/refund.ts')),
 })
@@ -183,16 +184,56 @@ const MAIL = {
 } as const
 
 test.each([
-  ['the mail server takes them', 'sent', 'success', 'The emails have been sent'],
-  ['the mail server refuses again', 'waiting', 'info', 'Trying again'],
-] as const)('mails are tried again, and %s', async (_name, state, kind, title) => {
+  ['the mail server takes them', { state: 'sent' }, 'success', 'The emails have been sent'],
+  [
+    'the mail server refuses again',
+    { state: 'waiting', failure: 'the mail server was busy (421)' },
+    'info',
+    'Trying again',
+  ],
+] as const)('mails are tried again, and %s', async (_name, more, kind, title) => {
   await openReady()
-  const mails = (['sent', state] as const).map((is) => ({ ...MAIL, state: is }))
+  const mails = [
+    { ...MAIL, state: 'sent' as const },
+    { ...MAIL, ...more },
+  ]
   browser.reply(RECHECK, { value: aDetail({ mails }) })
   await store.retryMails()
 
   expect(browser.callsTo(RECHECK)[0]?.body).toEqual({ orderId: ID })
   expect(toasts.get()).toMatchObject([{ kind, title }])
+})
+
+describe('mails that are on their way', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const onTheWay = { value: aDetail({ mails: [{ ...MAIL, state: 'waiting' }] }) }
+  const gone = { value: aDetail({ mails: [{ ...MAIL, state: 'sent' }] }) }
+
+  test('are said to be, and looked for until they have left', async () => {
+    await openReady()
+    const before = browser.callsTo(READ).length
+    browser.reply(RECHECK, onTheWay)
+    browser.reply(READ, onTheWay, gone)
+    await store.retryMails()
+    expect(toasts.get()).toMatchObject([
+      { kind: 'info', description: expect.stringContaining('on their way') },
+    ])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(browser.callsTo(READ).length - before).toBe(2)
+    expect(store.$order.get()).toMatchObject({ order: { mails: [{ state: 'sent' }] } })
+  })
+
+  test('are looked for six times at most', async () => {
+    await openReady()
+    const before = browser.callsTo(READ).length
+    browser.reply(RECHECK, onTheWay)
+    browser.reply(READ, onTheWay)
+    await store.retryMails()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(browser.callsTo(READ).length - before).toBe(6)
+  })
 })
 
 const WORK: [busy: string, path: string, work: () => Promise<void>, failed: string][] = [

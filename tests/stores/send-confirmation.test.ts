@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openPage } from './fake-browser.ts'
 
@@ -7,17 +7,19 @@ const MAIL = '/api/send-order-email'
 const open = () =>
   openPage(() => import('#stores/send-confirmation.ts'), 'https://shop.example/admin/orders')
 
-let { browser, store, staff } = await open()
+const refresh = vi.fn(() => Promise.resolve())
+let { browser, store, staff, toasts } = await open()
 
 beforeEach(async () => {
-  ;({ browser, store, staff } = await open())
+  refresh.mockClear()
+  ;({ browser, store, staff, toasts } = await open())
 })
 
 test('a second press while a mail is on its way sends none', async () => {
   const release = browser.hold(MAIL)
-  const first = store.sendConfirmation('a')
+  const first = store.sendConfirmation('a', refresh)
 
-  expect(await store.sendConfirmation('a')).toBe(false)
+  await store.sendConfirmation('a', refresh)
   release({ value: { success: true, sentToCustomer: true } })
   await first
   expect(browser.callsTo(MAIL)).toHaveLength(1)
@@ -25,7 +27,42 @@ test('a second press while a mail is on its way sends none', async () => {
 
 test('whoever is not signed in any more is sent to the form', async () => {
   browser.reply(MAIL, { failure: { code: 'not-signed-in' } })
-  await store.sendConfirmation('a')
+  await store.sendConfirmation('a', refresh)
 
   expect(staff.$staff.get()).toEqual({ state: 'signed-out' })
+})
+
+describe('a mail that is on its way', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const onItsWay = { value: { success: true, sentToCustomer: false, isWaiting: true } }
+
+  test.each([
+    ['has left', true, 'Email sent to customer'],
+    ['was not taken', false, 'Email not sent to customer'],
+  ])('is said to be, and looked for until it %s', async (_what, sentToCustomer, description) => {
+    browser.reply(MAIL, onItsWay, onItsWay, { value: { success: true, sentToCustomer } })
+    const sending = store.sendConfirmation('a', refresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'Email on its way' }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await sending
+    expect(toasts.get()).toMatchObject([{ title: 'Email sent successfully', description }])
+    const bodies = browser.callsTo(MAIL).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { orderId: 'a' },
+      { orderId: 'a', automatic: true },
+      { orderId: 'a', automatic: true },
+    ])
+    expect(refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('is looked for six times at most', async () => {
+    browser.reply(MAIL, onItsWay)
+    const sending = store.sendConfirmation('a', refresh)
+    await vi.advanceTimersByTimeAsync(600_000)
+    await sending
+    expect(browser.callsTo(MAIL)).toHaveLength(7)
+  })
 })

@@ -143,7 +143,9 @@ export function databaseInMemory() {
 
   const outbox = reached<Outbox>({
     queueResend: async (orderId, mail, now) => {
-      queue(mail, orderId, now)
+      const isSame = (other: MailInMemory) => other.to === mail.to && other.text === mail.text
+      if (!open(orderId).some((other) => isSame(other) && isUnderWay(other)))
+        queue(mail, orderId, now)
       return undefined
     },
     claim: async ({ now, due: moment, limit, orderId }) => {
@@ -178,11 +180,17 @@ export function databaseInMemory() {
     },
     isAnyDue: async (now, orderId) =>
       open(orderId).some(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now),
-    isUnderWay: async (orderId) =>
-      open(orderId).some((mail) => mail.nextAttemptAt !== null && mail.reason === undefined),
-    isSent: async (dedupeKey) =>
-      mails.some((mail) => mail.dedupeKey === dedupeKey && mail.sentAt !== null),
+    standing: async (orderId, kind) => {
+      const newest = mails.findLast((mail) => mail.orderId === orderId && mail.kind === kind)
+      if (!newest) return undefined
+      if (newest.sentAt !== null) return 'sent'
+      return isUnderWay(newest) ? 'under-way' : 'not-sent'
+    },
   })
+
+  function isUnderWay({ sentAt, nextAttemptAt, reason }: MailInMemory): boolean {
+    return sentAt === null && nextAttemptAt !== null && reason === undefined
+  }
 
   function open(orderId: string | undefined): MailInMemory[] {
     return mails.filter(

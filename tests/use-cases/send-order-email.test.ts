@@ -12,8 +12,13 @@ const NOT_FOUND = {
   failure: { code: 'order-not-found', message: 'There is no paid order with this reference.' },
 }
 
-const SENT = { ok: true, value: { success: true, sentToCustomer: true } }
-const NOT_SENT = { ok: true, value: { success: true, sentToCustomer: false } }
+const answer = (sentToCustomer: boolean, isWaiting: boolean) => ({
+  ok: true,
+  value: { success: true, sentToCustomer, isWaiting },
+})
+const SENT = answer(true, false)
+const WAITING = answer(false, true)
+const NOT_SENT = answer(false, false)
 
 let shop: FakeShop
 let order: FakeOrder
@@ -36,31 +41,42 @@ test('nobody is written to about an order whose person has been erased (row 72)'
 })
 
 describe('an automatic request', () => {
-  test('sends the one confirmation, and a second request no other', async () => {
+  test('says how the one confirmation stands, and queues no other', async () => {
     shop.ports.outbox.queueResend = () => Promise.reject(new Error('A copy was queued'))
     const request = { orderId: order.id, automatic: true }
-    expect(await sendOrderEmail(shop.ports, request)).toEqual(SENT)
+    expect(await sendOrderEmail(shop.ports, request)).toEqual(WAITING)
+    await deliverMails(shop.ports)
     expect(await sendOrderEmail(shop.ports, request)).toEqual(SENT)
     expect(received()).toEqual(['order-confirmation'])
   })
 
-  test('says that it waits when the firm’s mail left and the buyer’s did not', async () => {
+  test('says that it was not sent when the firm’s mail left and the buyer’s was not taken', async () => {
     shop.mail.state.refuses = (mail) => mail.to === order.buyer.email
+    await deliverMails(shop.ports)
     expect(await sendOrderEmail(shop.ports, { orderId: order.id, automatic: true })).toEqual(
       NOT_SENT,
     )
-    expect(shop.mail.sent.map((mail) => mail.kind)).toEqual(['order-notification'])
   })
 })
 
 describe('Resend', () => {
   test('sends another copy, to the address of the order alone (row 39)', async () => {
     await deliverMails(shop.ports)
-    expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(SENT)
+    expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(WAITING)
+    await deliverMails(shop.ports)
     expect(received()).toEqual(['order-confirmation', 'order-confirmation'])
     const [first, copy] = shop.database.mailsOf('order-confirmation')
     expect(copy).toMatchObject({ to: order.buyer.email, text: first?.text, html: first?.html })
     expect(copy?.id).not.toBe(first?.id)
+  })
+
+  test('three times while a copy is on its way is one mail (row 40)', async () => {
+    await deliverMails(shop.ports)
+    for (let press = 0; press < 3; press += 1) {
+      expect(await sendOrderEmail(shop.ports, { orderId: order.id })).toEqual(WAITING)
+    }
+    await deliverMails(shop.ports)
+    expect(received()).toHaveLength(2)
   })
 
   test.each([
@@ -89,5 +105,5 @@ test('unknown, unpaid and closed orders look alike; staff may send what is close
   }
   expect(shop.mail.sent).toEqual([])
   expect(await sendOrderEmail(shop.ports, { orderId: unpaid.order.id }, true)).toEqual(NOT_FOUND)
-  expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(SENT)
+  expect(await sendOrderEmail(shop.ports, { orderId: order.id }, true)).toEqual(WAITING)
 })

@@ -89,10 +89,6 @@ function Actions({ order }: { order: OrderRecord }) {
   const mayWork = useMay('work')
   const isMailing = useStore($mailing) === order.id
 
-  async function handleSend() {
-    if (await sendConfirmation(order.id)) await refreshOrders()
-  }
-
   return (
     <span className="-my-2.5 -mr-3 flex justify-end">
       {mayWork && order.customer_email !== '' && isPaidFor({ status: order.payment_status }) && (
@@ -102,7 +98,7 @@ function Actions({ order }: { order: OrderRecord }) {
           busy={isMailing}
           className="px-3 whitespace-nowrap"
           aria-label={forOrder(ORDERS.sendEmail, order.order_number)}
-          onClick={() => void handleSend()}
+          onClick={() => void sendConfirmation(order.id, refreshOrders)}
         >
           {ORDERS.sendEmail}
         </Button>

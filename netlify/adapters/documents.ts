@@ -1,6 +1,7 @@
 import { londonYear } from '#domain/date.ts'
 import {
   documentNumber,
+  partsOfNumber,
   seriesOf,
   unprintable,
   type DocumentDraft,
@@ -37,7 +38,7 @@ async function issueDocument(
   now: Date,
 ): Promise<IssuedDocument> {
   const { id, kind, version, subject, live, facts } = draft
-  const number = version === 1 ? await drawNumber(query, draft, now) : await known(query, draft)
+  const number = version === 1 ? await firstNumber(query, draft, now) : await known(query, draft)
   await query(
     `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts,
       unprintable)
@@ -63,8 +64,35 @@ async function issueDocument(
       [id, orderId, before],
     )
   }
-  if (kind === 'invoice') await query(`update orders set invoiced = true where id = $1`, [orderId])
+  if (kind === 'invoice') {
+    await query(
+      `update orders set invoiced = true, customer_notified_at = coalesce(customer_notified_at, $2)
+      where id = $1`,
+      [orderId, draft.known?.isSent ? now : null],
+    )
+  }
   return { ...draft, number, issuedAt: now.toISOString() }
+}
+
+/** The number that a document had before this database was put back, unless somebody else has it by now. */
+async function firstNumber(query: Query, draft: DocumentDraft, now: Date): Promise<string> {
+  const number = draft.known?.number ?? ''
+  if (partsOfNumber(number)?.series !== seriesOf(draft)) return drawNumber(query, draft, now)
+  await raiseNumbers(query, [number])
+  // Read once the series is held.
+  const taken = await query(`select 1 from documents where number = $1 and version = 1`, [number])
+  return taken.length === 0 ? number : drawNumber(query, draft, now)
+}
+
+/** Makes the next number of each series one after these; the last one that was drawn stays where it is higher. */
+export async function raiseNumbers(query: Query, numbers: readonly string[]): Promise<void> {
+  for (const { series, year, place } of numbers.flatMap((one) => partsOfNumber(one) ?? [])) {
+    await query(
+      `insert into document_numbers as kept (series, year, last) values ($1, $2, $3)
+      on conflict (series, year) do update set last = greatest(kept.last, excluded.last)`,
+      [series, year, place],
+    )
+  }
 }
 
 async function drawNumber(query: Query, draft: DocumentDraft, now: Date): Promise<string> {

@@ -7,6 +7,7 @@ import type { Documents } from '#use-cases/documents-port.ts'
 
 import { brandColour } from './brand.ts'
 import { documentById } from './documents.ts'
+import { copiesIn } from './number-copies.ts'
 import type { Database } from './postgres.ts'
 
 /** Documents in Postgres, printed by a library that is loaded with the first of them. */
@@ -14,6 +15,7 @@ export function documentsIn(database: Database): Documents {
   const { query } = database
   return {
     byId: (id) => documentById(query, id),
+    ...copiesIn(query),
     printEvidence: async (evidence) => evidencePdf(evidence, await pdfTools()),
     print: async (document) => invoicePdf(document, await pdfTools()),
   }

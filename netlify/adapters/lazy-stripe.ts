@@ -16,6 +16,8 @@ export function lazyStripe(options: StripeOptions): CardProvider {
     openSession: async (request) => (await stripe()).openSession(request),
     readPayment: async (sessionId, depth) => (await stripe()).readPayment(sessionId, depth),
     refund: async (wanted) => (await stripe()).refund(wanted),
+    writeNumbers: async (paymentIntentId, numbers) =>
+      (await stripe()).writeNumbers(paymentIntentId, numbers),
     sessionOf: async (payment) => (await stripe()).sessionOf(payment),
     completedSince: async (moment) => (await stripe()).completedSince(moment),
     eventsSince: async (moment, types) => (await stripe()).eventsSince(moment, types),

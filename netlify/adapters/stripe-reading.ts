@@ -5,6 +5,7 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Depth, SessionReading } from '#use-cases/reading-port.ts'
 
 import { expanded, moment, type AfterSaleOf } from './stripe-after-sale.ts'
+import { issuedOf } from './stripe-numbers.ts'
 
 /** A session with its payment expanded, in the shop's words; asks for what happened after the sale. */
 export async function readingOf(
@@ -24,6 +25,7 @@ export async function readingOf(
     paymentIntentId: intent?.id ?? null,
     paidAt: moment((charge ?? session).created),
     live: session.livemode,
+    issued: issuedOf(intent),
     ...(await afterSaleOf(intent, depth)),
   }
 }

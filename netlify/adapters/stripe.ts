@@ -7,6 +7,7 @@ import type { Log } from '#use-cases/ports.ts'
 import { afterSaleFrom, isForbidden } from './stripe-after-sale.ts'
 import { eventOf, providerEvent } from './stripe-event.ts'
 import { movementsOf } from './stripe-movement.ts'
+import { numbersMetadata } from './stripe-numbers.ts'
 import { orderReference, readingOf } from './stripe-reading.ts'
 import { makeRefund } from './stripe-refund.ts'
 import { lackingRights, rightIn } from './stripe-rights.ts'
@@ -65,6 +66,11 @@ export function stripeProvider(sdk: typeof Stripe, options: StripeOptions): Card
       return readingOf(session, depth, afterSale)
     },
     refund: (wanted) => makeRefund(stripe, asked, wanted),
+    writeNumbers: async (paymentIntentId, numbers) => {
+      const metadata = numbersMetadata(numbers)
+      const written = asked(stripe.paymentIntents.update(paymentIntentId, { metadata }))
+      return (await unlessRefused(written)) !== undefined
+    },
     sessionOf: async (payment) => {
       const paymentIntentId =
         'paymentIntentId' in payment

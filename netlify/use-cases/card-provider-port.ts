@@ -47,6 +47,12 @@ export interface CompletedSession {
   orderId: string | null
 }
 
+/** What a payment is to name: documents by `invoice` or their refund, and the last number of each series. */
+export interface WrittenNumbers {
+  issued?: readonly { number: string; subject: string | null; isSent: boolean }[]
+  last?: readonly string[]
+}
+
 /** Why nothing can be asked of the provider now. */
 export const PROVIDER_DOWN: Failure = {
   code: 'provider-unavailable',
@@ -87,6 +93,8 @@ export interface CardProvider {
    * provider's code where it refuses.
    */
   refund(wanted: ProviderRefund): Promise<'made' | { refused: string }>
+  /** Has a payment name documents, beside those it names; false where it takes no such words, or is not there. */
+  writeNumbers(paymentIntentId: string, numbers: WrittenNumbers): Promise<boolean>
   /** A payment in the provider's own dashboard, for staff. */
   paymentUrl(paymentIntentId: string): string
   /** The session that led to a payment, or undefined. */

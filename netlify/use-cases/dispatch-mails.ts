@@ -1,9 +1,10 @@
 import { isRecord } from '#domain/record.ts'
 
 import { BackgroundError } from './background-error.ts'
+import { copyNumbers } from './copy-numbers.ts'
 import { deliverMails, emptyOutbox } from './deliver-mails.ts'
 import { noteBeat } from './note-beat.ts'
-import { reasonOf } from './or-log.ts'
+import { orLog, reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -56,4 +57,5 @@ export async function deliverInBackground(
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
   await emptyOutbox(ports, typeof orderId === 'string' ? orderId : undefined)
+  await orLog(ports, 'numbers-not-copied', () => copyNumbers(ports))
 }

@@ -45,6 +45,8 @@ function settled(ports: Ports, { before, after, documents }: Change): News[] {
   if (settlement === 'failed') return [[paymentFailed(after, firm, siteUrl), after.id]]
   if (!isPaid(after.payment)) return []
   const invoice = documents.find(({ kind }) => kind === 'invoice')
+  // Told before this database was put back from a backup.
+  if (invoice?.known?.isSent) return []
   return [
     [orderConfirmation(after, firm, siteUrl), after.id, invoice?.id],
     [orderNotification(after, { to: firmInbox, firm, siteUrl }), after.id],
@@ -53,10 +55,11 @@ function settled(ports: Ports, { before, after, documents }: Change): News[] {
 
 /** A refund that has arrived, and one that was told as such and has failed since. */
 function refundNews(ports: Ports, { before, after, documents }: Change): News[] {
-  return documents.flatMap(({ id, kind, subject, facts }): News[] => {
+  return documents.flatMap(({ id, kind, subject, facts, known: named }): News[] => {
     const refund = after.payment.refunds.find((one) => one.id === subject)
     const known = before.payment.refunds.find((one) => one.id === subject)
     if (kind !== 'credit-note' || !refund || known?.status === refund.status) return []
+    if (named?.isSent) return []
     const email = facts.isVoid === true ? refundFailed : refundMade
     return [[email(after, refund, ports.catalogue.firm), subject, id]]
   })

@@ -1,3 +1,4 @@
+import type { KnownDocument } from '#domain/invoice.ts'
 import type { PaymentReading } from '#domain/settlement.ts'
 
 /** A payment, or the charge that it led to. */
@@ -17,4 +18,6 @@ export type Depth = 'payment' | 'all' | AfterSalePart
 export type SessionReading = PaymentReading & {
   orderId: string | null
   forbidden: readonly AfterSalePart[]
+  /** The documents that the payment names: `invoice`, and credit notes by their refund. */
+  issued: Readonly<Record<string, KnownDocument>>
 }

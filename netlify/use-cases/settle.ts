@@ -1,5 +1,6 @@
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { hasAfterSale } from '#domain/after-sale.ts'
+import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 import { settlementAfter, type SettlementChange } from '#domain/settlement.ts'
 
@@ -147,13 +148,26 @@ function changeOf(
   const paymentIntentId = reading.paymentIntentId ?? order.paymentIntentId
   const isSamePlace =
     order.sessionId === reading.sessionId && order.paymentIntentId === paymentIntentId
-  const documents = documentsAfter(ports, order, payment)
+  const documents = known(documentsAfter(ports, order, payment), order.id, reading.issued)
   const isNothingNew = events.length === 0 && documents.length === 0
   if (isNothingNew && isSamePlace && isSame(order.payment, payment)) return undefined
   const { sessionId } = reading
   const after = { ...order, payment, sessionId }
   const mails = mailsOfChange(ports, { before: order, after, documents })
   return { payment, events, sessionId, paymentIntentId, mails, documents }
+}
+
+/** Those of which the payment names a number, with it: they were issued in a database that is lost. */
+function known(
+  documents: readonly DocumentDraft[],
+  orderId: string,
+  issued: SessionReading['issued'],
+): DocumentDraft[] {
+  return documents.map((draft) => {
+    const isFirst = draft.version === 1
+    const subject = draft.subject === orderId ? 'invoice' : draft.subject
+    return isFirst ? { ...draft, known: issued[subject] } : draft
+  })
 }
 
 const PAID_AFTER_ERASURE = { kind: 'paid-after-erasure' } as const

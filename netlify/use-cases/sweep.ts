@@ -1,3 +1,4 @@
+import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
 import { issueMissing } from './issue-documents.ts'
 import {
@@ -41,6 +42,7 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   events: dealWithMissed,
   refunds: ({ ports, isLate }) => resumeRefunds(ports, isLate),
   documents: ({ ports, isLate }) => issueMissing(ports, isLate),
+  numbers: ({ ports, isLate }) => copyNumbers(ports, isLate),
   balance: ({ ports, isLate }) => keepUp(ports, isLate),
 }
 

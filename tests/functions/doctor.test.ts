@@ -27,6 +27,7 @@ test('finds nothing wrong with a shop that has just started', async () => {
     'database',
     'staff page',
     'provider',
+    'numbers',
     'mail',
     'site',
     'webhook secret',

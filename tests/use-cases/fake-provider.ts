@@ -105,6 +105,7 @@ export function providerInMemory(now: () => Date) {
       warnings: [],
       review: null,
       forbidden: [],
+      issued: {},
       createdAt: now(),
     }
     sessions.push(opened)
@@ -138,6 +139,13 @@ export function providerInMemory(now: () => Date) {
     },
     refund: () => Promise.reject(new Error('No refund is made in this test')),
     paymentUrl: (paymentIntentId) => `https://dashboard.example/${paymentIntentId}`,
+    writeNumbers: async (paymentIntentId, { issued = [] }) => {
+      await asked('writeNumbers')
+      const named = issued.map(({ subject, ...known }) => [subject, known])
+      const paid = sessions.find((one) => one.paymentIntentId === paymentIntentId)
+      if (paid) paid.issued = { ...paid.issued, ...Object.fromEntries(named) }
+      return paid !== undefined
+    },
     sessionOf: async (payment) => {
       await asked('sessionOf')
       if (!('paymentIntentId' in payment)) return undefined

@@ -172,6 +172,9 @@ export function openShop() {
     dataRetention: only<DataRetention>('dataRetention'),
     vitals: () => Promise.reject(new Error('Nothing is looked at in this test')),
     documents: {
+      uncopied: () => Promise.resolve([]),
+      markCopied: () => Promise.resolve(),
+      lastNumbers: () => Promise.resolve({ last: [], paymentIntentId: null }),
       byId: (id) => Promise.resolve(database.document(id)),
       printEvidence: () => Promise.reject(new Error('No evidence is printed in this test')),
       print: ({ number }) => Promise.resolve(new TextEncoder().encode(number)),

@@ -240,7 +240,7 @@ const settled = () =>
 describe('a provider that takes six seconds for an answer', () => {
   test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
     await slowShop(31)
-    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'balance']
+    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'numbers', 'balance']
     expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
@@ -268,6 +268,7 @@ const STATEMENTS: [step: string, fail: (ports: Ports) => void][] = [
   ['orders', ({ orders }) => (orders.takeUnsettled = timedOut)],
   ['refunds', ({ refundRequests }) => (refundRequests.unanswered = timedOut)],
   ['documents', ({ orders }) => (orders.notInvoiced = timedOut)],
+  ['numbers', ({ documents }) => (documents.uncopied = timedOut)],
   ['balance', ({ ledger }) => (ledger.reading = timedOut)],
   ['alerts-of-orders', (ports) => untoldFails(ports, 'orders')],
   ['mails', ({ outbox }) => (outbox.isAnyDue = timedOut)],
@@ -320,7 +321,16 @@ describe('a round', () => {
     const swept = sweep(shop.ports)
     await vi.waitFor(() => expect(shop.mail.sent).toHaveLength(2))
     await shop.clock.pass(20_000)
-    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'balance', 'alerts']
+    const left = [
+      'orders',
+      'sessions',
+      'events',
+      'refunds',
+      'documents',
+      'numbers',
+      'balance',
+      'alerts',
+    ]
     expect((await swept).left.toSorted()).toEqual(left.toSorted())
     expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
     expect(shop.database.beats.get('round')?.failing?.failure).toBe(left.join(' '))
@@ -352,7 +362,7 @@ describe('a round', () => {
         return orders.update(...asked)
       },
     }
-    expect((await swept(shop)).left).toEqual(['documents', 'balance'])
+    expect((await swept(shop)).left).toEqual(['documents', 'numbers', 'balance'])
     const issued = () => shop.database.rows.filter(({ documents }) => documents.length > 0).length
     expect(issued()).toBe(2)
     await sweep(shop.ports)

@@ -70,7 +70,7 @@ export const emailAddress = z
   .email({ pattern: /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)*\.(?!\d+$)[^\s@.]+$/ })
   .max(512)
 
-export const metadata = z.record(z.string(), z.string().max(500))
+export const metadata = z.record(z.string().max(40), z.string().max(500))
 
 export const hash = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
 

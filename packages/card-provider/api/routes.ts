@@ -99,9 +99,29 @@ const refundCreateParams = hash({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
 })
 
+const MOST_PAIRS = 50
+const intentUpdateParams = hash({ ...expand, metadata })
+
+/** Pairs are added to those that are there; one with a blank value is taken away. */
+function updateIntent({ act, id }: Call, changed: Stripe.Metadata): object | Refusal {
+  const intent = act.find('intents', id)
+  if (!intent) return missing('payment_intent', id, 'intent')
+  const pairs = Object.entries({ ...intent.metadata, ...changed }).filter(([, value]) => value)
+  if (pairs.length > MOST_PAIRS) return refuse('You can have up to 50 metadata keys.')
+  const updated = { ...intent, metadata: Object.fromEntries(pairs) }
+  act.put('intents', updated)
+  return updated
+}
+
 /** Payments, and what happens to them after the sale. */
 const paymentRoutes: Route[] = [
   retrieve('payment_intents', 'intents', ['payment_intent', 'intent']),
+  route('GET', '/v1/payment_intents', hash(page), ({ act, path }, params) =>
+    pageOf(act.all('intents').toReversed(), params, path),
+  ),
+  route('POST', '/v1/payment_intents/:id', intentUpdateParams, (call, params) =>
+    updateIntent(call, params.metadata),
+  ),
   retrieve('charges', 'charges', ['charge', 'id']),
   retrieve('reviews', 'reviews', ['review', 'id']),
   listOf('refunds', 'refunds'),

@@ -19,6 +19,11 @@ test.each<[right: string, call: (stripe: Stripe, session: string) => Promise<unk
   ],
   ['charge_read', (s) => s.refunds.list({}, { apiKey })],
   ['charge_write', (s) => s.refunds.create({ payment_intent: 'pi_none' }, { apiKey })],
+  ['payment_intent_read', (s) => s.paymentIntents.list({}, { apiKey })],
+  [
+    'payment_intent_write',
+    (s) => s.paymentIntents.update('pi_none', { metadata: { invoice: '1' } }, { apiKey }),
+  ],
   ['dispute_read', (s) => s.disputes.list({}, { apiKey })],
   ['radar_read', (s) => s.radar.earlyFraudWarnings.list({}, { apiKey })],
   ['review_read', (s) => s.reviews.retrieve('prv_none', {}, { apiKey })],

@@ -1,0 +1,53 @@
+import type { NumberedOrder } from './documents-port.ts'
+import type { Ports } from './ports.ts'
+
+const ORDERS_A_RUN = 50
+/** Each further one has somebody behind it who drew a number meanwhile. */
+const LAST_NUMBERS_WRITTEN = 5
+
+/**
+ * Writes numbers that documents were given to their payments at the provider, and the last of each
+ * series to the newest payment: what a database that was put back from a backup has forgotten. Safe
+ * to repeat, and at once. What is left when the provider does not answer, or time is up, is for the
+ * next run.
+ */
+export async function copyNumbers(
+  ports: Ports,
+  isLate: () => boolean = () => false,
+): Promise<void> {
+  const { documents, clock } = ports
+  const orders = await documents.uncopied(ORDERS_A_RUN)
+  if (orders.length === 0) return
+  const copied: NumberedOrder['numbers'] = []
+  for (const order of orders) {
+    if (isLate()) break
+    await writeNumbers(ports, order)
+    copied.push(...order.numbers)
+  }
+  await writeLast(ports)
+  await documents.markCopied(copied, clock.now())
+}
+
+async function writeNumbers(
+  { provider, log }: Ports,
+  { orderNumber, paymentIntentId, numbers }: NumberedOrder,
+): Promise<void> {
+  const issued = numbers.filter(({ subject }) => subject !== null)
+  if (paymentIntentId === null || issued.length === 0) return
+  const isWritten = await provider.writeNumbers(paymentIntentId, { issued })
+  if (!isWritten) log('numbers-without-payment', { orderNumber })
+}
+
+/**
+ * A number can belong to an old payment, after a correction say, and whoever looks for the last ones
+ * reads the newest payments alone. Of two runs at once the one that writes last has read last.
+ */
+async function writeLast({ provider, documents }: Ports): Promise<void> {
+  let written: string | undefined
+  for (let turn = 0; turn < LAST_NUMBERS_WRITTEN; turn += 1) {
+    const { last, paymentIntentId } = await documents.lastNumbers()
+    if (paymentIntentId === null || last.join() === written) return
+    await provider.writeNumbers(paymentIntentId, { last })
+    written = last.join()
+  }
+}

@@ -1,4 +1,4 @@
-/** What the shop and the provider both keep of one payment, refund or dispute. */
+/** What the shop and the provider both keep of one payment, refund or dispute in a span. */
 export interface Pair {
   kind: 'payment' | 'refund' | 'dispute'
   /** The provider's id. */
@@ -13,6 +13,8 @@ export interface Pair {
   provider: number | null
   /** Lower-case ISO code. */
   currency: string
+  /** Whether both have the same of it over all time, and one of them in another month. */
+  isSameInAll?: boolean
 }
 
 export type DifferenceReason =
@@ -24,6 +26,7 @@ export type DifferenceReason =
   | 'dispute-not-recorded'
   | 'dispute-not-at-provider'
   | 'other-amount'
+  | 'other-month'
   | 'other-currency'
 
 export interface Difference extends Pair {
@@ -73,9 +76,15 @@ function bothSides(pairs: readonly Pair[], kind: Pair['kind']): BothSides {
   return { shop: sum('shop'), provider: sum('provider') }
 }
 
-function reasonOf({ kind, order, shop, provider, currency }: Pair): DifferenceReason | undefined {
+function reasonOf(pair: Pair): DifferenceReason | undefined {
+  const { shop, provider, currency, isSameInAll } = pair
   if (currency !== 'gbp') return 'other-currency'
   if ((shop ?? 0) === (provider ?? 0)) return undefined
+  return isSameInAll ? 'other-month' : sideOf(pair)
+}
+
+/** Which side does not have it, or has another amount. */
+function sideOf({ kind, order, shop, provider }: Pair): DifferenceReason {
   if (shop === null) {
     if (kind === 'payment') return order === null ? 'payment-without-order' : 'order-not-paid'
     return `${kind}-not-recorded`

@@ -64,7 +64,13 @@ export function periodName(period: ReportPeriod): string {
 
 /** How the columns hang together, below the tables. */
 export const HOW_IT_ADDS_UP =
-  'Gross minus refunds equals net plus VAT. What remains is net less Stripe’s fees and disputes. A refund counts in the month in which it was made.'
+  'Gross minus refunds equals net plus VAT. What remains is net less Stripe’s fees and disputes. A refund counts in the month in which its credit note was issued.'
+
+/** What disputes of a period do to the books, below the tables; undefined where none took anything. */
+export function disputesTook(pence: number): string | undefined {
+  if (pence <= 0) return undefined
+  return `Disputes took ${formatMoney(pence)} in this period, those that are still open among them, less what came back. The invoices stand: a dispute is no credit note, and the VAT above still contains theirs in full. Whether VAT on a lost payment can be reclaimed as bad-debt relief is for your accountant to decide.`
+}
 
 /** Until when fees and disputes are known, as a day and time; null where none are yet. */
 export function costsKnown(until: string | null): string {
@@ -112,6 +118,7 @@ export const DIFFERENCE: Readonly<Record<DifferenceReason, string>> = {
     'Taken by a dispute at Stripe, and not recorded here. Open the order and check with Stripe again.',
   'dispute-not-at-provider': 'Taken by a dispute here, and Stripe has booked none',
   'other-amount': 'Another amount',
+  'other-month': 'Agreed, and booked in another month by one of the two',
   'other-currency': 'Booked in a currency other than pounds',
 }
 

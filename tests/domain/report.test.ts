@@ -125,6 +125,8 @@ describe('a comparison', () => {
     ['order-without-payment', { provider: null }],
     ['other-amount', { provider: 4 }],
     ['other-currency', { currency: 'eur' }],
+    ['other-month', { shop: null, isSameInAll: true }],
+    ['other-month', { kind: 'refund', shop: -5, provider: null, isSameInAll: true }],
     ['refund-not-recorded', { kind: 'refund', shop: null, provider: -5 }],
     ['refund-not-at-provider', { kind: 'refund', shop: -5, provider: null }],
     ['other-amount', { kind: 'refund', shop: 0, provider: -5 }],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { compareBalance } from '#contract/compare-balance.ts'
 import { salesReport, type SalesReportAnswer } from '#contract/sales-report.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { DIFFERENCE, REPORTS } from '#messages/reports.ts'
+import { DIFFERENCE, disputesTook, REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
 
 import { answers, refuses } from './answers.ts'
@@ -70,6 +70,7 @@ const FULL: SalesReportAnswer = {
     { month, productId: 'product-0', name: '', kind: 'refund', gross: 2_500_000, vat: 416_667 },
     { month, productId: 'product-0', name: '', kind: 'fee', gross: 18_538, vat: 0 },
     { month, productId: '', name: '', kind: 'fee', gross: 700, vat: 0 },
+    { month, productId: 'product-0', name: '', kind: 'dispute', gross: 1000, vat: 0 },
   ]),
   years: [2026, 2025],
   costsKnownUntil: '2026-01-02T09:05:00.000Z',
@@ -125,6 +126,7 @@ test('a full year, none, and one month', async ({ page }) => {
   await answering(page, FULL)
   await expect(chart(page)).toBeVisible()
   await expect(page.getByText(DIFFERENCE['payment-without-order'])).toBeVisible()
+  await expect(page.getByText(disputesTook(12_000)!)).toBeVisible()
   await expectAccessible(page)
   await answering(page, { ...FULL, figures: [], comparisons: [] })
   await expect(page.getByRole('heading', { name: REPORTS.empty })).toBeVisible()

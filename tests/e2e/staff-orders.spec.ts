@@ -5,10 +5,11 @@ import { moveStep } from '#contract/order.ts'
 import type { BuyerField } from '#domain/correction.ts'
 import { formatMoney } from '#domain/money.ts'
 import { buyerName } from '#domain/order.ts'
+import { DOCUMENTS } from '#messages/documents.ts'
 import { BUYER_FIELD, CORRECTION, LINK } from '#messages/order.ts'
 import { cost, FIFTH, FIRST, product, TERMS_VERSION, THIRD } from '#tests/catalogue.ts'
 
-import { hold } from './answers.ts'
+import { answers, hold } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { aNewBuyer, openOrder, paidOrder, placeOrder } from './orders.ts'
 import { confirmationPage } from './pages/confirmation.ts'
@@ -292,6 +293,33 @@ test.describe('the page of an order', () => {
       `Company: ${order.buyer.companyName} → King & Daughters`,
     )
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  })
+
+  test('is credited and invoiced anew where a country changes the VAT, which a member is not offered', async ({
+    page,
+  }) => {
+    const order = await paidOrder()
+    const open = async () => {
+      await openOrder(page, order)
+      await page.getByRole('button', { name: CORRECTION.open }).click()
+      return page.getByRole('dialog', { name: CORRECTION.title })
+    }
+    const dialog = await open()
+    const country = dialog.getByLabel(BUYER_FIELD.country)
+    await expect(dialog.getByRole('button', { name: CORRECTION.confirm })).toBeVisible()
+    await country.selectOption('FR')
+    await expect(dialog.getByText(CORRECTION.reissueTitle)).toBeVisible()
+    await expect(dialog.getByText(/A credit note will cancel .*INV-\d{4}-\d+/)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: CORRECTION.reissue }).click()
+    const documents = page.getByRole('region', { name: DOCUMENTS.title }).getByRole('listitem')
+    await expect(documents).toHaveCount(3)
+    await expect(documents.first()).toContainText('Replaced by Invoice')
+
+    await page.route('**/api/auth/session', answers({ email: staffAddress(), role: 'member' }))
+    await open()
+    await expect(country).toHaveAccessibleDescription(CORRECTION.vatCountries)
+    await expect(country.getByRole('option', { name: 'United Kingdom' })).toHaveCount(0)
   })
 
   test('says when somebody else was quicker, to correct it or to move its work', async ({

@@ -122,10 +122,8 @@ async function take(sales: Sale[], { what, which, share }: Step): Promise<void> 
   const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
     sale: async () => sales.push(await paid()),
     refund: () => tried(`payments/${sale.sessionId}/refund`, back),
-    'refund later': async () => {
-      await shop.control('refunds/next', { status: 'pending' })
-      await tried(`payments/${sale.sessionId}/refund`, back)
-    },
+    'refund later': () =>
+      tried(`payments/${sale.sessionId}/refund`, { ...back, status: 'pending' }),
     'refund arrives': () => tried(`refunds/${refund}/succeed`),
     'refund fails': () => tried(`refunds/${refund}/fail`),
     'correct the words': () => correct(sale, { companyName: `Company ${share}` }),
@@ -199,5 +197,46 @@ describe('[row 94] a payment that is heard of late', () => {
     await read({ sessionId })
     const [invoice] = await documentsOf({ id })
     expect(londonMonth(new Date(invoice!.facts.paidAt))).toBe('2026-04')
+  })
+})
+
+/** Both sides of a month of 2027, and the differences that are about an order of this test. */
+async function compare(name: Month) {
+  const answer = await compareBalance(shop.ports(), { month: name })
+  if (!answer.ok || answer.value.state !== 'compared') throw new Error('There is more to read')
+  const { refunds, differences } = answer.value.comparison
+  const { refunded } = (await month(name)).line
+  expect(refunds.shop).toBe(-refunded || 0)
+  return { ...refunds, differences: differences.map(({ reason }) => reason) }
+}
+
+describe('the comparison has each refund in the months in which the report has it', () => {
+  test('one that failed a month later', async () => {
+    vi.setSystemTime(Date.parse('2027-05-30T12:00:00.000Z'))
+    const sale = await paid()
+    await shop.control(`payments/${sale.sessionId}/refund`, { amount: 500 })
+    await read(sale)
+    passes(3 * DAY)
+    const [refund] = await refundsOf(sale)
+    await shop.control(`refunds/${refund}/fail`, {})
+    await read(sale)
+    passes(DAY)
+    expect(await compare('2027-05')).toEqual({ shop: -500, provider: -500, differences: [] })
+    expect(await compare('2027-06')).toEqual({ shop: 500, provider: 500, differences: [] })
+  })
+
+  test('one that arrived a month later is told as booked in another month', async () => {
+    vi.setSystemTime(Date.parse('2027-07-30T12:00:00.000Z'))
+    const sale = await paid()
+    await shop.control(`payments/${sale.sessionId}/refund`, { amount: 500, status: 'pending' })
+    await read(sale)
+    passes(3 * DAY)
+    const [refund] = await refundsOf(sale)
+    await shop.control(`refunds/${refund}/succeed`, {})
+    await read(sale)
+    passes(DAY)
+    const differences = ['other-month']
+    expect(await compare('2027-07')).toEqual({ shop: 0, provider: -500, differences })
+    expect(await compare('2027-08')).toEqual({ shop: -500, provider: 0, differences })
   })
 })

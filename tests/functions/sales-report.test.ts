@@ -290,9 +290,14 @@ describe('the comparison', () => {
   })
 
   test('names an order whose payment the provider does not have', async () => {
-    const { id, order_number, total_amount } = await paid()
-    await shop.rows(`update orders set stripe_payment_intent_id = 'pi_nobodys' where id = $1`, [id])
-    await book(id, { at: '2025-06-10T12:00:00.000Z', gross: { pim: total_amount } })
+    const id = await anOrder()
+    const [order] = await shop.rows<{ order_number: string; total_amount: number }>(
+      `update orders set settlement = 'paid', stripe_payment_intent_id = 'pi_nobodys' where id = $1
+      returning order_number, total_amount`,
+      [id],
+    )
+    const { order_number, total_amount } = order!
+    await book(id, { subject: id, at: '2025-06-10T12:00:00.000Z', gross: { pim: total_amount } })
     const { differences } = await compare('2025-06')
     expect(differences).toMatchObject([
       {

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { formatMonth } from '#domain/month.ts'
 import { linesByMonth, linesByProduct, reportLine } from '#domain/report.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { costsKnown, HOW_IT_ADDS_UP, REPORTS } from '#messages/reports.ts'
+import { costsKnown, disputesTook, HOW_IT_ADDS_UP, REPORTS } from '#messages/reports.ts'
 import { $reportChoice, type ReportState } from '#stores/sales-report.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -17,6 +17,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
   const chosen = product === '' ? figures : figures.filter(({ productId }) => productId === product)
   const byMonth = linesByMonth(chosen, months)
   const total = reportLine(chosen)
+  const lost = disputesTook(total.disputed)
   const known = costsKnown(costsKnownUntil && formatDateTime(costsKnownUntil))
   if (figures.length === 0) {
     return (
@@ -50,6 +51,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
       <p className="max-w-prose text-sm text-muted">
         {HOW_IT_ADDS_UP} {known}
       </p>
+      {lost !== undefined && <p className="mt-3 max-w-prose text-sm">{lost}</p>}
       <CompareMonth report={report} />
     </div>
   )

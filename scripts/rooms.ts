@@ -180,7 +180,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'local-platform/tests': room(
     'packages/local-platform/tests',
-    `#local-platform #content-check #config.ts nodemailer pg ${TESTS}`,
+    `#local-platform #content-check #config.ts @electric-sql/pglite node:v8 node:vm nodemailer pg ${TESTS}`,
     '*',
   ),
   'content-check/tests': room(

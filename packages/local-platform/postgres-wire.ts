@@ -13,7 +13,7 @@ export interface WireServer {
   close: () => Promise<void>
 }
 
-type Protocol = Pick<PGlite, 'execProtocolRaw' | 'exec'>
+type Protocol = Pick<PGlite, 'execProtocolRawStream' | 'exec'>
 
 /** Listens on a free port of 127.0.0.1. */
 export async function serveWire(db: Protocol): Promise<WireServer> {
@@ -59,7 +59,7 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   try {
     for await (const message of messages(socket)) {
       endTurn ??= await takeTurn()
-      const reply = await db.execProtocolRaw(message)
+      const reply = await ask(db, message)
       if (reply.length > 0) socket.write(reply)
       if (stateAfter(reply) === 'idle') {
         endTurn()
@@ -73,9 +73,17 @@ async function converse(socket: Socket, db: Protocol, takeTurn: TakeTurn): Promi
   }
 }
 
+/** Returns the bytes that answer a message; the package's plain call also parses and keeps every row. */
+async function ask(db: Protocol, message: Uint8Array): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const onRawData = (part: Uint8Array) => void parts.push(Buffer.from(part))
+  await db.execProtocolRawStream(message, { onRawData })
+  return Buffer.concat(parts)
+}
+
 /** A client that left in the middle leaves nothing behind: no skipped messages, no transaction. */
 async function abandon(db: Protocol): Promise<void> {
-  const reply = await db.execProtocolRaw(SYNC)
+  const reply = await ask(db, SYNC)
   if (stateAfter(reply) !== 'idle') await db.exec('rollback')
 }
 

@@ -43,7 +43,10 @@ export async function fakePostgres() {
   }
 
   const { port, close } = await serveWire({
-    execProtocolRaw: async (message) => answer(Buffer.from(message)),
+    execProtocolRawStream: (message, { onRawData }) => {
+      onRawData(answer(Buffer.from(message)))
+      return Promise.resolve()
+    },
     exec: () => Promise.resolve([]),
   })
   const url = `postgres://shop@127.0.0.1:${port}/shop`

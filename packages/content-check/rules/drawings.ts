@@ -10,13 +10,23 @@ export const MARK_FILE = 'content/mark.svg'
 const OF_CONTENT = /^\/images\/(products|case-studies|partners)\/.*\.svg$/
 const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/
 
-const REFUSED: readonly { pattern: RegExp; message: string }[] = [
-  { pattern: /<script|\son[a-z]+\s*=/i, message: 'a drawing holds no script' },
-  {
-    pattern: /(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/|data:image)|url\(\s*["']?(?:https?:)?\/\//i,
-    message: 'a drawing loads nothing; draw it in the file itself',
-  },
-]
+const NO_SCRIPT = 'a drawing holds no script'
+const LOADS_NOTHING = 'a drawing loads nothing; draw it in the file itself'
+/** Words as one list, in small letters. */
+const words = (text: string) => new Set(text.toLowerCase().split(/\s+/))
+/** What a drawing is made of: shapes, texts and colours. Whatever is not named here may act or load. */
+const ELEMENTS =
+  words(`svg g defs symbol use view title desc path circle ellipse rect line polyline polygon
+  text tspan lineargradient radialgradient stop clippath mask pattern marker style`)
+const ATTRIBUTES =
+  words(`xmlns xmlns:xlink version viewbox preserveaspectratio id class style role aria-label
+  aria-hidden focusable xml:space href xlink:href transform x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy rotate
+  width height d points pathlength offset color display visibility overflow opacity fill fill-opacity fill-rule
+  stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray
+  stroke-dashoffset stop-color stop-opacity gradientunits gradienttransform spreadmethod clip-path clip-rule
+  clippathunits mask maskunits maskcontentunits patternunits patterntransform patterncontentunits marker-start
+  marker-mid marker-end markerwidth markerheight refx refy orient vector-effect paint-order shape-rendering
+  mix-blend-mode font-family font-size font-style font-weight letter-spacing text-anchor dominant-baseline`)
 
 /** The pictures of content are drawings, small and whole. */
 export function drawingProblems({ pictures }: Library): Problem[] {
@@ -75,9 +85,41 @@ function shapeProblem(file: string, text: string, address: string): Problem[] {
   return [{ file, ...place, message: `this drawing must be ${name}; found ${found}` }]
 }
 
+const TAG = /<(?!\/|\?xml\s)([^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)/g
+const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g
+/** In a style or an attribute: another file, in place of a part of this one. */
+const LOADING = /@import|url\(\s*["']?\s*(?!["'#\s])/i
+
 function refusedParts(file: string, text: string): Problem[] {
-  return REFUSED.flatMap(({ pattern, message }) => {
-    const match = pattern.exec(text)
-    return match ? [{ file, ...positionAt(text, match.index), message }] : []
-  })
+  const drawn = text.replaceAll(/<!--[^]*?-->/g, (comment) => ' '.repeat(comment.length))
+  const found = firstRefused(drawn)
+  return found ? [{ file, ...positionAt(text, found.index), message: found.message }] : []
+}
+
+/** The first part of a drawing that is no shape, text or colour, or that loads something. */
+function firstRefused(drawn: string): { index: number; message: string } | undefined {
+  for (const { 0: tag, 1: name = '', 2: rest = '', index } of drawn.matchAll(TAG)) {
+    if (!ELEMENTS.has(name.toLowerCase())) return { index, message: elementMessage(name) }
+    const start = index + tag.length - rest.length
+    for (const { 1: attribute = '', 2: value = '', index: at } of rest.matchAll(ATTRIBUTE)) {
+      const message = attributeMessage(attribute, value.replace(/^["']/, '').trim())
+      if (message !== undefined) return { index: start + at, message }
+    }
+  }
+  const loading = LOADING.exec(drawn)
+  return loading ? { index: loading.index, message: LOADS_NOTHING } : undefined
+}
+
+function elementMessage(name: string): string {
+  if (/^script$/i.test(name)) return NO_SCRIPT
+  return /^(image|feimage|foreignobject|iframe)$/i.test(name)
+    ? LOADS_NOTHING
+    : `a drawing has shapes, texts and colours, and no <${name}>`
+}
+
+function attributeMessage(name: string, value: string): string | undefined {
+  if (/^on/i.test(name)) return NO_SCRIPT
+  if (/href$/i.test(name) && !value.startsWith('#')) return LOADS_NOTHING
+  if (ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-')) return undefined
+  return `a drawing has no use for ${name}`
 }

@@ -141,3 +141,35 @@ test('[row 82] the key lacks the right to disputes: their event comes again, the
   expect(await shop.issuesOf(id, staff)).toMatchObject([{ reason: 'dispute-needs-response' }])
   expect(await lacked()).toEqual([])
 })
+
+test('[row 76] a backup is put back under instances that go on: what was paid since has its own number again, and nobody is told twice', async () => {
+  const { host, shop } = rehearsed
+  const numbers = () =>
+    shop.rows(
+      `select o.order_number, d.number from documents d join orders o on o.id = d.order_id
+      where o.stripe_session_id = any ($1) order by 1`,
+      [sessions],
+    )
+  const begun = [await shop.begin(), await shop.begin()]
+  const sessions = begun.map(({ sessionId }) => sessionId)
+  await host.backUp()
+  for (const sessionId of sessions) await shop.pay(sessionId)
+  await shop.quiet()
+  const before = await numbers()
+  expect(before).toHaveLength(2)
+
+  await host.putBack()
+  expect(await numbers()).toEqual([])
+  await shop.rows(
+    `update orders set order_date = order_date
+      - case stripe_session_id when $1 then interval '31 minutes' else interval '41 minutes' end
+    where stripe_session_id = any ($2)`,
+    [sessions[0], sessions],
+  )
+  await shop.sweep()
+  await shop.quiet()
+  expect(await numbers()).toEqual(before)
+  for (const { orderNumber } of begun) {
+    expect(await shop.subjects(orderNumber)).toEqual(bothMails(orderNumber))
+  }
+})

@@ -11,6 +11,7 @@ import type { Programs } from './programs.ts'
 
 const DATABASE = 'shop'
 const FORK = 'shop_fork'
+const BACKUP = 'shop_backup'
 const ROLE = 'storefront'
 
 /** Starts a migrated database behind a pooler, as a host of databases offers it; ended with `running`. */
@@ -39,12 +40,16 @@ export async function startDatabase(
       urlAt(pooler.port, credentials, isForked && context !== 'production' ? FORK : DATABASE),
     /** Gives previews a copy of the database as it is now, as the host does at their first deploy. */
     fork: async () => {
-      await administer(server.url, [
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${DATABASE}'`,
-        `create database ${FORK} template ${DATABASE} owner ${ROLE}`,
-      ])
+      await administer(server.url, copying(DATABASE, FORK))
       isForked = true
     },
+    backUp: () => administer(server.url, copying(DATABASE, BACKUP)),
+    /** Goes back to the backup, whatever has happened since. */
+    putBack: () =>
+      administer(server.url, [
+        `drop database ${DATABASE} with (force)`,
+        ...copying(BACKUP, DATABASE),
+      ]),
     /** Changes the password and ends every connection: what was known before no longer works. */
     rotate: async () => {
       credentials = { user: ROLE, password: randomUUID() }
@@ -54,6 +59,14 @@ export async function startDatabase(
     /** Connections that the functions hold at present. */
     connections: () => pooler.clients(DATABASE),
   }
+}
+
+/** A copy can be made while nobody is connected. */
+function copying(from: string, to: string): string[] {
+  return [
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+    `create database ${to} template ${from} owner ${ROLE}`,
+  ]
 }
 
 function urlAt(port: number, { user, password }: Credentials, database = DATABASE): string {

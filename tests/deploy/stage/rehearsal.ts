@@ -130,6 +130,8 @@ export async function startRehearsal(options: RehearsalOptions) {
     rotate: () => fleet.between(database.rotate),
     /** Gives the preview a copy of the database, made while no call runs. */
     fork: () => fleet.between(database.fork),
+    backUp: () => fleet.between(database.backUp),
+    putBack: () => fleet.between(database.putBack),
     /** Changes what callers of background functions get. */
     answerBackground: (answer: Background) => {
       background = answer

@@ -42,6 +42,19 @@ async function books({ shop }: Rehearsed) {
   }
 }
 
+/** Waits until all has been heard and mailed; the sweep, which ends what was left half done, comes more often here. */
+async function healed({ shop }: Rehearsed): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await shop.sweep()
+        return shop.left()
+      },
+      { timeout: 300_000, interval: 5000 },
+    )
+    .toEqual({ waiting: 0, unsent: 0 })
+}
+
 /** Begins a payment as the checkout page does; answers the session and the milliseconds it took. */
 async function begin({ shop }: Rehearsed) {
   const began = performance.now()
@@ -65,7 +78,7 @@ test(`for ${SECONDS} seconds 20 buyers at once: orders, payments and confirmatio
     }
   }
   await Promise.all(Array.from({ length: 20 }, buyer))
-  await shop.quiet({ timeout: 300_000, interval: 1000 })
+  await healed(rehearsed)
 
   const { orders, payments, confirmations } = await books(rehearsed)
   expect(orders.length).toBeGreaterThan(20)

@@ -227,22 +227,20 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
+  /** Deliveries that have had no answer yet, and mails that have not left. */
+  async function left() {
+    const { deliveries } = await providerState()
+    const [mails] = await rows<{ unsent: number }>(
+      `select count(*)::int as unsent from mails
+      where sent_at is null and withdrawn_at is null`,
+    )
+    const waiting = deliveries.filter(({ status }) => status === 'waiting').length
+    return { waiting, unsent: mails?.unsent }
+  }
+
   /** Waits until every webhook has had its answer and every queued mail has left. */
   async function quiet({ timeout = PATIENCE_MS, interval = 50 } = {}) {
-    await expect
-      .poll(
-        async () => {
-          const { deliveries } = await providerState()
-          const waiting = deliveries.filter(({ status }) => status === 'waiting').length
-          const [mails] = await rows<{ unsent: number }>(
-            `select count(*)::int as unsent from mails
-            where sent_at is null and withdrawn_at is null`,
-          )
-          return { waiting, unsent: mails?.unsent }
-        },
-        { timeout, interval },
-      )
-      .toEqual({ waiting: 0, unsent: 0 })
+    await expect.poll(left, { timeout, interval }).toEqual({ waiting: 0, unsent: 0 })
   }
 
   async function settled(overrides: Overrides = {}) {
@@ -349,6 +347,7 @@ export function shopOn(platform: Platform) {
     issuesOf: async (id: string, headers: { cookie: string }) =>
       (await issues(headers)).items.filter(({ order }) => order.id === id),
     deliveries,
+    left,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) =>
       expect.poll(read, { timeout: PATIENCE_MS, interval: 50 }),

@@ -123,7 +123,11 @@ interface DocumentRow extends Omit<FiledDocument, 'issuedAt'> {
 export async function documentById(query: Query, id: string): Promise<FiledDocument | undefined> {
   const [row] = await query<DocumentRow>(
     `select d.id, d.order_id as "orderId", d.kind, d.number, d.version, d.subject, d.live,
-      d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber"
+      d.issued_at as "issuedAt", d.facts, i.number as "invoiceNumber",
+      array(select c.id from documents c where c.order_id = d.order_id and c.kind = 'credit-note'
+        and right(c.subject, length(d.subject)) = d.subject and c.subject <> d.subject
+        and not exists (select from documents l where l.subject = c.subject and l.version > c.version)
+        order by c.number) as cancels
     from documents d
     left join documents i on i.subject = d.facts ->> 'invoice' and i.version = 1
     where d.id = $1`,

@@ -54,7 +54,7 @@ export function smtpMail(
           messageId: `<${mail.id}@${domain}>`,
           // Ticket systems pass over what says that no person wrote it.
           headers: mail.kind === 'contact-answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
-          ...(mail.attachment && { attachments: [fileOf(mail.attachment)] }),
+          ...(mail.attachments && { attachments: mail.attachments.map(fileOf) }),
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         })
       } catch (error) {

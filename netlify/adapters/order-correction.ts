@@ -18,7 +18,7 @@ type Query = Database['query']
 /** Corrects the buyer of an order while nobody else may, notes each field of it, and issues documents. */
 export async function correctOrder(
   query: Query,
-  { orderId, newKey, at, actor, decide, documentsFor }: OrderCorrection,
+  { orderId, newKey, at, actor, decide, follow }: OrderCorrection,
 ): Promise<'done' | 'missing' | NotCorrected> {
   const [row] = await query<Pick<OrderRow, BuyerColumn | 'vat_rate'>>(
     `select ${Object.values(BUYER_COLUMNS).join(', ')}, vat_rate from orders
@@ -40,7 +40,10 @@ export async function correctOrder(
     await writeKey(query, orderId, newKey, at)
   }
   const order = await lockedOrder(query, orderId)
-  if (order) await issueDocuments(query, orderId, documentsFor(order), at)
+  if (!order) return 'missing'
+  const { documents, mails } = follow(order)
+  await issueDocuments(query, orderId, documents, at)
+  for (const mail of mails) await queueMail(query, mail, orderId, at)
   return 'done'
 }
 
@@ -125,4 +128,4 @@ export async function noteCopy(
   if (known.length === 0) await addEvents(query, orderId, at, [{ kind, facts, actor }])
 }
 
-type Occasion = Omit<OrderCorrection, 'newKey' | 'decide' | 'documentsFor'>
+type Occasion = Omit<OrderCorrection, 'newKey' | 'decide' | 'follow'>

@@ -6,6 +6,7 @@ import { isErased, isPaid } from '#domain/order.ts'
 import { may, type StaffMember } from '#domain/staff-role.ts'
 
 import { documentsAfter } from './issue-documents.ts'
+import { mailsOfChange } from './mails-of-change.ts'
 import type { Ports } from './ports.ts'
 import { noSuchOrder, readOrder } from './read-order.ts'
 import { queueCopy } from './send-order-email.ts'
@@ -32,7 +33,10 @@ export async function correctOrder(
       if (fields.length > 0 && !isAsSeen(order.buyer, from)) return 'changed'
       return changesVat(order, to) && !may(role, 'refund') ? 'forbidden' : fields
     },
-    documentsFor: (order) => documentsAfter(ports, order, order.payment),
+    follow: (order) => {
+      const documents = documentsAfter(ports, order, order.payment)
+      return { documents, mails: mailsOfChange(ports, { before: order, after: order, documents }) }
+    },
   })
   if (outcome === 'missing') return noSuchOrder()
   if (outcome === 'changed') {

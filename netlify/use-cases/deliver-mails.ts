@@ -5,6 +5,7 @@ import type { Patience } from './mail-port.ts'
 import { noteBeat } from './note-beat.ts'
 import type { Claim, ClaimedMail } from './outbox-port.ts'
 import type { Ports } from './ports.ts'
+import { fileOf } from './read-document.ts'
 
 const MINUTE = 60_000
 
@@ -93,23 +94,25 @@ async function sendHeld(ports: Ports, mail: ClaimedMail, patience: Patience) {
     }
   })
   try {
-    const attachment = await attachmentOf(ports, mail)
-    await transport.send(attachment ? { ...mail, attachment } : mail, patience)
+    const attachments = await attachmentsOf(ports, mail)
+    await transport.send({ ...mail, attachments }, patience)
   } finally {
     stop()
   }
 }
 
 /**
- * The document that goes with a mail; where it cannot be made the mail waits, and says why. One that
- * lacks a letter of the buyer's goes to nobody: staff are told of it.
+ * The document that goes with a mail, and with a new invoice what cancels the one before; where one
+ * cannot be made the mail waits, and says why. One that lacks a letter of the buyer's goes to nobody:
+ * staff are told of it.
  */
-async function attachmentOf({ documents }: Ports, { documentId }: ClaimedMail) {
+async function attachmentsOf({ documents }: Ports, { documentId }: ClaimedMail) {
   const document = documentId === undefined ? undefined : await documents.byId(documentId)
-  if (!document || !isWhole(document)) return undefined
+  if (!document) return []
+  const others = await Promise.all(document.cancels.map((id) => documents.byId(id)))
+  const whole = [document, ...others].flatMap((one) => (one && isWhole(one) ? [one] : []))
   try {
-    const content = await documents.print(document)
-    return { name: `${document.number}.pdf`, type: 'application/pdf', content }
+    return await Promise.all(whole.map((one) => fileOf(documents, one)))
   } catch (error) {
     throw new MailError('deferred', 'NODOCUMENT', error)
   }

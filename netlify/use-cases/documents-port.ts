@@ -39,4 +39,6 @@ export interface FiledDocument extends IssuedDocument {
   orderId: string
   /** Number of the invoice that it credits or replaces; null for the first invoice of an order. */
   invoiceNumber: string | null
+  /** Ids of the credit notes that cancel what an invoice replaces. */
+  cancels: string[]
 }

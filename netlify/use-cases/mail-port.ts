@@ -4,6 +4,7 @@ export type MailKind =
   | 'order-link'
   | 'refund-made'
   | 'refund-failed'
+  | 'invoice-corrected'
   | 'payment-failed'
   | 'dispute-closed'
   | 'delivery-step'
@@ -45,7 +46,7 @@ export type Patience = 'short' | 'long'
 
 /** Sends one mail; rejects with a MailError when it does not leave. `id` makes its Message-ID. */
 export interface MailTransport {
-  send(mail: Mail & { id: string; attachment?: Attachment }, patience: Patience): Promise<void>
+  send(mail: Mail & { id: string; attachments?: Attachment[] }, patience: Patience): Promise<void>
   /** Resolves when the server would take a mail. */
   verify(): Promise<true>
 }

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '#domain/invoice.ts'
 import { isErased, isPaid } from '#domain/order.ts'
 import { disputeClosed } from '#emails/dispute-closed.ts'
+import { invoiceCorrected } from '#emails/invoice-corrected.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { orderNotification } from '#emails/order-notification.ts'
 import { paymentFailed } from '#emails/payment-failed.ts'
@@ -27,6 +28,7 @@ export function mailsOfChange(ports: Ports, change: Change): QueuedMail[] {
   const news = [
     ...settled(ports, change),
     ...refundNews(ports, change),
+    ...invoiceNews(ports, change),
     ...disputeNews(ports, change),
   ]
   return news.map(([mail, subject, documentId]) => ({
@@ -63,6 +65,13 @@ function refundNews(ports: Ports, { before, after, documents }: Change): News[] 
     const email = facts.isVoid === true ? refundFailed : refundMade
     return [[email(after, refund, ports.catalogue.firm), subject, id]]
   })
+}
+
+/** An invoice in place of the one that the customer has. */
+function invoiceNews({ catalogue }: Ports, { after, documents }: Change): News[] {
+  return documents
+    .filter(({ kind, version, facts }) => kind === 'invoice' && version === 1 && facts.invoice)
+    .map(({ id, subject }) => [invoiceCorrected(after, catalogue.firm), subject, id])
 }
 
 /** The bank's decision over the money: whether the work goes on. An inquiry has taken none. */

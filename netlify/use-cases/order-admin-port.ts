@@ -1,6 +1,5 @@
 import type { CorrectedField } from '#domain/correction.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import type { DocumentDraft } from '#domain/invoice.ts'
 import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderFilter } from '#domain/order-filter.ts'
 import type {
@@ -11,7 +10,7 @@ import type {
 } from '#domain/order-record.ts'
 
 import type { QueuedMail } from './mail-port.ts'
-import type { FullOrder } from './orders-port.ts'
+import type { FullOrder, OrderChange } from './orders-port.ts'
 
 export interface OrdersQuery {
   filter: OrderFilter
@@ -60,15 +59,15 @@ export interface OrderCorrection {
   actor: string
   /** Told the buyer as it stands, which nobody else changes meanwhile: what to correct, or why not to. */
   decide: (order: Pick<FullOrder, 'buyer' | 'vatRate'>) => readonly CorrectedField[] | NotCorrected
-  /** Told the order with its correction: what is to be issued with it. */
-  documentsFor: (order: FullOrder) => readonly DocumentDraft[]
+  /** Told the order with its correction: what is to be issued with it, and sent. */
+  follow: (order: FullOrder) => Required<Pick<OrderChange, 'documents' | 'mails'>>
 }
 
 /** Why an order was not corrected: somebody else did, or what would change is not for this member of staff. */
 export type NotCorrected = 'changed' | 'forbidden'
 
 /** What became of the copy of a confirmation for a corrected address. */
-export interface CopyNote extends Omit<OrderCorrection, 'newKey' | 'decide' | 'documentsFor'> {
+export interface CopyNote extends Omit<OrderCorrection, 'newKey' | 'decide' | 'follow'> {
   email: string
   kind: 'copy-queued' | 'copy-held-back'
 }

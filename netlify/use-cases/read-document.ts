@@ -8,7 +8,7 @@ import { may, type StaffRole } from '#domain/staff-role.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { documentPath } from '#paths.ts'
 
-import type { FiledDocument } from './documents-port.ts'
+import type { Documents, FiledDocument } from './documents-port.ts'
 import type { Attachment } from './mail-port.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
@@ -35,8 +35,13 @@ export async function readDocument(
     return failure('not-found', 'There is no document at this address, or it is closed.')
   }
   const { document } = found
-  const content = await ports.documents.print(document)
-  return success({ name: `${document.number}.pdf`, type: 'application/pdf', content })
+  return success(await fileOf(ports.documents, document))
+}
+
+/** A document as a file, named by its number. */
+export async function fileOf(documents: Documents, document: FiledDocument): Promise<Attachment> {
+  const content = await documents.print(document)
+  return { name: `${document.number}.pdf`, type: 'application/pdf', content }
 }
 
 interface Found {

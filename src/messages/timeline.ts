@@ -64,6 +64,7 @@ const MAIL: Readonly<Record<string, string>> = {
   'delivery-step': 'Progress update to the customer',
   'refund-made': 'Refund to the customer',
   'refund-failed': 'Failed refund to the customer',
+  'invoice-corrected': 'Corrected invoice to the customer',
   'payment-failed': 'Failed payment to the customer',
   'dispute-closed': 'Bank’s decision to the customer',
   'order-alert': 'Alert to the firm',

@@ -223,6 +223,11 @@ describe('a country that changes the VAT', () => {
       const pdf = await fetch(shop.platform.url + path, { headers: staff })
       return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text
     }
+    await shop.quiet()
+    const told = await shop.mailsOf(`A corrected invoice for your order ${order.number}`)
+    expect(told.map(({ to, attachments }) => [to, attachments.map(({ name }) => name)])).toEqual([
+      [buyer.email, [`${second!.number}.pdf`, `${note!.number}.pdf`]],
+    ])
     expect(await text(second!.href)).toContain(`Replaces invoice: ${first!.number}`)
     expect(await text(note!.href)).toContain(`Corrects invoice: ${first!.number}`)
 

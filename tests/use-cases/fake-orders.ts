@@ -259,7 +259,8 @@ export function databaseInMemory() {
     const row = rows.find(({ documents }) => documents.some((one) => one.id === id))
     const found = row?.documents.find((one) => one.id === id)
     const invoice = row?.documents.find(({ kind }) => kind === 'invoice')
-    return row && found && { ...found, orderId: row.id, invoiceNumber: invoice?.number ?? '' }
+    const filed = { invoiceNumber: invoice?.number ?? null, cancels: [] }
+    return row && found && { ...found, orderId: row.id, ...filed }
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import type { AlertSource } from '#use-cases/alerts-port.ts'
+import { SUMS } from '#use-cases/beyond-limit.ts'
 import { KEY_REFUSED } from '#use-cases/card-provider-port.ts'
 import { FAILING_TOO_LONG, SWEEP_SILENT } from '#use-cases/check-health.ts'
 import type { Part } from '#use-cases/heartbeats-port.ts'
@@ -60,6 +61,10 @@ const OF_PARTS: readonly Kind[] = [
   },
 ]
 
+const SUMS_SQL = Object.values(SUMS)
+  .map(({ name, most, seconds }) => `('${name}', ${most}, ${seconds})`)
+  .join(', ')
+
 const OF_COUNTS: readonly Kind[] = [
   {
     reason: 'mail-stands-still',
@@ -97,6 +102,15 @@ const OF_COUNTS: readonly Kind[] = [
         sum(refused)::integer as count, null as detail
       from refused_deliveries where minute > ${ago(3_600_000)} and minute <= $1
       having sum(refused) >= ${REFUSED_AN_HOUR}`,
+  },
+  {
+    reason: 'unusually-many',
+    row: `select min(window_end - make_interval(secs => seconds)) as since,
+        to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD') as subject,
+        null::integer as count, string_agg(name, ', ' order by name) as detail
+      from rate_limits join (values ${SUMS_SQL}) sum (name, most, seconds) using (name)
+      where taken > most and window_end > ${ago(3_600_000)}
+      having count(*) > 0`,
   },
 ]
 

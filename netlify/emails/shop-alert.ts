@@ -1,6 +1,6 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 import { lackingRights, RIGHTS_MISSING } from '#messages/key-rights.ts'
-import { backgroundWords } from '#messages/shop-issues.ts'
+import { backgroundWords, UNUSUALLY_MANY, unusuallyMany } from '#messages/shop-issues.ts'
 import { PATHS } from '#paths.ts'
 
 import { html } from './html.ts'
@@ -80,6 +80,11 @@ const WORDS: Readonly<Record<Told, (since: string, count: number, detail: string
     subject: 'Messages with a wrong signature',
     what: `Within an hour ${count} messages or more reached the address for Stripe’s messages with a wrong signature. None of them had any effect.`,
     todo: 'Compare the signing secret in Stripe’s dashboard with STRIPE_WEBHOOK_SECRET. If the two match, someone else is sending them, and there is nothing you need to do. You will be told at most once a day.',
+  }),
+  'unusually-many': (since, _count, detail) => ({
+    subject: UNUSUALLY_MANY.title,
+    what: unusuallyMany(since, detail),
+    todo: UNUSUALLY_MANY.todo,
   }),
 }
 

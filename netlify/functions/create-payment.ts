@@ -3,11 +3,14 @@ import type { Config } from '@netlify/functions'
 import { createPayment as endpoint } from '#contract/create-payment.ts'
 import { paymentRequestSchema as request } from '#domain/payment-request.ts'
 import { serve } from '#http/serve.ts'
+import { beyondLimit, PAYMENTS } from '#use-cases/beyond-limit.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 import { ports } from '#wiring.ts'
 
-export default serve({ ...endpoint, request }, (request, { context }) =>
-  createPayment(ports(context), request),
+export default serve(
+  { ...endpoint, request },
+  async (body, { ip, context }) =>
+    (await beyondLimit(ports(context), PAYMENTS, ip)) ?? createPayment(ports(context), body),
 )
 
 export const config: Config = {

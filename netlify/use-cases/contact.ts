@@ -6,8 +6,9 @@ import { messageOf, type ContactForm, type ContactMessage } from '#domain/contac
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { contactNotification } from '#emails/contact-notification.ts'
 
+import { beyondLimit, countOfAll, MESSAGES, SUMS } from './beyond-limit.ts'
 import type { ContactMessages } from './contact-port.ts'
-import { EVERYBODY, type Limit } from './limits-port.ts'
+import type { Limit } from './limits-port.ts'
 import type { QueuedMail } from './mail-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -20,9 +21,8 @@ const DAY = 24 * HOUR
 
 /** Mails to the firm about messages from one network address; what is beyond stays on the staff page. */
 const NOTIFICATIONS: Limit = { name: 'contact-notifications', most: 20, seconds: HOUR }
-/** Mails to an address that somebody typed: from one network address, and in all. */
+/** Mails to an address that somebody typed, from one network address. */
 const ACKNOWLEDGEMENTS: Limit = { name: 'contact-acknowledgements', most: 3, seconds: DAY }
-const ALL_ACKNOWLEDGEMENTS: Limit = { ...ACKNOWLEDGEMENTS, most: 30 }
 
 /**
  * Takes a message sent from the network address `ip`: stored, mailed to the firm and acknowledged to
@@ -38,6 +38,8 @@ export async function contact(
     ports.log('contact-refused', { filledTrap: form.website !== '' })
     return failure('invalid-request', 'It looks as if it was sent by a program.')
   }
+  const refused = await beyondLimit(ports, MESSAGES, ip)
+  if (refused) return refused
   const message = messageOf(form)
   const receivedAt = ports.clock.now()
   const digest = hash([receivedAt.toISOString().slice(0, 10), ...Object.values(message)])
@@ -80,7 +82,8 @@ async function mailsAbout(
 
 async function mayAcknowledge(ports: ContactPorts, ip: string): Promise<boolean> {
   if (!(await mayMail(ports, ACKNOWLEDGEMENTS, ip))) return false
-  return mayMail(ports, ALL_ACKNOWLEDGEMENTS, EVERYBODY)
+  await countOfAll(ports, SUMS.acknowledgements)
+  return true
 }
 
 async function mayMail(

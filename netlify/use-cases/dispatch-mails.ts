@@ -1,8 +1,10 @@
 import { isRecord } from '#domain/record.ts'
 
 import { BackgroundError } from './background-error.ts'
+import { beyondLimit } from './beyond-limit.ts'
 import { copyNumbers } from './copy-numbers.ts'
 import { deliverMails, emptyOutbox } from './deliver-mails.ts'
+import { EVERYBODY, type Limit } from './limits-port.ts'
 import { noteBeat } from './note-beat.ts'
 import { orLog, reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
@@ -47,13 +49,19 @@ async function begin(ports: Ports, orderId?: string): Promise<boolean> {
   return true
 }
 
+/** Anybody reaches the address: no more than so many of these stand in the log. */
+const REFUSED_DISPATCHES: Limit = { name: 'refused-dispatches', most: 5, seconds: 3600 }
+
 /** Sends what a call of our own has asked for; whatever else comes does nothing. */
 export async function deliverInBackground(
   ports: Ports,
   body: string,
   signature: string,
 ): Promise<void> {
-  if (!ports.backgroundDelivery.isOurs(body, signature)) return ports.log('dispatch-refused')
+  if (!ports.backgroundDelivery.isOurs(body, signature)) {
+    const isTold = (await beyondLimit(ports, REFUSED_DISPATCHES, EVERYBODY)) === undefined
+    return isTold ? ports.log('dispatch-refused') : undefined
+  }
   const asked: unknown = JSON.parse(body)
   const orderId = isRecord(asked) ? asked['orderId'] : undefined
   await emptyOutbox(ports, typeof orderId === 'string' ? orderId : undefined)

@@ -3,9 +3,8 @@ import { isOpenToCustomer } from '#domain/order-access.ts'
 import { orderNumberIn } from '#domain/order.ts'
 import { orderLink } from '#emails/order-link.ts'
 
-import { ALL_ORDER_LINKS, beyondLimit, COPIES, ORDER_LINKS } from './beyond-limit.ts'
+import { beyondLimit, COPIES, countOfAll, ORDER_LINKS, SUMS } from './beyond-limit.ts'
 import { dispatchMails } from './dispatch-mails.ts'
-import { EVERYBODY } from './limits-port.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -17,10 +16,10 @@ export async function findOrder(
   { orderNumber, email }: { orderNumber: string; email: string },
   ip: string,
 ): Promise<Result<string | undefined>> {
-  const refused =
-    (await beyondLimit(ports, ORDER_LINKS, ip)) ??
-    (await beyondLimit(ports, ALL_ORDER_LINKS, EVERYBODY))
-  return refused ?? success(await ports.orders.idOf(orderNumberIn(orderNumber) ?? '', email))
+  const refused = await beyondLimit(ports, ORDER_LINKS, ip)
+  if (refused) return refused
+  await countOfAll(ports, SUMS.orderLinks)
+  return success(await ports.orders.idOf(orderNumberIn(orderNumber) ?? '', email))
 }
 
 /**

@@ -2,13 +2,7 @@ import { Refusal, success, type Result } from '#contract/failure.ts'
 import { isPaid } from '#domain/order.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-import {
-  beyondLimit,
-  ALL_UNKNOWN_SESSIONS,
-  KNOWN_SESSION,
-  UNKNOWN_SESSIONS,
-} from './beyond-limit.ts'
-import { EVERYBODY } from './limits-port.ts'
+import { beyondLimit, countOfAll, KNOWN_SESSION, SUMS, UNKNOWN_SESSIONS } from './beyond-limit.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import { isSessionId, paymentNotFound, settle, settleOrKnown } from './settle.ts'
@@ -29,10 +23,10 @@ export async function settleReference(
   if (!isSessionId(reference) && !isUuid(reference)) return paymentNotFound()
   const known = await (isUuid(reference) ? orders.byKey(reference) : orders.bySession(reference))
   if (known?.sessionId) return settleKnown(ports, known, known.sessionId)
-  const refused =
-    (await beyondLimit(ports, UNKNOWN_SESSIONS, ip)) ??
-    (await beyondLimit(ports, ALL_UNKNOWN_SESSIONS, EVERYBODY))
-  return refused ?? settleUnknown(ports, reference)
+  const refused = await beyondLimit(ports, UNKNOWN_SESSIONS, ip)
+  if (refused) return refused
+  await countOfAll(ports, SUMS.unknownSessions)
+  return settleUnknown(ports, reference)
 }
 
 async function settleKnown(

@@ -1,5 +1,4 @@
-/** What tokens stand for, by their name. */
-export type Facts = ReadonlyMap<string, string>
+import type { Facts } from './facts.ts'
 
 /**
  * A token as editors write it, `((price:pim))`: round brackets mean nothing in JSON, nor in YAML

@@ -55,6 +55,7 @@ export type ShopReason =
   | 'mails-given-up'
   | 'webhook-silent'
   | 'signatures-refused'
+  | 'unusually-many'
 
 export interface ShopIssue {
   /** Names this occurrence of the issue. */

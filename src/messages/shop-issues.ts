@@ -7,6 +7,24 @@ interface ShopWords {
   text: (since: string, count: number, detail: string) => string
 }
 
+/** More than is usual of something that visitors do. */
+export const UNUSUALLY_MANY = {
+  title: 'Unusually many requests from visitors',
+  todo: 'Look at the traffic of the site on the host: it may be somebody’s program, which the host can keep out.',
+}
+
+const REQUESTS: Readonly<Record<string, string>> = {
+  'all-order-links': 'links to an order',
+  'all-unknown-sessions': 'payments that no order has',
+  'all-acknowledgements': 'acknowledgements of messages',
+}
+
+/** What visitors have asked for unusually often, by the names of the sums. */
+export function unusuallyMany(since: string, names: string): string {
+  const asked = names.split(', ').map((name) => REQUESTS[name] ?? name)
+  return `Since ${since} visitors have asked unusually often for ${asked.join(' and ')}. Each network has a limit of its own; nobody is refused for what others do.`
+}
+
 const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
   'sweep-silent': {
     title: 'The regular check has stopped',
@@ -58,6 +76,10 @@ const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
     title: 'Messages with a wrong signature',
     text: (_since, count) =>
       `${count} messages within an hour reached the address for Stripe’s messages with a wrong signature. None had any effect. Compare STRIPE_WEBHOOK_SECRET with the secret in Stripe’s dashboard.`,
+  },
+  'unusually-many': {
+    title: UNUSUALLY_MANY.title,
+    text: (since, _count, detail) => `${unusuallyMany(since, detail)} ${UNUSUALLY_MANY.todo}`,
   },
 }
 

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { limitsIn } from '#adapters/limits.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
+import { LEAST_FILL_MS } from '#contract/contact.ts'
+import { createPayment } from '#contract/create-payment.ts'
+import { findOrder } from '#contract/find-order.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
+import { shopWords } from '#messages/shop-issues.ts'
+import { aPaymentRequest } from '#tests/builders.ts'
+import { FIRST } from '#tests/catalogue.ts'
+import { SUMS } from '#use-cases/beyond-limit.ts'
+import { contact } from '#use-cases/contact.ts'
 import { EVERYBODY } from '#use-cases/limits-port.ts'
 
 import { shopOfFile, type Answer } from './shop.ts'
@@ -72,6 +80,8 @@ test('a database that is down limits nobody by itself', async () => {
 
 const asked = () => shop.post(requestSignIn, { email: 'nobody@example.com' })
 const tried = () => shop.post(confirmSignIn, { token: 'x'.repeat(32) })
+const begun = () =>
+  shop.post(createPayment, aPaymentRequest({ cartItems: [{ id: FIRST, quantity: 1 }] }))
 const looked = () => shop.post(verifyPayment, { sessionId: 'cs_test_ofNobody' })
 
 test('sign-in is asked for twenty times a minute by one address, and tried thirty times (row 47)', async () => {
@@ -81,6 +91,34 @@ test('sign-in is asked for twenty times a minute by one address, and tried thirt
 
 test('payments that no order has are looked for twenty times a minute for one address (row 26)', async () => {
   await expectLimit(looked, 404, 20)
+})
+
+test('payments and messages are begun thirty times in ten minutes by one address (row 96)', async () => {
+  await expectLimit(begun, 200, 30)
+  const form = { name: 'Ann', email: 'ann@example.com', phone: '', company: '', website: '' }
+  const written = (message: string) =>
+    contact(shop.ports(), { ...form, message, elapsed: LEAST_FILL_MS }, '203.0.113.70')
+  for (let number = 0; number < 30; number += 1) expect((await written(`${number}`)).ok).toBe(true)
+  expect(await written('one more')).toMatchObject({ failure: { code: 'too-many-requests' } })
+})
+
+test('what all visitors do together is told to staff and refused to nobody (row 96)', async () => {
+  const before = await shop.rows(`select count(*)::int from orders`)
+  const limits = limitsIn(database, SECRET)
+  const now = new Date()
+  const { most } = SUMS.orderLinks
+  const many = Array.from({ length: most + 1 }, () =>
+    limits.take({ ...SUMS.orderLinks, who: EVERYBODY }, now),
+  )
+  await Promise.all(many)
+  const issues = await shop.ports().orderAdmin.shopIssues(now)
+  expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
+  expect(shopWords(issues[0]!, 'today').text).toContain('links to an order')
+
+  await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
+  const asked = await shop.post(findOrder, { orderNumber: '123456789', email: 'a@example.com' })
+  expect(asked.status).toBe(200)
+  expect(await shop.rows(`select count(*)::int from orders`)).toEqual(before)
 })
 
 async function expectLimit(call: () => Promise<Answer<unknown>>, passed: number, most: number) {

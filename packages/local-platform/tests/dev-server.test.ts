@@ -26,18 +26,19 @@ const FILES = {
   'netlify.toml': '',
   'content/word.json': '{ "word": "first" }',
   'src/content.config.ts': `
-    import { defineCollection } from 'astro:content'
+    import { defineCollection } from 'astro/content/config'
     import { glob } from 'astro/loaders'
-    import { readAgain } from '${PROJECT}/src/build/read-again.ts'
-    const loader = readAgain(glob({ base: './content', pattern: '*.json' }))
-    export const collections = { words: defineCollection({ loader }) }`,
+    const files = glob({ base: './content', pattern: '*.json' })
+    const load = (context) => files.load({ ...context, watcher: undefined })
+    export const collections = { words: defineCollection({ loader: { name: 'words', load } }) }`,
   'src/pages/index.astro': `---
 import { getCollection } from 'astro:content'
 const words = await getCollection('words')
 ---
 {words.map(({ data }) => <p>{data.word}</p>)}`,
-  // Saves are told by the test alone.
+  // Saves are told by the test alone, and reach pages by a refresh alone, as what other files quote does.
   'astro.config.mjs': `
+    import { fillImports } from '${PROJECT}/src/build/fill-imports.ts'
     const plugin = {
       name: 'held',
       async transform(code, id) {
@@ -47,7 +48,7 @@ const words = await getCollection('words')
     const hooks = { 'astro:server:setup': ({ server }) => { globalThis.held.watcher = server.watcher } }
     export default {
       cacheDir: '.cache',
-      integrations: [{ name: 'held', hooks }],
+      integrations: [fillImports(), { name: 'held', hooks }],
       vite: { cacheDir: '.cache', plugins: [plugin], server: { watch: { ignored: ['**/content/**'] } } },
     }`,
 }

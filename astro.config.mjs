@@ -12,7 +12,6 @@ import { isDemonstration } from './netlify/check-config.ts'
 import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
-import { fillImports } from './src/build/fill-imports.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
@@ -65,7 +64,6 @@ export default {
     // Whole pages are written, so nothing is gained by pieces of them.
     react({ experimentalDisableStreaming: true }),
     mdx(),
-    fillImports(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),

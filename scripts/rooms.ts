@@ -69,7 +69,7 @@ export const ROOMS: Record<string, Room> = {
   'content-model': room('src/content-model', '#domain zod'),
   build: room(
     'src/build',
-    `#content-model #domain #paths.ts astro esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
+    `#content-model #domain #paths.ts astro astro:content esbuild fontkit lightningcss satteri sharp zod node:crypto ${FILES}`,
     'data',
   ),
   'content.config.ts': room('src/content.config.ts', '#build #content-model astro astro:content'),
@@ -98,17 +98,17 @@ export const ROOMS: Record<string, Room> = {
   styles: room('src/styles', ''),
   sections: room(
     'src/sections',
-    '#ui #elements #build #content #content-model #domain #messages #paths.ts astro',
+    '#ui #elements #build #content-model #domain #messages #paths.ts astro',
     'astro page log storage location',
   ),
   layouts: room(
     'src/layouts',
-    '#sections #styles #ui #elements #build #content #content-model #domain #messages #paths.ts astro',
+    '#sections #styles #ui #elements #build #content-model #domain #messages #paths.ts astro',
     'astro data page storage clock',
   ),
   pages: room(
     'src/pages',
-    '#layouts #sections #islands #ui #elements #build #content #content-model #domain #messages #paths.ts astro astro:content',
+    '#layouts #sections #islands #ui #elements #build #content-model #domain #messages #paths.ts astro astro:content',
     'astro data http',
   ),
 
@@ -122,7 +122,7 @@ export const ROOMS: Record<string, Room> = {
   'use-cases': room('netlify/use-cases', '#emails #contract #domain #paths.ts node:crypto', 'data'),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #documents #content #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #content #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+import { contentFacts } from '#content-model/facts.ts'
+import { fillTokens } from '#content-model/tokens.ts'
 import site from '#content/site.json' with { type: 'json' }
 import termsVersions from '#content/terms-archive/index.json' with { type: 'json' }
-import { stepsAfterOrder } from '#domain/firm.ts'
 import { parsePounds } from '#domain/money.ts'
 import type { Catalogue } from '#use-cases/catalogue-port.ts'
 
@@ -20,6 +21,12 @@ function pence(text: string): number {
   return amount
 }
 
+/** What the firm's own file says: what products and steps after an order may quote. */
+const facts = contentFacts({
+  site: { figures: site.figures, responseTime: site.responseTime },
+  products: [],
+})
+
 function readProducts(): Sold[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
@@ -28,7 +35,7 @@ function readProducts(): Sold[] {
     .map((file) => ({
       ...file,
       price: pence(file.price),
-      turnaround: withFigures(file.turnaround),
+      turnaround: fillTokens(file.turnaround, facts),
     }))
 }
 
@@ -47,7 +54,7 @@ export const catalogue: Catalogue = {
   products: readProducts(),
   firm: {
     ...site,
-    afterOrder: stepsAfterOrder({ ...site, afterOrder }),
+    afterOrder: afterOrder?.map((step) => fillTokens(step, facts)) ?? [],
     accounts: { ...ACCOUNTS, ...accounts },
   },
   termsVersions,
@@ -59,11 +66,4 @@ export const catalogue: Catalogue = {
 function termsText(version: string): string | undefined {
   if (!termsVersions.includes(version)) return undefined
   return readFileSync(new URL(`${version}.mdx`, TERMS), 'utf8').replace(/^---\n[^]*?\n---\n/, '')
-}
-
-function withFigures(text: string): string {
-  const figures: Readonly<Record<string, string | number>> = site.figures
-  return text.replaceAll(/\(\(figures\.(\w+)\)\)/g, (token, name: string) =>
-    String(figures[name] ?? token),
-  )
 }

@@ -1,8 +1,8 @@
-import { contentFacts, tokenNames, type Facts, type FactSources } from '#content-model/facts.ts'
+import { contentFacts, tokenNames, type FactSources } from '#content-model/facts.ts'
 import { isPhotograph, pounds } from '#content-model/fields.ts'
 import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
-import { fillTokens, mapTexts } from '#content-model/tokens.ts'
+import { fillTokens, mapTexts, type Facts } from '#content-model/tokens.ts'
 
 import { collectionOf, type Entry, type Kind } from './collections.ts'
 import { textAt, valueAt, type Path } from './content-file.ts'

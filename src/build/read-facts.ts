@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { contentFacts, type Facts } from '#content-model/facts.ts'
+import { contentFacts } from '#content-model/facts.ts'
 import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
+import type { Facts } from '#content-model/tokens.ts'
 
 const soldAs = productContent.pick({ id: true, name: true, price: true }).strip()
 

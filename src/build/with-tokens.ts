@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import * as z from 'zod'
 
-import type { Facts } from '#content-model/facts.ts'
-import { fillValue } from '#content-model/tokens.ts'
+import { fillValue, type Facts } from '#content-model/tokens.ts'
 
+import { readAgain } from './read-again.ts'
 import { readFacts } from './read-facts.ts'
 
 // Read once: six collections need them, and thousands of studies stand behind them.
@@ -18,22 +18,21 @@ let known: Facts | undefined
  */
 export function withTokens(loader: Loader, schema: z.ZodType): Loader {
   const rules = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
-  return {
-    name: loader.name,
-    load: (context) => {
-      if (context.refreshContextData) known = undefined
-      known ??= readFacts(path.join(fileURLToPath(context.config.root), 'content'))
-      const facts = known
-      const salt = rules + JSON.stringify([...facts])
-      return loader.load({
-        ...context,
-        generateDigest: (data) => context.generateDigest(salt + JSON.stringify(data)),
-        parseData: (entry) => context.parseData({ ...entry, data: fillValue(entry.data, facts) }),
-        store: {
-          ...context.store,
-          set: (entry) => context.store.set({ ...entry, body: fillValue(entry.body ?? '', facts) }),
-        },
-      })
-    },
+  const load: Loader['load'] = (context) => {
+    known ??= readFacts(path.join(fileURLToPath(context.config.root), 'content'))
+    const facts = known
+    const salt = rules + JSON.stringify([...facts])
+    return loader.load({
+      ...context,
+      generateDigest: (data) => context.generateDigest(salt + JSON.stringify(data)),
+      parseData: (entry) => context.parseData({ ...entry, data: fillValue(entry.data, facts) }),
+      store: {
+        ...context.store,
+        set: (entry) => context.store.set({ ...entry, body: fillValue(entry.body ?? '', facts) }),
+      },
+    })
   }
+  return readAgain({ name: loader.name, load }, () => {
+    known = undefined
+  })
 }

@@ -1,4 +1,3 @@
-import { stepsAfterOrder } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 import { IDLE_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
@@ -6,6 +5,7 @@ import { IDLE_MINUTES, SESSION_HOURS } from '#domain/staff-session.ts'
 import { numberInWords } from './number-words.ts'
 import type { ProductContent } from './product.ts'
 import type { SiteContent } from './site.ts'
+import { fillTokens, type Facts } from './tokens.ts'
 
 /** What tokens are made of. What could not be read is left out. */
 export interface FactSources {
@@ -15,11 +15,8 @@ export interface FactSources {
     name?: ProductContent['name'] | undefined
     price?: ProductContent['price'] | undefined
   }[]
-  studies: readonly { year: string; return: string; industry: string }[]
+  studies?: readonly { year: string; return: string; industry: string }[]
 }
-
-/** What tokens stand for, by their name. */
-export type Facts = ReadonlyMap<string, string>
 
 const FIRM_FIELDS = [
   'name',
@@ -55,6 +52,7 @@ function perCent(value: number | undefined): string | undefined {
 }
 
 function ofStudies({ studies }: FactSources): Named[] {
+  if (!studies) return []
   const numbers = (key: 'year' | 'return') =>
     studies.map((study) => Number.parseFloat(study[key])).filter((one) => !Number.isNaN(one))
   const [years, returns] = [numbers('year'), numbers('return')]
@@ -89,16 +87,20 @@ const KEPT: readonly Named[] = [
   ['kept.signIn', `${SESSION_HOURS} hours`],
 ]
 
+/** What happens after an order, step by step; undefined where the response time could not be read. */
+function stepsAfterOrder({ afterOrder = [], responseTime }: Partial<SiteContent> = {}) {
+  if (responseTime === undefined) return undefined
+  const facts = new Map([['firm.responseTime', responseTime]])
+  return afterOrder.map((step) => fillTokens(step, facts))
+}
+
 function named(sources: FactSources): Named[] {
   const { site } = sources
   return [
     ...ofProducts(sources),
     ...ofStudies(sources),
     ...KEPT,
-    [
-      'firm.afterOrder',
-      site?.responseTime && stepsAfterOrder({ ...site, responseTime: site.responseTime }).join(' '),
-    ],
+    ['firm.afterOrder', stepsAfterOrder(site)?.join(' ')],
     ...FIRM_FIELDS.map((field): Named => [`firm.${field}`, site?.[field]]),
     ...Object.entries(site?.figures ?? {}).map(([name, value]): Named => [
       `figures.${name}`,

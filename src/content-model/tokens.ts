@@ -1,4 +1,5 @@
-import type { Facts } from './facts.ts'
+/** What tokens stand for, by their name. */
+export type Facts = ReadonlyMap<string, string>
 
 /**
  * A token as editors write it, `((price:pim))`: round brackets mean nothing in JSON, nor in YAML

@@ -19,14 +19,3 @@ export interface Seller extends Firm {
   /** What happens after an order, step by step. */
   afterOrder: readonly string[]
 }
-
-/** What happens after an order, step by step, with the firm's response time filled in. */
-export function stepsAfterOrder({
-  afterOrder = [],
-  responseTime,
-}: {
-  afterOrder?: readonly string[] | undefined
-  responseTime: string
-}): string[] {
-  return afterOrder.map((step) => step.replaceAll('((firm.responseTime))', responseTime))
-}

@@ -10,10 +10,10 @@ import { withBrandColours } from '#adapters/brand.ts'
 import { catalogue } from '#adapters/catalogue.ts'
 import { pdfTools } from '#adapters/lazy-documents.ts'
 import { readFacts } from '#build/read-facts.ts'
+import { contentFacts } from '#content-model/facts.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
 import { colourIn } from '#domain/brand.ts'
-import { stepsAfterOrder } from '#domain/firm.ts'
 import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { anOrder } from '#tests/builders.ts'
@@ -49,7 +49,7 @@ const written = (token: string) =>
 
 test('what happens after an order reads the same on a page, in an answer and in the confirmation', () => {
   const site = { responseTime: 'eleven hours', afterOrder: ['Ring within ((firm.responseTime)).'] }
-  const steps = stepsAfterOrder(site)
+  const steps = [contentFacts({ site, products: [] }).get('firm.afterOrder') ?? '']
   expect(steps).toEqual(['Ring within eleven hours.'])
   expect(filesWith(said(site), 'Ring within eleven hours.')).toEqual(written('firm.afterOrder'))
   const { text } = orderConfirmation(anOrder(), { ...firm, afterOrder: steps }, 'https://a.test')

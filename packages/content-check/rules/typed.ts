@@ -4,8 +4,7 @@ import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 import { schemaAt, tokensAt } from '#content-check/schema-tree.ts'
-import type { Facts } from '#content-model/facts.ts'
-import { tokenOf } from '#content-model/tokens.ts'
+import { tokenOf, type Facts } from '#content-model/tokens.ts'
 
 // The longest first: the firm's name holds its short name.
 const TOKENS = ['firm.legalName', 'firm.name', 'firm.email', 'firm.phone', 'firm.shortName']

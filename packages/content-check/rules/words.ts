@@ -2,7 +2,7 @@ import { misusesIn, straightApostrophes } from '#content-check/glossary.ts'
 import type { Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import type { Facts } from '#content-model/facts.ts'
+import type { Facts } from '#content-model/tokens.ts'
 
 /** One word for one thing, as docs/glossary.md has them, and the apostrophe of print. */
 export function wordProblems({ prose: texts, facts }: Library): Problem[] {

@@ -26,19 +26,18 @@ const FILES = {
   'netlify.toml': '',
   'content/word.json': '{ "word": "first" }',
   'src/content.config.ts': `
-    import { defineCollection } from 'astro/content/config'
+    import { defineCollection } from 'astro:content'
     import { glob } from 'astro/loaders'
-    const files = glob({ base: './content', pattern: '*.json' })
-    const load = (context) => files.load({ ...context, watcher: undefined })
-    export const collections = { words: defineCollection({ loader: { name: 'words', load } }) }`,
+    import { readAgain } from '${PROJECT}/src/build/read-again.ts'
+    const loader = readAgain(glob({ base: './content', pattern: '*.json' }))
+    export const collections = { words: defineCollection({ loader }) }`,
   'src/pages/index.astro': `---
 import { getCollection } from 'astro:content'
 const words = await getCollection('words')
 ---
 {words.map(({ data }) => <p>{data.word}</p>)}`,
-  // Saves are told by the test alone, and reach pages by a refresh alone, as what other files quote does.
+  // Saves are told by the test alone.
   'astro.config.mjs': `
-    import { fillImports } from '${PROJECT}/src/build/fill-imports.ts'
     const plugin = {
       name: 'held',
       async transform(code, id) {
@@ -48,7 +47,7 @@ const words = await getCollection('words')
     const hooks = { 'astro:server:setup': ({ server }) => { globalThis.held.watcher = server.watcher } }
     export default {
       cacheDir: '.cache',
-      integrations: [fillImports(), { name: 'held', hooks }],
+      integrations: [{ name: 'held', hooks }],
       vite: { cacheDir: '.cache', plugins: [plugin], server: { watch: { ignored: ['**/content/**'] } } },
     }`,
 }

@@ -1,16 +1,18 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { getCollection } from 'astro:content'
 
+import { readContent } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
-import faq from '#content/faq.json'
-import home from '#content/home.json'
-import firm from '#content/site.json'
 import { formatMoney } from '#domain/money.ts'
 import { CASE_STUDIES } from '#messages/case-studies.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
+
+const firm = await readContent('site')
+const home = await readContent('home')
+const faq = await readContent('faq')
 
 /** The cards of the pages that stand once. */
 const SINGLE: Record<string, ShareCard> = {

@@ -40,7 +40,8 @@ function uncopied(query: Query, limit: number): Promise<NumberedOrder[]> {
   return query<NumberedOrder>(
     `select o.order_number as "orderNumber", o.stripe_payment_intent_id as "paymentIntentId",
       json_agg(json_build_object('number', u.number,
-        'subject', case when d.subject = o.id::text then 'invoice' else d.facts -> 'refund' ->> 'id' end,
+        'subject', case when d.subject = o.id::text then 'invoice'
+          else coalesce(d.facts -> 'refund' ->> 'id', d.number) end,
         'isSent', m.sent, 'isWaiting', m.waiting)) as numbers
     from uncopied_numbers u
     join documents d on d.number = u.number and d.version = 1

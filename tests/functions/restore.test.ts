@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { documentNumber } from '#domain/invoice.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
 
 import { said } from './command.ts'
 import { bothMails, shopOfFile } from './shop.ts'
@@ -47,6 +48,20 @@ describe('[row 76] the numbers of documents at the provider', () => {
         last_numbers: invoice,
       })
     await shop.eventually(() => shop.rows(`select number from uncopied_numbers`)).toEqual([])
+  })
+
+  test('stand there all where an invoice was credited and replaced', async () => {
+    const { id } = await shop.settled()
+    const { buyer } = (await shop.ports().orders.byId(id))!
+    const to = { ...buyer, country: buyer.country === 'GB' ? 'FR' : 'GB' }
+    const owner = { email: 'owner@firm.example', role: 'owner' } as const
+    await correctOrder(shop.ports(), { orderId: id, from: buyer, to }, owner)
+    await shop.sweep()
+    await shop.sweep()
+    const numbers = await numberOf(id)
+    expect(numbers).toHaveLength(3)
+    const values = async () => Object.values(await metadataOf(id)).map((text) => text.split(',')[0])
+    await shop.eventually(values).toEqual(expect.arrayContaining(numbers))
   })
 
   test('are written by the sweep once the key has the right to', async () => {

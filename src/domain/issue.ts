@@ -22,6 +22,19 @@ export type IssueReason =
   | 'work-due'
   | 'pending-too-long'
 
+/** Issues that the head of an order's page tells in another way. */
+const TOLD_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
+  'pending-too-long',
+  'possible-duplicate',
+  'overpaid-back',
+  'unknown-status',
+])
+
+/** Whether an issue stands on top of its order's page. */
+export function isOnOrderPage(reason: IssueReason): boolean {
+  return !TOLD_ELSEWHERE.has(reason)
+}
+
 /** Whether it is about a service's promised day and not about money. */
 export function isWork(reason: IssueReason): boolean {
   return reason === 'work-late' || reason === 'work-due'

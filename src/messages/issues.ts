@@ -14,27 +14,27 @@ export const ISSUES = {
   working: 'Checking...',
 } as const
 
-/** What is wrong with an order, and what is to be done about it. */
+/** What is wrong with an order and what is to be done about it, in list, on its page and in mails. */
 export const REASON: Readonly<Record<IssueReason, { title: string; todo: string }>> = {
   'amount-differs': {
     title: 'Amount differs',
-    todo: 'Stripe charged a different amount from the order. Refund it in full at Stripe, which closes this item, and ask the customer to order again. Closing it with a note leaves the order unpaid.',
+    todo: 'Stripe charged a different amount from the order. Refund the payment in full at Stripe, which closes this item, and ask the customer to order again. Closing it with a note leaves the order unpaid: without a confirmation, an invoice or work.',
   },
   'not-settled': {
     title: 'Paid at Stripe, not recorded here',
-    todo: 'Stripe has the money, but the order does not show it yet.',
+    todo: 'Nothing is lost: the shop tries again every ten minutes. If the order still does not show the payment in half an hour, open the payment at Stripe.',
   },
   'document-unprintable': {
     title: 'Invoice has missing letters',
-    todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation.',
+    todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation: the new invoice goes with it.',
   },
   'mail-failed': {
     title: 'Email not delivered',
-    todo: 'An email could not be delivered and will not be tried again. Correct the email address and send again, or close this with a note.',
+    todo: 'It will not be tried again. On the order’s page, correct the email address and send again, or resend it once the mail server works. Otherwise close this with a note.',
   },
   'dispute-needs-response': {
     title: 'Dispute opened',
-    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline.',
+    todo: 'The customer’s bank has asked for the money back, and Stripe is holding it. Respond at Stripe before the deadline; the order’s page has the evidence as one PDF. A dispute that nobody answers is usually lost.',
   },
   'appeal-needs-response': {
     title: 'Dispute reopened',
@@ -50,23 +50,23 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'possible-duplicate': {
     title: 'Possibly paid twice',
-    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later of the two, at Stripe.',
+    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, have this order, the later of the two, refunded in full.',
   },
   'overpaid-back': {
     title: 'More returned than was paid',
-    todo: 'Refunds and disputes together exceed the payment. Submit the refund to the bank as evidence at Stripe.',
+    todo: 'Refunds and disputes together exceed the payment. Submit the refund to the bank as evidence at Stripe, so that the customer is not repaid twice.',
   },
   'refund-failed': {
     title: 'Refund failed',
-    todo: 'The money is back in the firm’s Stripe balance. Ask the customer how else you can pay them.',
+    todo: 'It did not reach the customer: the money is back in the firm’s Stripe balance. Ask the customer how else you can pay them, and close this with a note.',
   },
   'refund-given-up': {
     title: 'Refund not made',
-    todo: 'Stripe refused a refund that was requested here, or did not answer for a day. No money has gone back. Look at the payment at Stripe, then make the refund again on the order’s page.',
+    todo: 'Stripe refused it, or did not answer for a day. No money has gone back. Look at the payment at Stripe. If the refund is not there, make it again on the order’s page, and close this with a note.',
   },
   'fraud-warning': {
     title: 'Fraud warning',
-    todo: 'The card network doubts that the cardholder made this payment. Speak to the customer before doing any more work.',
+    todo: 'The card network doubts that the cardholder made this payment. Speak to the customer before doing any more work. If the warning is right, have the order refunded on its page before it is disputed.',
   },
   'review-open': {
     title: 'Payment under review',
@@ -74,11 +74,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'unknown-status': {
     title: 'Refund or dispute to check',
-    todo: 'Stripe reports a state that the shop does not recognise. Open the payment at Stripe and follow the instructions there.',
+    todo: 'Stripe reports a state that the shop does not recognise. Open the payment at Stripe and follow the instructions there. Until then the amounts shown for the order may be wrong.',
   },
   'work-late': {
     title: 'Late',
-    todo: 'The day promised to the customer has passed. Finish the work, or write to the customer and agree another day.',
+    todo: 'The day promised to the customer has passed. Finish the work and mark it as delivered, or write to the customer and agree another day.',
   },
   'customer-silent': {
     title: 'Waiting for the customer',
@@ -86,11 +86,11 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
   'work-due': {
     title: 'Due within seven days',
-    todo: 'The work is promised for this day. It leaves the list once it is marked as delivered.',
+    todo: 'The work is promised for this day. Mark it as delivered once the customer has it.',
   },
   'pending-too-long': {
     title: 'Payment pending for over an hour',
-    todo: 'The customer may still be paying, or may have left. Check with Stripe.',
+    todo: 'The customer may still be paying, or may have left. Check with Stripe. If the customer writes, ask them not to pay again until this is clear.',
   },
 }
 

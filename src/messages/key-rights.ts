@@ -20,8 +20,3 @@ export function lackingRights(rights: string, since: string): string {
   const consequences = new Set(rights.split(', ').map((right) => WITHOUT[right] ?? SOMETHING))
   return [`Not permitted since ${since}: ${rights}.`, ...consequences].join(' ')
 }
-
-export const RIGHTS_MISSING = {
-  title: 'The shop’s key for Stripe lacks a permission',
-  todo: 'In Stripe, under Developers, API keys, edit the key and add it. The next check, within ten minutes, then reads what was missed and closes this item.',
-} as const

@@ -1,16 +1,80 @@
 import type { ShopIssue, ShopReason } from '#domain/issue.ts'
 
-import { lackingRights, RIGHTS_MISSING } from './key-rights.ts'
+import { lackingRights } from './key-rights.ts'
 
+/** What staff read of an issue of the shop: `since` as it is shown. */
 interface ShopWords {
   title: string
-  text: (since: string, count: number, detail: string) => string
+  what: (since: string, count: number, detail: string) => string
+  todo: string | ((detail: string) => string)
 }
 
-/** More than is usual of something that visitors do. */
-export const UNUSUALLY_MANY = {
-  title: 'Unusually many requests from visitors',
-  todo: 'Look at the traffic of the site on the host: it may be somebody’s program, which the host can keep out.',
+/** What is wrong with the shop as a whole and what is to be done about it, in list and mails. */
+const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
+  'sweep-silent': {
+    title: 'The regular check has stopped',
+    what: (since) =>
+      `The check that runs every ten minutes last finished on ${since}. Without it, emails that were not delivered are not tried again and missed payments are not found.`,
+    todo: 'Look at the log of the function “sweep” on the host, and run it from there.',
+  },
+  'sweep-behind': {
+    title: 'The regular check does not get to its end',
+    what: (since, _count, detail) =>
+      `The check that runs every ten minutes has left work to its next run each time since ${since}. What it left last: ${detail}.`,
+    todo: 'Look at the log of the function “sweep” on the host: it says why each part was left.',
+  },
+  'provider-refuses': {
+    title: 'Stripe is refusing the shop’s key',
+    what: (since) => `Since ${since} nobody has been able to pay.`,
+    todo: 'Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated. Set the right one on the host and deploy again.',
+  },
+  'right-missing': {
+    title: 'The shop’s key for Stripe lacks a permission',
+    what: (since, _count, detail) => lackingRights(detail, since),
+    todo: 'In Stripe, under Developers, API keys, edit the key and add it. The next check, within ten minutes, then reads what was missed and closes this item.',
+  },
+  'provider-down': {
+    title: 'Stripe cannot be reached',
+    what: (since) =>
+      `The shop has had no proper response from Stripe since ${since}. Nobody can pay while this lasts.`,
+    todo: 'Look at status.stripe.com, then at the log of the function “sweep” on the host.',
+  },
+  'background-down': {
+    title: 'Emails are not sent in the background',
+    what: (since, _count, detail) =>
+      `Since ${since} the host has not begun the function that sends emails: ${backgroundWords(detail).cause}. They still leave, but only a few at a time and not through a slow mail server.`,
+    todo: (detail) => backgroundWords(detail).fix,
+  },
+  'mail-stands-still': {
+    title: 'Emails are waiting',
+    what: (since, count) =>
+      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be tried again automatically.`,
+    todo: 'If this continues, check the mail server and SMTP_URL.',
+  },
+  'mails-given-up': {
+    title: 'Emails not delivered',
+    what: (since, count) =>
+      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be tried again. The messages themselves are under Messages.`,
+    todo: 'Check the mail server, then send again.',
+  },
+  'webhook-silent': {
+    title: 'No messages from Stripe',
+    what: (since) =>
+      `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour.`,
+    todo: 'Look at the webhook endpoint in Stripe’s dashboard: whether it is switched on, and points to this site. Then press “Fetch missed messages” in the order list, which also clears this item.',
+  },
+  'signatures-refused': {
+    title: 'Messages with a wrong signature',
+    what: (_since, count) =>
+      `${count} messages or more within an hour reached the address for Stripe’s messages with a wrong signature. None had any effect.`,
+    todo: 'Compare STRIPE_WEBHOOK_SECRET with the secret in Stripe’s dashboard. If the two match, someone else is sending them, and there is nothing you need to do.',
+  },
+  'unusually-many': {
+    title: 'Unusually many requests from visitors',
+    what: (since, _count, detail) =>
+      `Since ${since} visitors have asked unusually often for ${requests(detail)}. Each network has a limit of its own; nobody is refused for what others do.`,
+    todo: 'Look at the traffic of the site on the host: it may be somebody’s program, which the host can keep out.',
+  },
 }
 
 const REQUESTS: Readonly<Record<string, string>> = {
@@ -19,68 +83,11 @@ const REQUESTS: Readonly<Record<string, string>> = {
   'all-acknowledgements': 'acknowledgements of messages',
 }
 
-/** What visitors have asked for unusually often, by the names of the sums. */
-export function unusuallyMany(since: string, names: string): string {
-  const asked = names.split(', ').map((name) => REQUESTS[name] ?? name)
-  return `Since ${since} visitors have asked unusually often for ${asked.join(' and ')}. Each network has a limit of its own; nobody is refused for what others do.`
-}
-
-const SHOP_REASON: Readonly<Record<ShopReason, ShopWords>> = {
-  'sweep-silent': {
-    title: 'The regular check has stopped',
-    text: (since) =>
-      `The check that runs every ten minutes last finished on ${since}. Look at the log of the function “sweep” on the host, and run it from there.`,
-  },
-  'sweep-behind': {
-    title: 'The regular check does not get to its end',
-    text: (since, _count, detail) =>
-      `The check that runs every ten minutes has left work to its next run each time since ${since}. What it left last: ${detail}. Look at the log of the function “sweep” on the host.`,
-  },
-  'provider-refuses': {
-    title: 'Stripe is refusing the shop’s key',
-    text: (since) =>
-      `Since ${since} nobody has been able to pay. Compare STRIPE_SECRET_KEY with the key in Stripe’s dashboard: it may have been rotated.`,
-  },
-  'right-missing': {
-    title: RIGHTS_MISSING.title,
-    text: (since, _count, detail) => `${lackingRights(detail, since)} ${RIGHTS_MISSING.todo}`,
-  },
-  'provider-down': {
-    title: 'Stripe cannot be reached',
-    text: (since) =>
-      `The shop has had no proper response from Stripe since ${since}. Look at status.stripe.com, then at the log of the function “sweep”.`,
-  },
-  'background-down': {
-    title: 'Emails are not sent in the background',
-    text: (since, _count, detail) => {
-      const { cause, fix } = backgroundWords(detail)
-      return `Since ${since} the host has not begun the function that sends emails: ${cause}. They still leave, but only a few at a time and not through a slow mail server. ${fix}`
-    },
-  },
-  'mail-stands-still': {
-    title: 'Emails are waiting',
-    text: (since, count) =>
-      `${emails(count)} waiting to be sent, the oldest since ${since}. They will be tried again automatically. If this continues, check the mail server and SMTP_URL.`,
-  },
-  'mails-given-up': {
-    title: 'Emails not delivered',
-    text: (since, count) =>
-      `${count === 1 ? '1 email' : `${count} emails`} from the contact form or alerting the firm ${count === 1 ? 'has' : 'have'} failed since ${since}, and will not be tried again. The messages themselves are under Messages. Check the mail server, then send again.`,
-  },
-  'webhook-silent': {
-    title: 'No messages from Stripe',
-    text: (since) =>
-      `Payments have arrived without a message from Stripe since ${since}. Orders, refunds and disputes are still found at least once an hour. Check the webhook endpoint in Stripe’s dashboard, then fetch what was missed.`,
-  },
-  'signatures-refused': {
-    title: 'Messages with a wrong signature',
-    text: (_since, count) =>
-      `${count} messages within an hour reached the address for Stripe’s messages with a wrong signature. None had any effect. Compare STRIPE_WEBHOOK_SECRET with the secret in Stripe’s dashboard.`,
-  },
-  'unusually-many': {
-    title: UNUSUALLY_MANY.title,
-    text: (since, _count, detail) => `${unusuallyMany(since, detail)} ${UNUSUALLY_MANY.todo}`,
-  },
+function requests(names: string): string {
+  return names
+    .split(', ')
+    .map((name) => REQUESTS[name] ?? name)
+    .join(' and ')
 }
 
 function emails(count: number): string {
@@ -88,13 +95,20 @@ function emails(count: number): string {
 }
 
 /** What is wrong with the shop, and what is to be done; `since` as it is shown. */
-export function shopWords({ reason, count, detail = '' }: ShopIssue, since: string) {
-  const { title, text } = SHOP_REASON[reason]
-  return { title, text: text(since, count ?? 0, detail) }
+export function shopWords(
+  { reason, count, detail = '' }: Pick<ShopIssue, 'reason' | 'count' | 'detail'>,
+  since: string,
+): { title: string; what: string; todo: string } {
+  const { title, what, todo } = SHOP_REASON[reason]
+  return {
+    title,
+    what: what(since, count ?? 0, detail),
+    todo: typeof todo === 'string' ? todo : todo(detail),
+  }
 }
 
 /** Why mails are not sent in the background, by the code that was kept, and what is to be done. */
-export function backgroundWords(code: string): { cause: string; fix: string } {
+function backgroundWords(code: string): { cause: string; fix: string } {
   const [status = '', target] = code.split(' ')
   if (target !== undefined) {
     return {

@@ -5,7 +5,6 @@ import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
 import type { IssueReason, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
-import { ORDER_NEEDS } from '#messages/order-needs.ts'
 import { PATHS } from '#paths.ts'
 
 import { answers, hold, refuses } from './answers.ts'
@@ -384,7 +383,7 @@ test('the page of an order of ten lines, with names that break nowhere, and the 
 }) => {
   const staff = await openLong(page)
   for (const reason of ['dispute-needs-response', 'not-settled', 'refund-failed'] as const) {
-    const { title } = ORDER_NEEDS[reason]
+    const { title } = REASON[reason]
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
   await expect(staff.section('Amounts')).toContainText('Refunded£500.00')

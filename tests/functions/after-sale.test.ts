@@ -53,7 +53,7 @@ test('[row 35] [row 75] a refund that fails is no refund any more, and somebody 
     refunded: 0,
     refunds: [{ status: 'failed', reason: 'lost_or_stolen_card', amount: total_amount }],
   })
-  expect(await alerts(order_number)).toEqual(['a refund failed'])
+  expect(await alerts(order_number)).toEqual(['Refund failed'])
   expect(await alerts(order_number)).toHaveLength(1)
 })
 
@@ -65,7 +65,7 @@ describe('[row 35] [row 75] a dispute', () => {
     await shop.eventually(() => statusOf(sessionId)).toBe('disputed')
     const [opened] = (await read(id)).timeline.filter(({ kind }) => kind === 'dispute-opened')
     expect((await issuesOf(id))[0]?.since).toBe(opened?.at)
-    expect(await alerts(order_number)).toEqual(['a dispute was opened'])
+    expect(await alerts(order_number)).toEqual(['Dispute opened'])
     await shop.control(`payments/${sessionId}/dispute/close`, { status: 'won' })
     await shop.eventually(() => statusOf(sessionId)).toBe('dispute_won')
     expect(await reasons(id)).toEqual([])
@@ -75,8 +75,8 @@ describe('[row 35] [row 75] a dispute', () => {
     expect(await issuesOf(id)).toMatchObject([
       { reason: 'dispute-needs-response', amount: 70_000, dueBy: expect.any(String) },
     ])
-    expect(await alerts(order_number)).toEqual(['a dispute was opened', 'a dispute was opened'])
-    const [, mail] = await shop.mailsOf(`Order ${order_number}: a dispute`)
+    expect(await alerts(order_number)).toEqual(['Dispute opened', 'Dispute opened'])
+    const [, mail] = await shop.mailsOf(`Order ${order_number}: Dispute`)
     expect(mail?.text).toMatch(/Respond by/)
   })
 
@@ -98,7 +98,7 @@ describe('[row 35] [row 75] a dispute', () => {
     await dispute(sessionId, { status: 'warning_needs_response' })
     await shop.eventually(() => reasons(id)).toEqual(['inquiry-needs-response'])
     expect(await statusOf(sessionId)).toBe('paid')
-    expect(await alerts(order_number)).toEqual(['the customer’s bank has asked about the payment'])
+    expect(await alerts(order_number)).toEqual(['Bank inquiry about the payment'])
     await shop.control(`disputes/${await firstOf('disputes', id)}/move`, {
       status: 'needs_response',
     })

@@ -48,9 +48,9 @@ async function paidOrder() {
 
 describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it', () => {
   test.each([
-    ['paid at Stripe', `update orders set attention = 'not-settled' where id = $1`],
+    ['Paid at Stripe', `update orders set attention = 'not-settled' where id = $1`],
     [
-      'an email was not delivered',
+      'Email not delivered',
       `update mails set failed_at = now(), attempts = 1, last_error = '550'
       where order_id = $1 and kind = 'order-confirmation'`,
     ],
@@ -82,7 +82,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
     await sweep(portsAt(inMinutes(76)))
     await sweep(portsAt(inMinutes(86)))
     expect(await alertsOf('order-alert', orderNumber)).toMatchObject([
-      { subject: `Order ${orderNumber}: payment pending for over an hour`, sent: true },
+      { subject: `Order ${orderNumber}: Payment pending for over an hour`, sent: true },
     ])
   })
 

@@ -89,7 +89,7 @@ describe('the invoice of a paid order', () => {
     const sent = mails.map(({ subject, attachments }) => [subject.split(' ')[0], attachments])
     expect(Object.fromEntries(sent)).toEqual({ Your: [], New: [], Refund: [], Order: [] })
     expect(mails.find(({ subject }) => subject.startsWith('Order'))?.subject).toContain(
-      'the invoice has missing letters',
+      'Invoice has missing letters',
     )
     expect(mails.find(({ subject }) => subject.startsWith('Your'))?.text).toContain(
       'Your invoice follows in an email of its own.',

@@ -29,7 +29,7 @@ async function entries(...numbers: string[]) {
     }))
 }
 
-const alertOf = (number: string) => `Order ${number}: possibly paid twice`
+const alertOf = (number: string) => `Order ${number}: Possibly paid twice`
 const line = (id: string, quantity: number) => ({ id, quantity, price: product(id).price })
 
 let clients = 0
@@ -68,7 +68,7 @@ describe('row 77: the same client pays for the same services twice', () => {
 
     await shop.sweep()
     await shop.quiet()
-    expect(await shop.mailsOf('possibly paid twice')).toHaveLength(1)
+    expect(await shop.mailsOf('Possibly paid twice')).toHaveLength(1)
     expect(JSON.stringify(answers)).not.toMatch(/duplicate/i)
   })
 

@@ -113,7 +113,7 @@ test('what all visitors do together is told to staff and refused to nobody (row 
   await Promise.all(many)
   const issues = await shop.ports().orderAdmin.shopIssues(now)
   expect(issues).toMatchObject([{ reason: 'unusually-many', detail: 'all-order-links' }])
-  expect(shopWords(issues[0]!, 'today').text).toContain('links to an order')
+  expect(shopWords(issues[0]!, 'today').what).toContain('links to an order')
 
   await shop.rows(`update rate_limits set taken = 1000 where name like 'all-%'`)
   const asked = await shop.post(findOrder, { orderNumber: '123456789', email: 'a@example.com' })

@@ -286,6 +286,6 @@ test('row 23: where the provider charged something else than was ordered, the or
   })
   await expectUnpaid(sessionId, 'needs_review', orderNumber)
   await shop.sweep()
-  expect(await shop.subjects(orderNumber)).toEqual([`Order ${orderNumber}: the amount differs`])
+  expect(await shop.subjects(orderNumber)).toEqual([`Order ${orderNumber}: Amount differs`])
   expect(await timelineOf(sessionId)).toEqual(['order-placed', 'amount-differs'])
 })

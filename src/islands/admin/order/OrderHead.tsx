@@ -2,12 +2,12 @@ import { useRef } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
+import { isOnOrderPage } from '#domain/issue.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { statusBadge } from '#islands/admin/orders/status-badge.ts'
 import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
 import { useMay } from '#islands/admin/use-may.ts'
-import { closeNamed } from '#messages/issues.ts'
-import { isOrderNeed, ORDER_NEEDS } from '#messages/order-needs.ts'
+import { closeNamed, REASON } from '#messages/issues.ts'
 import { failedMail, ORDER, orderTitle } from '#messages/order.ts'
 import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { closeIssue, recheck, type OrderWork } from '#stores/order.ts'
@@ -69,15 +69,15 @@ export function OrderHead({ order, busy }: Props) {
 
 function Needs({ order: { issues = [], mails }, mayClose, busy }: Props & { mayClose: boolean }) {
   return issues.map(({ key, reason }) => {
-    if (!isOrderNeed(reason)) return null
-    const { title, text } = ORDER_NEEDS[reason]
+    if (!isOnOrderPage(reason)) return null
+    const { title, todo } = REASON[reason]
     return (
       <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
         {reason === 'mail-failed' &&
           mails
             .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
             .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
-        <p>{text}</p>
+        <p>{todo}</p>
         {mayClose && (
           <CloseIssue
             issueKey={key}

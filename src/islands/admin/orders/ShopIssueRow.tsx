@@ -17,13 +17,13 @@ interface Props {
 /** An issue of the shop as a whole, with the button that clears it where one does. */
 export function ShopIssueRow({ issue, asOf, rechecking }: Props) {
   const { key, since } = issue
-  const { title, text } = shopWords(issue, formatDateTime(since))
+  const { title, what, todo } = shopWords(issue, formatDateTime(since))
   return (
     <IssueRow
       title={title}
       since={since}
       asOf={asOf}
-      todo={text}
+      todo={`${what} ${todo}`}
       clearing={clearingOf(issue, rechecking)}
       closing={{
         issueKey: key,

@@ -2,8 +2,6 @@ import type { DueState, MailState, OrderSort } from '#domain/order-filter.ts'
 
 export const ORDERS = {
   title: 'Order Management',
-  searchLabel: 'Search orders',
-  searchPlaceholder: 'Search orders...',
   refresh: 'Refresh',
   columns: {
     order: 'Order',
@@ -17,7 +15,6 @@ export const ORDERS = {
   failed: 'Failed to load orders',
   unknown: 'Unknown error',
   fetchFailed: 'Failed to fetch orders',
-  tryAgain: 'Try Again',
   empty: 'No orders found',
   noMatch: 'No orders match your search',
   noMatchFilters: 'No orders match your filters',
@@ -29,8 +26,6 @@ export const ORDERS = {
   sendEmail: 'Send email',
   view: 'View',
   newTab: '(opens in a new tab)',
-  more: 'Load more',
-  loadingMore: 'Loading more...',
   sendingEmail: 'Sending email...',
   sendFailed: 'Failed to send email',
   sent: 'Email sent successfully',

@@ -13,6 +13,11 @@ export const STAFF_PAGES = {
   signedOutEverywhere: 'You are signed out on every device',
   kept: 'Your session has ended. What you were writing has been kept: open the link in another tab, then come back to this one.',
   signOutFailed: 'You are still signed in. Try again.',
+  searchLabel: 'Search orders',
+  searchPlaceholder: 'Search orders...',
+  tryAgain: 'Try Again',
+  more: 'Load more',
+  loadingMore: 'Loading more...',
 } as const
 
 /** Toast where a press found other work under way. */

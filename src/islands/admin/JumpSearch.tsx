@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 
 import { onCombination } from '#browser/keys.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -32,9 +32,9 @@ export function SearchBox(props: ComponentProps<'input'>) {
       <input
         id={SEARCH_BOX}
         type="search"
-        aria-label={ORDERS.searchLabel}
+        aria-label={STAFF_PAGES.searchLabel}
         aria-keyshortcuts={SHORTCUT.aria}
-        placeholder={ORDERS.searchPlaceholder}
+        placeholder={STAFF_PAGES.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

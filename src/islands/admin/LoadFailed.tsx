@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
-import { ORDERS } from '#messages/orders.ts'
 import { reference } from '#messages/reference.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -22,7 +22,7 @@ export function LoadFailed({
   return (
     <EmptyState role="alert" headingLevel={headingLevel} title={title} text={message}>
       {requestId && <p className="w-full text-sm text-muted">{reference(requestId)}</p>}
-      <Button onClick={onRetry}>{ORDERS.tryAgain}</Button>
+      <Button onClick={onRetry}>{STAFF_PAGES.tryAgain}</Button>
     </EmptyState>
   )
 }

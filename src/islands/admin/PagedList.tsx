@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { Failure } from '#contract/failure.ts'
-import { ORDERS } from '#messages/orders.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { findStaff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
@@ -97,7 +97,7 @@ function Pages({ list: { nextCursor, busy }, onMore, children }: PagesProps) {
       {nextCursor !== null && (
         <div className="mt-6 flex justify-center">
           <Button variant="secondary" busy={busy === 'more'} onClick={() => void handleMore()}>
-            {busy === 'more' ? ORDERS.loadingMore : ORDERS.more}
+            {busy === 'more' ? STAFF_PAGES.loadingMore : STAFF_PAGES.more}
           </Button>
         </div>
       )}

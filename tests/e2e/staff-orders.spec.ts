@@ -165,7 +165,7 @@ test.describe('what needs somebody', () => {
 
     await flag('amount-differs')
     await openOrder(page, order)
-    const differs = page.getByRole('heading', { name: 'The amount at Stripe differs' })
+    const differs = page.getByRole('heading', { name: 'Amount differs' })
     await expect(differs).toBeVisible()
     await page.getByRole('button', { name: 'Check with Stripe again' }).click()
     await expect(on.staff.toast('The order is up to date with Stripe')).toBeVisible()

@@ -1,9 +1,7 @@
-import { atom } from 'nanostores'
-
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
-import type { Failure, Result } from '#contract/failure.ts'
+import type { Result } from '#contract/failure.ts'
 import { fetchMissedEvents as fetchMissedEndpoint } from '#contract/fetch-missed-events.ts'
 import { recheckOrder } from '#contract/order.ts'
 import { listIssues, type IssuesAnswer } from '#contract/orders.ts'
@@ -20,23 +18,19 @@ import {
   MAILS_RETRIED,
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
-import { $staff } from './staff.ts'
+import { resource, type ResourceState } from './resource.ts'
 import { showToast } from './toasts.ts'
 
-export type IssuesState =
-  | { state: 'loading' }
-  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
-  | (IssuesAnswer & {
-      state: 'ready'
-      /** When this was known, in milliseconds since the epoch. */
-      asOf: number
-      /** What is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
-      rechecking: string | null
-    })
+type Issues = IssuesAnswer & {
+  /** When this was known, in milliseconds since the epoch. */
+  asOf: number
+}
+
+/** `busy` is what is being looked at again: an order, by its id, an issue, by its key, `MESSAGES` or `MAILS`. */
+export type IssuesState = ResourceState<Issues, string>
 
 /** Stands among the order ids for the messages of the provider. */
 export const MESSAGES = 'messages'
@@ -44,33 +38,19 @@ export const MESSAGES = 'messages'
 /** Stands among the order ids for mails about no order. */
 export const MAILS = 'mails'
 
+const issues = resource<Issues, string>()
+
 /** What needs somebody today. */
-export const $issues = atom<IssuesState>({ state: 'loading' })
-
-type Ready = Extract<IssuesState, { state: 'ready' }>
-
-let lastRequest = 0
-
-$staff.listen(({ state }) => {
-  if (state !== 'signed-out') return
-  lastRequest += 1
-  $issues.set({ state: 'loading' })
-})
+export const $issues = issues.$state
 
 /** Asks what needs somebody; what is known stays in place until the answer comes. */
 export async function findIssues(): Promise<void> {
-  const request = ++lastRequest
+  await issues.refresh(readIssues, 'quiet')
+}
+
+async function readIssues(): Promise<Result<Issues>> {
   const answer = await read(listIssues)
-  if (request !== lastRequest) return
-  if (answer.ok) {
-    const shown = $issues.get()
-    const rechecking = shown.state === 'ready' ? shown.rechecking : null
-    $issues.set({ state: 'ready', ...answer.value, asOf: Date.now(), rechecking })
-  } else if (answer.failure.code === 'not-signed-in') {
-    $staff.set({ state: 'signed-out' })
-  } else if ($issues.get().state !== 'ready') {
-    $issues.set({ state: 'error', failure: answer.failure })
-  }
+  return answer.ok ? { ok: true, value: { ...answer.value, asOf: Date.now() } } : answer
 }
 
 /**
@@ -123,19 +103,16 @@ async function lookAgain<Answer>(
   what: string,
   ask: () => Promise<Result<Answer>>,
   failed: string = ORDER.askFailed,
-): Promise<{ now: Ready; answer: Answer } | undefined> {
-  const shown = $issues.get()
-  if (shown.state !== 'ready') return undefined
-  if (shown.rechecking !== null) {
-    showToast(NOT_NOW)
-    return undefined
-  }
-  $issues.set({ ...shown, rechecking: what })
-  const answer = await ask()
-  await findIssues()
-  const now = $issues.get()
-  if (now.state !== 'ready') return undefined
-  $issues.set({ ...now, rechecking: null })
+): Promise<{ now: Issues; answer: Answer } | undefined> {
+  const before = issues.free()
+  if (!before) return undefined
+  let answer: Result<Answer> | undefined
+  await issues.work(before, what, async () => {
+    answer = await ask()
+    return readIssues()
+  })
+  const now = issues.shown()
+  if (!now || !answer) return undefined
   if (answer.ok) return { now, answer: answer.value }
   showFailure(failed, answer.failure)
   return undefined

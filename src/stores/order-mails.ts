@@ -19,7 +19,7 @@ async function followMails(): Promise<void> {
   isLooking = true
   await lookAgain(async () => {
     const shown = $order.get()
-    if (shown.state === 'ready' && shown.busy === 'none') await openOrder(shown.order.id)
+    if (shown.state === 'ready' && shown.busy === 'no') await openOrder(shown.order.id)
     const now = $order.get()
     return now.state === 'ready' && hasMailUnderWay(now.order)
   })
@@ -36,7 +36,7 @@ export async function mailAgain(): Promise<void> {
 export async function retryMails(): Promise<void> {
   const answer = await workOnOrder('mailing', recheckOrder, ({ id }) => ({ orderId: id }))
   if (!answer) return
-  if (answer.ok) showToast(retried(answer.value))
+  if (answer.ok) showToast(retried(answer.value.order))
   else tellStaff(RETRIED.failed, answer.failure)
 }
 

@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import { closeIssue as closeIssueEndpoint } from '#contract/close-issue.ts'
@@ -23,11 +21,13 @@ import { NOT_NOW } from '#messages/staff-pages.ts'
 import { forgetTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { $note, resumeNote } from './order-note.ts'
+import { resource } from './resource.ts'
 import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
+/** What is on the way of the order that is shown. */
 export type OrderWork =
-  | 'none'
+  | 'no'
   | 'refreshing'
   | 'moving'
   | 'noting'
@@ -38,34 +38,21 @@ export type OrderWork =
   | 'correcting'
   | 'refunding'
 
-export type OrderState =
-  | { state: 'loading' }
-  | { state: 'missing' }
-  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
-  | { state: 'ready'; order: OrderDetail; busy: OrderWork }
+type Shown = { order: OrderDetail }
+
+const page = resource<Shown, OrderWork>((failure, shown) => {
+  const isGone = failure.code === 'order-not-found'
+  if (shown && !isGone) showFailure(ORDER.failed, failure)
+  return !isGone
+})
 
 /** The order of the page. */
-export const $order = atom<OrderState>({ state: 'loading' })
-
-let lastRequest = 0
-
-$staff.listen(({ state }) => {
-  if (state !== 'signed-out') return
-  lastRequest += 1
-  $order.set({ state: 'loading' })
-})
+export const $order = page.$state
 
 /** Fetches an order, or fetches it anew while it stands; not while work on it is on the way. */
 export async function openOrder(orderId: string): Promise<void> {
-  const shown = $order.get()
-  if (shown.state === 'ready' && !idleOrder()) return
   resumeNote(orderId)
-  $order.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
-  const request = ++lastRequest
-  const answer = await read(readOrderOf(encodeURIComponent(orderId)))
-  if (request !== lastRequest) return
-  if (answer.ok) $order.set({ state: 'ready', order: answer.value, busy: 'none' })
-  else refused(answer.failure)
+  await page.refresh(async () => shownAs(await read(readOrderOf(encodeURIComponent(orderId)))))
 }
 
 /**
@@ -84,7 +71,7 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
     showToast({ kind: 'success', title: moved(item.name, DELIVERY_STEP[to]), description })
     return
   }
-  if (answer.failure.code === 'step-changed' && idleOrder()) {
+  if (answer.failure.code === 'step-changed' && page.shown()) {
     await openOrder(order.id)
     showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
   } else tellStaff(MOVE.failed, answer.failure)
@@ -129,7 +116,7 @@ export async function recheck(): Promise<void> {
  * was quicker, the order is fetched anew.
  */
 export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
-  const order = idleOrder()
+  const order = page.free(false)?.order
   if (!order) return { code: 'order-changed', message: NOT_NOW.description }
   const body = { orderId: order.id, from, to }
   const answer = await during('correcting', correctOrderEndpoint, body, order)
@@ -137,7 +124,6 @@ export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | un
     showToast({ kind: 'success', title: CORRECTION.done })
     return undefined
   }
-  if (answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
   if (answer.failure.code === 'order-changed') await openOrder(order.id)
   return answer.failure
 }
@@ -146,11 +132,10 @@ export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | un
 export async function closeIssue(key: string, note: string): Promise<void> {
   const order = freeOrder()
   if (!order) return
-  const close = async (): Promise<Result<OrderDetail>> => {
+  const answer = await page.work({ order }, 'closing', async () => {
     const closed = await call(closeIssueEndpoint, { body: { key, note } })
-    return closed.ok ? read(readOrderOf(order.id)) : closed
-  }
-  const answer = await shownDuring('closing', close, order)
+    return closed.ok ? shownAs(await read(readOrderOf(order.id))) : closed
+  })
   if (!answer.ok) {
     tellStaff(CLOSE.failed, answer.failure)
     if (answer.failure.code === 'not-found') await openOrder(order.id)
@@ -165,44 +150,15 @@ export async function workOnOrder<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
   bodyOf: (order: OrderDetail) => Body,
-): Promise<Result<OrderDetail> | undefined> {
+): Promise<Result<Shown> | undefined> {
   const order = freeOrder()
   if (!order) return undefined
-  const answer = await during(busy, endpoint, bodyOf(order), order)
-  if (!answer.ok && answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  return answer
-}
-
-function idleOrder(): OrderDetail | undefined {
-  const shown = $order.get()
-  if (shown.state !== 'ready') return undefined
-  return shown.busy === 'none' || shown.busy === 'refreshing' ? shown.order : undefined
+  return during(busy, endpoint, bodyOf(order), order)
 }
 
 /** The order that is to be worked on; where it is worked on already, that is told. */
 export function freeOrder(): OrderDetail | undefined {
-  const order = idleOrder()
-  if (!order && $order.get().state === 'ready') showToast(NOT_NOW)
-  return order
-}
-
-/**
- * Shows the order as it is `expected` while the server works, then what it answers, or where it
- * refuses the order as it was; nothing where the session has ended in the meantime.
- */
-async function shownDuring(
-  busy: OrderWork,
-  ask: () => Promise<Result<OrderDetail>>,
-  order: OrderDetail,
-  expected: OrderDetail = order,
-): Promise<Result<OrderDetail>> {
-  $order.set({ state: 'ready', order: expected, busy })
-  const request = ++lastRequest
-  const answer = await ask()
-  if (request === lastRequest) {
-    $order.set({ state: 'ready', order: answer.ok ? answer.value : order, busy: 'none' })
-  }
-  return answer
+  return page.free()?.order
 }
 
 function during<Body>(
@@ -210,17 +166,12 @@ function during<Body>(
   endpoint: Endpoint<Body, OrderDetail>,
   body: Body,
   order: OrderDetail,
-  expected: OrderDetail = order,
-): Promise<Result<OrderDetail>> {
-  return shownDuring(busy, () => call(endpoint, { body }), order, expected)
+  expected = order,
+): Promise<Result<Shown>> {
+  const ask = async () => shownAs(await call(endpoint, { body }))
+  return page.work({ order }, busy, ask, { order: expected })
 }
 
-function refused(failure: Failure): void {
-  const shown = $order.get()
-  if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-  else if (failure.code === 'order-not-found') $order.set({ state: 'missing' })
-  else if (shown.state === 'ready') {
-    $order.set({ ...shown, busy: 'none' })
-    showFailure(ORDER.failed, failure)
-  } else $order.set({ state: 'error', failure })
+function shownAs(answer: Result<OrderDetail>): Result<Shown> {
+  return answer.ok ? { ok: true, value: { order: answer.value } } : answer
 }

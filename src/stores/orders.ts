@@ -3,9 +3,8 @@ import { atom } from 'nanostores'
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
 import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
-import type { Failure } from '#contract/failure.ts'
+import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/orders.ts'
-import { MOST_PAGES } from '#contract/pages.ts'
 import {
   FILTER_NAMES,
   filterQuery,
@@ -13,30 +12,25 @@ import {
   orderFilterFrom,
   type OrderFilter,
 } from '#domain/order-filter.ts'
-import type { OrderRecord } from '#domain/order-record.ts'
 import { ORDERS } from '#messages/orders.ts'
 
+import { pagedResource } from './paged-resource.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-export type OrdersState =
-  | { state: 'loading' }
-  | { state: 'error'; failure: Pick<Failure, 'message' | 'requestId'> }
-  | {
-      state: 'ready'
-      orders: readonly OrderRecord[]
-      /** How many pages of the list they are. */
-      pages: number
-      /** Orders that match, counted up to `COUNTED_ORDERS`. */
-      count: number
-      nextCursor: string | null
-      /** What the list was narrowed to. */
-      filter: OrderFilter
-      /** What is on the way while the list still stands. */
-      busy: 'no' | 'refreshing' | 'more'
-    }
+/** Name under which the history entry remembers how many pages were shown. */
+const LOADED = 'pages'
 
-export const $orders = atom<OrdersState>({ state: 'loading' })
+const { $state, shown, fetchList, loadMore } = pagedResource({
+  read: async (filter: OrderFilter, page) =>
+    worded(await read(listOrders, { ...filterQuery(filter), ...page })),
+  join: (before, next) => ({ ...next, orders: [...before.orders, ...next.orders] }),
+  onShown: ({ pages }) => rememberNumber(LOADED, pages),
+  refused,
+})
+
+/** The list of orders; `count` goes up to `COUNTED_ORDERS`, `query` is what it was narrowed to. */
+export { $state as $orders, loadMore }
 
 /** What the list is to be narrowed to: search box and filters, ahead of the list by a moment. */
 export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
@@ -44,16 +38,14 @@ export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 /** Rest after the last keystroke before the list is asked for, in milliseconds. */
 export const SEARCH_REST_MS = 300
 
-/** Name under which the history entry remembers how many pages were shown. */
-const LOADED = 'pages'
-
-let lastRequest = 0
 /** What the list was asked for last, as text. */
 let lastAsked: string | undefined
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 
 $staff.listen(({ state }) => {
-  if (state === 'signed-out') forgetOrders()
+  if (state !== 'signed-out') return
+  lastAsked = undefined
+  clearTimeout(searchTimer)
 })
 
 /** Narrows the list to what the address asks for. */
@@ -64,7 +56,7 @@ export function readAddress(): void {
 /** Shows the list that the address stands for, as far as it was shown when the page was left. */
 export async function openOrders(): Promise<void> {
   readAddress()
-  await fetchList(rememberedNumber(LOADED))
+  await fetchOrders(rememberedNumber(LOADED))
 }
 
 /**
@@ -73,22 +65,20 @@ export async function openOrders(): Promise<void> {
  */
 export async function followAddress(): Promise<void> {
   const filter = orderFilterFrom({ get: queryParameter })
-  if (asText(filter) === lastAsked) return rememberReach()
+  if (asText(filter) === lastAsked) {
+    const list = shown()
+    if (list) rememberNumber(LOADED, list.pages)
+    return
+  }
   clearTimeout(searchTimer)
   $filter.set(filter)
-  await fetchList(rememberedNumber(LOADED))
-}
-
-function rememberReach(): void {
-  const shown = $orders.get()
-  if (shown.state === 'ready') rememberNumber(LOADED, shown.pages)
+  await fetchOrders(rememberedNumber(LOADED))
 }
 
 /** Fetches the list anew, as far as it was shown. */
 export async function refreshOrders(): Promise<void> {
-  const shown = $orders.get()
-  const isSame = shown.state === 'ready' && asText(shown.filter) === asText($filter.get())
-  await fetchList(isSame ? shown.pages : 1)
+  const list = shown()
+  await fetchOrders(list && isAskedFor(list) ? list.pages : 1)
 }
 
 /** Searches once typing has come to rest; the search is kept in the address. */
@@ -134,91 +124,32 @@ export function clearAll(): void {
   filterOrders({ ...NO_FILTERS, search: '' })
 }
 
-/** Adds the next page to the list; answers whether it was the last one. */
-export async function loadMore(): Promise<boolean> {
-  const shown = $orders.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no' || !shown.nextCursor) return false
-  $orders.set({ ...shown, busy: 'more' })
-  const request = ++lastRequest
-  const answer = await fetchPages(shown.filter, shown.nextCursor, 1)
-  if (request !== lastRequest) return false
-  if (!answer.ok) {
-    failed(answer.failure)
-    return false
-  }
-  const { orders: next, count, nextCursor } = answer.value
-  const pages = shown.pages + 1
-  rememberNumber(LOADED, pages)
-  $orders.set({
-    ...shown,
-    orders: [...shown.orders, ...next],
-    pages,
-    count,
-    nextCursor,
-    busy: 'no',
-  })
-  return nextCursor === null
-}
-
-function fetchPages(filter: OrderFilter, cursor: string | null, pages: number) {
-  return read(listOrders, {
-    ...filterQuery(filter),
-    ...(cursor !== null && { cursor }),
-    ...(pages > 1 && { pages: String(pages) }),
-  })
-}
-
-/** Fetches so many pages; an answer overtaken by a later one is dropped. */
-async function fetchList(wanted: number): Promise<void> {
-  const shown = $orders.get()
-  $orders.set(shown.state === 'ready' ? { ...shown, busy: 'refreshing' } : { state: 'loading' })
+async function fetchOrders(pages: number): Promise<void> {
   const filter = trimmed($filter.get())
   lastAsked = asText(filter)
-  const request = ++lastRequest
-  const orders: OrderRecord[] = []
-  let nextCursor: string | null = null
-  let count: number
-  let pages = 0
-  do {
-    const more = Math.min(Math.max(wanted, 1) - pages, MOST_PAGES)
-    const answer = await fetchPages(filter, nextCursor, more)
-    if (request !== lastRequest) return
-    if (!answer.ok) return failed(answer.failure)
-    orders.push(...answer.value.orders)
-    ;({ nextCursor, count } = answer.value)
-    pages += more
-  } while (nextCursor !== null && pages < wanted)
-  rememberNumber(LOADED, pages)
-  $orders.set({ state: 'ready', orders, pages, count, nextCursor, filter, busy: 'no' })
+  await fetchList(filter, pages)
 }
 
-function failed(failure: Failure): void {
-  if (failure.code === 'not-signed-in') {
-    $staff.set({ state: 'signed-out' })
-    return
-  }
-  const message = failure.message || ORDERS.fetchFailed
-  const shown = $orders.get()
-  // A list below other filters than its own would be read as theirs.
-  const staysShown = shown.state === 'ready' && asText(shown.filter) === asText($filter.get())
+function worded<Answer>(answer: Result<Answer>): Result<Answer> {
+  if (answer.ok || answer.failure.message) return answer
+  return { ok: false, failure: { ...answer.failure, message: ORDERS.fetchFailed } }
+}
+
+/** Says why the list could not be had. Below other filters than its own it would be read as theirs. */
+function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
+  const stays = list !== undefined && isAskedFor(list)
   showToast({
     kind: 'error',
-    silent: !staysShown,
+    silent: !stays,
     title: ORDERS.failed,
     description: message,
-    requestId: failure.requestId,
+    requestId,
   })
-  $orders.set(
-    staysShown ? { ...shown, busy: 'no' } : { state: 'error', failure: { ...failure, message } },
-  )
+  return stays
 }
 
-/** Nothing of an order stays in a page whose session has ended. */
-function forgetOrders(): void {
-  lastRequest += 1
-  lastAsked = undefined
-  clearTimeout(searchTimer)
-  $orders.set({ state: 'loading' })
+function isAskedFor({ query }: { query: OrderFilter }): boolean {
+  return asText(query) === asText($filter.get())
 }
 
 function trimmed(filter: OrderFilter): OrderFilter {

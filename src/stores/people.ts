@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
@@ -8,29 +6,18 @@ import type { StaffMember } from '#domain/staff-role.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $staff, tellStaff } from './staff.ts'
+import { resource } from './resource.ts'
+import { tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
-export type PeopleState =
-  | { state: 'loading' }
-  | { state: 'forbidden' }
-  | { state: 'error'; failure: Failure }
-  | (PeopleAnswer & { state: 'ready'; busy: 'no' | 'inviting' | 'removing' })
+const people = resource<PeopleAnswer, 'inviting' | 'removing'>(({ code }) => code !== 'forbidden')
 
 /** Who may use the staff pages. */
-export const $people = atom<PeopleState>({ state: 'loading' })
+export const $people = people.$state
 
-let lastRequest = 0
-
-$staff.listen(({ state }) => {
-  if (state === 'signed-out') $people.set({ state: 'loading' })
-})
-
-/** Loads the list; what is shown stays until the answer comes. One overtaken by a change is dropped. */
+/** Loads the list; what is shown stays until the answer comes. */
 export async function findPeople(): Promise<void> {
-  const request = ++lastRequest
-  const answer = await read(listPeople)
-  if (request === lastRequest) take(answer)
+  await people.refresh(() => read(listPeople), 'quiet')
 }
 
 /** Invites somebody; answers the failure, or undefined. One that is about the address is shown nowhere else. */
@@ -54,28 +41,13 @@ async function change(
   ask: () => Promise<Result<PeopleAnswer>>,
   words: { done: string; failed: string },
 ): Promise<Failure | undefined> {
-  const shown = $people.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no') {
-    showToast(NOT_NOW)
-    return { code: 'unavailable', message: NOT_NOW.description }
-  }
-  lastRequest += 1
-  $people.set({ ...shown, busy })
-  const answer = await ask()
+  const before = people.free()
+  if (!before) return { code: 'unavailable', message: NOT_NOW.description }
+  const answer = await people.work(before, busy, ask)
   if (answer.ok) {
-    take(answer)
     showToast({ kind: 'success', title: words.done })
     return undefined
   }
-  if ($people.get().state === 'ready') $people.set(shown)
   if (!answer.failure.fields?.['email']) tellStaff(words.failed, answer.failure)
   return answer.failure
-}
-
-function take(answer: Result<PeopleAnswer>): void {
-  if (answer.ok) return $people.set({ state: 'ready', busy: 'no', ...answer.value })
-  const { failure } = answer
-  if (failure.code === 'not-signed-in') return $staff.set({ state: 'signed-out' })
-  if (failure.code === 'forbidden') return $people.set({ state: 'forbidden' })
-  if ($people.get().state !== 'ready') $people.set({ state: 'error', failure })
 }

@@ -9,6 +9,8 @@ import { salesReport, type ComparedMonth, type SalesReportAnswer } from '#contra
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
+import { showFailure } from './failure-toast.ts'
+import { resource, type ResourceState } from './resource.ts'
 import { $staff, tellStaff } from './staff.ts'
 
 /** What the report is about; a blank product stands for all of them. */
@@ -17,16 +19,9 @@ export interface ReportChoice {
   product: string
 }
 
-export type ReportState =
-  | { state: 'loading' }
-  | { state: 'forbidden' }
-  | { state: 'error'; failure: Failure }
-  | (SalesReportAnswer & {
-      state: 'ready'
-      period: ReportPeriod
-      /** Whether another one is on the way. */
-      busy: boolean
-    })
+type Report = SalesReportAnswer & { period: ReportPeriod }
+
+export type ReportState = ResourceState<Report>
 
 /** A comparison with the provider: none under way, or reading a month, perhaps in several calls. */
 export type ComparingState = { state: 'no' } | { state: 'reading'; month: Month; calls: number }
@@ -35,19 +30,16 @@ const PERIOD = 'period'
 const PRODUCT = 'service'
 const USUAL = 'twelve-months'
 
-export const $report = atom<ReportState>({ state: 'loading' })
+const report = resource<Report>(refused)
+
+export const $report = report.$state
 
 export const $reportChoice = atom<ReportChoice>({ period: USUAL, product: '' })
 
 export const $comparing = atom<ComparingState>({ state: 'no' })
 
-let lastRequest = 0
-
 $staff.listen(({ state }) => {
-  if (state !== 'signed-out') return
-  lastRequest += 1
-  $report.set({ state: 'loading' })
-  $comparing.set({ state: 'no' })
+  if (state === 'signed-out') $comparing.set({ state: 'no' })
 })
 
 /** Takes the choice out of the address and shows its report. */
@@ -67,16 +59,13 @@ export async function chooseReport(choice: Partial<ReportChoice>): Promise<void>
   if (choice.period !== undefined) await findReport()
 }
 
-/** Loads the report; what is shown stays until it comes, and an answer overtaken by a later one is dropped. */
+/** Loads the report; what is shown stays until it comes. */
 export async function findReport(): Promise<void> {
-  const shown = $report.get()
   const { period } = $reportChoice.get()
-  $report.set(shown.state === 'ready' ? { ...shown, busy: true } : { state: 'loading' })
-  const request = ++lastRequest
-  const answer = await read(salesReport, { period })
-  if (request !== lastRequest) return
-  if (answer.ok) $report.set({ state: 'ready', period, busy: false, ...answer.value })
-  else failed(answer.failure)
+  await report.refresh(async () => {
+    const answer = await read(salesReport, { period })
+    return answer.ok ? { ok: true, value: { period, ...answer.value } } : answer
+  })
 }
 
 /** Compares a month with the provider's book: in as many calls as it takes to read it. */
@@ -98,25 +87,23 @@ export async function compareMonth(month: Month): Promise<void> {
 }
 
 function keep({ month, at, comparison }: ComparedMonth): void {
-  const shown = $report.get()
-  if (shown.state !== 'ready') return
-  const others = shown.comparisons.filter((other) => other.month !== month)
-  $report.set({ ...shown, comparisons: [...others, { month, at, comparison }] })
+  report.change(({ comparisons }) => {
+    const others = comparisons.filter((other) => other.month !== month)
+    return { comparisons: [...others, { month, at, comparison }] }
+  })
 }
 
 function queryOf({ period, product }: ReportChoice) {
   return { [PERIOD]: period === USUAL ? '' : period, [PRODUCT]: product }
 }
 
-function failed(failure: Failure): void {
-  const shown = $report.get()
-  if (failure.code === 'not-signed-in') return $staff.set({ state: 'signed-out' })
-  if (failure.code === 'forbidden') return $report.set({ state: 'forbidden' })
-  if (shown.state !== 'ready') return $report.set({ state: 'error', failure })
-  // The choice is again that of the report that stands.
+/** Says why a report could not be had; the choice is again that of the one that is shown. */
+function refused(failure: Failure, shown?: Report): boolean {
+  if (failure.code === 'forbidden') return false
+  if (!shown) return true
   const choice = { ...$reportChoice.get(), period: shown.period }
-  $report.set({ ...shown, busy: false })
   $reportChoice.set(choice)
   keepQuery(queryOf(choice))
-  tellStaff(REPORTS.failed, failure)
+  showFailure(REPORTS.failed, failure)
+  return true
 }

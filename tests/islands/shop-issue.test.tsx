@@ -9,7 +9,7 @@ test('what is wrong with the shop says how long it has been so', () => {
     <ShopIssueRow
       issue={{ key: 'sweep-silent:1', reason: 'sweep-silent', since, count: null }}
       asOf={Date.parse('2026-03-01T12:10:00.000Z')}
-      rechecking={null}
+      rechecking="no"
     />,
   )
   expect(html).toMatch(new RegExp(`<time dateTime="${since}"[^>]*>3 hours ago</time>`))

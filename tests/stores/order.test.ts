@@ -8,7 +8,7 @@ import { REFUND } from '#messages/refund.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 import { aBuyer } from '#tests/builders.ts'
 
-import { heldReply, openPage } from './fake-browser.ts'
+import { openPage } from './fake-browser.ts'
 
 const ID = '00000000-0000-4000-8000-000000000abc'
 const READ = `/api/orders/${ID}`
@@ -74,7 +74,7 @@ function shownStep() {
 }
 
 test.each([
-  [{ code: 'order-not-found' }, { state: 'missing' }],
+  [{ code: 'order-not-found' }, { state: 'error', failure: { code: 'order-not-found' } }],
   [
     { code: 'unavailable', message: 'The database is down', requestId: 'r-1' },
     { state: 'error', failure: { message: 'The database is down', requestId: 'r-1' } },
@@ -91,7 +91,7 @@ test('a failed refresh leaves the order standing and says so', async () => {
   browser.reply(READ, { failure: { code: 'unavailable', message: 'No answer', requestId: 'r-2' } })
   await store.openOrder(ID)
 
-  expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'none' })
+  expect(store.$order.get()).toMatchObject({ state: 'ready', busy: 'no' })
   expect(toasts.get()).toMatchObject([
     { kind: 'error', description: 'No answer', requestId: 'r-2' },
   ])
@@ -112,7 +112,7 @@ test('a move shows at once, then as the server answers', async () => {
     from: 'questionnaire',
     to: 'review',
   })
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Valuation: Review' }])
 })
 
@@ -144,7 +144,7 @@ test('a note that is refused goes back where it was written, before what came af
   await noting
 
   expect(store.$note.get()).toBe('First\nSecond')
-  expect(store.$order.get()).toMatchObject({ busy: 'none', order: { timeline: [] } })
+  expect(store.$order.get()).toMatchObject({ busy: 'no', order: { timeline: [] } })
 })
 
 test('a note that was not added is there after a reload, on the page of its order', async () => {
@@ -249,7 +249,7 @@ test.each(WORK)('%s that is refused is taken back and told', async (_busy, path,
   browser.reply(path, { failure: { code: 'unavailable', message: 'No answer' } })
   await work()
 
-  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'none' })
+  expect(store.$order.get()).toEqual({ state: 'ready', order: aDetail(), busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title, description: 'No answer' }])
 })
 
@@ -276,58 +276,22 @@ test('an issue that somebody else has closed leaves the page', async () => {
   browser.reply(READ, { value: MOVED })
   await store.closeIssue('key', 'Agreed with the customer')
 
-  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
+  expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'no' })
   expect(toasts.get()).toMatchObject([{ kind: 'error', title: CLOSE.failed }])
 })
 
 test.each(WORK)(
-  'while it is %s, no refresh and no move overtakes it, which is told',
-  async (busy, path, work) => {
+  'while a step is moved, %s asks nobody, which is told',
+  async (_busy, _path, work) => {
     await openReady()
     store.$note.set('Called at ten.')
-    const release = browser.hold(path)
-    const working = work()
-    await store.openOrder(ID)
-    await store.moveStep('valuation', 'delivered')
+    const release = browser.hold(STEP)
+    const moving = store.moveStep('valuation', 'review')
+    await work()
 
-    expect(browser.callsTo(READ)).toHaveLength(1)
     expect([STEP, NOTE, RECHECK].flatMap(browser.callsTo)).toHaveLength(1)
-    expect(store.$order.get()).toMatchObject({ state: 'ready', busy })
     expect(toasts.get()).toEqual([expect.objectContaining(NOT_NOW)])
     release({ value: MOVED })
-    await working
-    expect(store.$order.get()).toEqual({ state: 'ready', order: MOVED, busy: 'none' })
-    await store.openOrder(ID)
-    expect(browser.callsTo(READ)).toHaveLength(2)
+    await moving
   },
 )
-
-test.each(WORK)(
-  'an order that is taken away while it is %s does not come back with the refusal',
-  async (_busy, path, work) => {
-    await openReady()
-    store.$note.set('Called at ten.')
-    const release = browser.hold(path)
-    const working = work()
-    staff.$staff.set({ state: 'signed-out' })
-    release({ failure: { code: 'step-changed' } })
-    await working
-
-    expect(store.$order.get()).toEqual({ state: 'loading' })
-    expect(browser.callsTo(READ)).toHaveLength(1)
-    expect(toasts.get()).toMatchObject([{ kind: 'error' }])
-  },
-)
-
-test('a refresh that is under way gives way to a move', async () => {
-  const late = heldReply()
-  browser.reply(READ, { value: aDetail() }, late.reply)
-  await store.openOrder(ID)
-  const refreshing = store.openOrder(ID)
-  browser.reply(STEP, { value: MOVED })
-  await store.moveStep('valuation', 'review')
-  late.release({ value: aDetail() })
-  await refreshing
-
-  expect(shownStep()).toBe('review')
-})

@@ -15,7 +15,7 @@ test('a period whose report cannot be had is taken back, in the address too', as
   await store.chooseReport({ period: 'this-year' })
 
   expect(store.$reportChoice.get().period).toBe('twelve-months')
-  expect(store.$report.get()).toMatchObject({ state: 'ready', busy: false })
+  expect(store.$report.get()).toMatchObject({ state: 'ready', busy: 'no' })
   expect(browser.address()).toBe('https://shop.example/admin/reports')
 })
 

@@ -33,9 +33,9 @@ export function MessageList({ firm, products }: Props) {
       onRetry={refreshMessages}
       onMore={loadMore}
     >
-      {({ messages, choice, marking }) =>
+      {({ messages, query, marking }) =>
         messages.length === 0 ? (
-          <NoMessages choice={choice} />
+          <NoMessages choice={query} />
         ) : (
           <ol className="divide-y divide-line border-y border-line">
             {messages.map((message) => (

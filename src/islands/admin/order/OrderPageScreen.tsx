@@ -52,14 +52,12 @@ function Content() {
           <WaitingList title={ORDER.loading} rows={2} />
         </>
       )
-    case 'missing':
-      return (
+    case 'error':
+      return shown.failure.code === 'order-not-found' ? (
         <EmptyState role="alert" headingLevel={1} title={ORDER.notFoundTitle} text={ORDER.notFound}>
           <Button href={PATHS.adminOrders}>{ORDER.backToOrders}</Button>
         </EmptyState>
-      )
-    case 'error':
-      return (
+      ) : (
         <LoadFailed headingLevel={1} title={ORDER.failed} failure={shown.failure} onRetry={load} />
       )
     case 'ready':

@@ -22,7 +22,7 @@ interface Props {
  */
 export function OrderView({ order, busy }: Props) {
   return (
-    <div aria-busy={busy !== 'none'}>
+    <div aria-busy={busy !== 'no'}>
       <OrderHead order={order} busy={busy} />
       <div className="order-columns grid items-start gap-x-16 gap-y-12">
         <OrderItems order={order} busy={busy} />

@@ -24,8 +24,7 @@ const OPEN = 'issues'
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)
-  const rechecking = issues.state === 'ready' ? issues.rechecking : null
-  useFocusKept(rechecking !== null, section)
+  useFocusKept(issues.state === 'ready' && issues.busy !== 'no', section)
 
   return (
     <section
@@ -86,7 +85,7 @@ function Heading({ children }: { children?: ReactNode }) {
 
 type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
-function IssueList({ items, count = items.length, shop = [], rechecking, asOf }: ReadyState) {
+function IssueList({ items, count = items.length, shop = [], busy, asOf }: ReadyState) {
   // The place in the list below is kept, and with it what stands above.
   const [isOpen, setOpen] = useState(() => rememberedNumber(OPEN) > 0)
 
@@ -97,10 +96,10 @@ function IssueList({ items, count = items.length, shop = [], rechecking, asOf }:
 
   const rows = [
     ...shop.map((issue) => (
-      <ShopIssueRow key={issue.key} issue={issue} asOf={asOf} rechecking={rechecking} />
+      <ShopIssueRow key={issue.key} issue={issue} asOf={asOf} rechecking={busy} />
     )),
     ...items.map((item) => (
-      <OrderIssueRow key={item.key} item={item} asOf={asOf} rechecking={rechecking} />
+      <OrderIssueRow key={item.key} item={item} asOf={asOf} rechecking={busy} />
     )),
   ]
   const all = count + shop.length

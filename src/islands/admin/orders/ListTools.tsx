@@ -30,7 +30,7 @@ export function ListTools() {
           <Button
             variant="quiet"
             size="small"
-            href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.filter))}`}
+            href={`${exportOrders.path}?${new URLSearchParams(filterQuery(list.query))}`}
             download
           >
             {ORDERS.exportList}

@@ -12,7 +12,7 @@ interface Props {
   item: OrderIssue
   asOf: number
   /** What is being looked at again. */
-  rechecking: string | null
+  rechecking: string
 }
 
 /** An issue of one order. */

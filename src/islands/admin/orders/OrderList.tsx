@@ -26,11 +26,11 @@ export function OrderList() {
       onRetry={refreshOrders}
       onMore={loadMore}
     >
-      {({ orders, filter }) =>
+      {({ orders, query }) =>
         orders.length === 0 ? (
-          <NoOrders filter={filter} />
+          <NoOrders filter={query} />
         ) : (
-          <OrderTable orders={orders} sort={filter.sort} />
+          <OrderTable orders={orders} sort={query.sort} />
         )
       }
     </PagedList>

@@ -11,7 +11,7 @@ interface Props {
   issue: ShopIssue
   asOf: number
   /** What is being looked at again. */
-  rechecking: string | null
+  rechecking: string
 }
 
 /** An issue of the shop as a whole, with the button that clears it where one does. */
@@ -36,7 +36,7 @@ export function ShopIssueRow({ issue, asOf, rechecking }: Props) {
   )
 }
 
-function clearingOf({ reason }: ShopIssue, rechecking: string | null) {
+function clearingOf({ reason }: ShopIssue, rechecking: string) {
   switch (reason) {
     case 'webhook-silent':
       return clearing(ISSUES.fetchMissed, rechecking === MESSAGES, () => void handleFetch())

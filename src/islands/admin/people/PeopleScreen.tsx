@@ -31,14 +31,12 @@ function Content() {
   switch (shown.state) {
     case 'loading':
       return <WaitingList title={PEOPLE.loading} />
-    case 'forbidden':
-      return (
+    case 'error':
+      return shown.failure.code === 'forbidden' ? (
         <EmptyState role="alert" title={PEOPLE.ownersOnly} text={PEOPLE.ownersOnlyText}>
           <Button href={PATHS.adminOrders}>{PEOPLE.toOrders}</Button>
         </EmptyState>
-      )
-    case 'error':
-      return (
+      ) : (
         <LoadFailed
           title={PEOPLE.failed}
           failure={shown.failure}

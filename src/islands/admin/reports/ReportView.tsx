@@ -28,7 +28,7 @@ export function ReportView({ report }: { report: Extract<ReportState, { state: '
     )
   }
   return (
-    <div aria-busy={report.busy}>
+    <div aria-busy={report.busy !== 'no'}>
       <ReportChart months={byMonth} />
       <ReportTable
         title={REPORTS.byMonth}

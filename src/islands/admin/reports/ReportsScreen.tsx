@@ -9,7 +9,13 @@ import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { REPORTS } from '#messages/reports.ts'
 import { PATHS } from '#paths.ts'
-import { $report, $reportChoice, findReport, followReportAddress } from '#stores/sales-report.ts'
+import {
+  $report,
+  $reportChoice,
+  findReport,
+  followReportAddress,
+  type ReportState,
+} from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -19,21 +25,21 @@ import { WaitingReport } from './WaitingReport.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
 export function ReportsScreen({ firm }: { firm: Firm }) {
-  const { state } = useStore($report)
+  const mayRead = !isForbidden(useStore($report))
   useEffect(() => onEntryShown(() => void followReportAddress()), [])
   useStaffPage((isFirst) => void (isFirst ? followReportAddress() : findReport()))
   return (
     <StaffFrame firm={firm} here="adminReports">
       <header className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-h-11 content-center text-2xl">{REPORTS.title}</h1>
-        {state !== 'forbidden' && (
+        {mayRead && (
           <div className="-mr-4 flex flex-wrap">
             <Export label={REPORTS.export} />
             <Export label={REPORTS.exportToImport} layout="import" />
           </div>
         )}
       </header>
-      {state !== 'forbidden' && <ReportChoices />}
+      {mayRead && <ReportChoices />}
       <Content />
     </StaffFrame>
   )
@@ -53,19 +59,21 @@ function Export({ label, ...layout }: { label: string; layout?: 'import' }) {
   )
 }
 
+function isForbidden(report: ReportState): boolean {
+  return report.state === 'error' && report.failure.code === 'forbidden'
+}
+
 function Content() {
   const report = useStore($report)
   switch (report.state) {
     case 'loading':
       return <WaitingReport />
-    case 'forbidden':
-      return (
+    case 'error':
+      return isForbidden(report) ? (
         <EmptyState role="alert" title={REPORTS.forbidden} text={REPORTS.forbiddenText}>
           <Button href={PATHS.adminOrders}>{REPORTS.toOrders}</Button>
         </EmptyState>
-      )
-    case 'error':
-      return (
+      ) : (
         <LoadFailed
           title={REPORTS.failed}
           failure={report.failure}

@@ -1,0 +1,70 @@
+import type { Failure, Result } from '#contract/failure.ts'
+import { MOST_PAGES } from '#contract/pages.ts'
+
+import { resource } from './resource.ts'
+
+interface Page {
+  nextCursor: string | null
+}
+
+/** A list as far as it is shown: what was asked for, and in how many pages it came. */
+type Paged<Query, Answer> = Answer & { query: Query; pages: number }
+
+interface Source<Query, Answer, List = Paged<Query, Answer>> {
+  /** Reads a page, or several where `page` says so, which goes into the query of the call. */
+  read: (query: Query, page: Record<string, string>) => Promise<Result<Answer>>
+  /** Adds a page to those before it. */
+  join: (before: Answer, next: Answer) => Answer
+  /** Changes the list that was read before it is shown. */
+  complete?: (list: List) => List
+  onShown: (list: List) => void
+  refused: (failure: Failure, shown?: List) => boolean
+}
+
+/** A list of the server that staff read page by page. */
+export function pagedResource<Query, Answer extends Page>(source: Source<Query, Answer>) {
+  type List = Paged<Query, Answer>
+  const { read, join, complete = (list: List) => list, onShown, refused } = source
+  const { $state, shown, refresh, change } = resource<List, 'more'>(refused)
+
+  /** Shows so many pages of a list, with as few calls as it takes. */
+  async function fetchList(query: Query, wanted: number): Promise<void> {
+    const list = await refresh(async () => {
+      let all: Answer | undefined
+      let pages = 0
+      do {
+        const more = Math.min(Math.max(wanted, 1) - pages, MOST_PAGES)
+        const answer = await read(query, pageQuery(all, more))
+        if (!answer.ok) return answer
+        all = all ? join(all, answer.value) : answer.value
+        pages += more
+      } while (all.nextCursor !== null && pages < wanted)
+      return { ok: true, value: complete({ ...all, query, pages }) }
+    })
+    if (list) onShown(list)
+  }
+
+  /** Adds the next page to the list; returns whether it was the last one. */
+  async function loadMore(): Promise<boolean> {
+    const before = shown()
+    if (before?.busy !== 'no' || before.nextCursor === null) return false
+    const { query, pages } = before
+    const list = await refresh(async () => {
+      const answer = await read(query, pageQuery(before, 1))
+      if (!answer.ok) return answer
+      const all = join(shown() ?? before, answer.value)
+      return { ok: true, value: { ...all, query, pages: pages + 1 } }
+    }, 'more')
+    if (list) onShown(list)
+    return list?.nextCursor === null
+  }
+
+  return { $state, shown, fetchList, loadMore, change }
+}
+
+function pageQuery(before: Page | undefined, pages: number): Record<string, string> {
+  return {
+    ...(before?.nextCursor && { cursor: before.nextCursor }),
+    ...(pages > 1 && { pages: String(pages) }),
+  }
+}

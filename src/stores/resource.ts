@@ -1,0 +1,116 @@
+import { atom } from 'nanostores'
+
+import type { Failure, Result } from '#contract/failure.ts'
+import { NOT_NOW } from '#messages/staff-pages.ts'
+
+import { $staff } from './staff.ts'
+import { showToast } from './toasts.ts'
+
+/** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
+export type ResourceState<Value, Work extends string = never> =
+  | { state: 'loading' }
+  | { state: 'error'; failure: Failure }
+  | Ready<Value, Work>
+
+type Ready<Value, Work extends string> = Value & { state: 'ready'; busy: Busy<Work> }
+
+type Busy<Work extends string> = 'no' | 'refreshing' | Work
+
+/** What gives way to a later call; work goes on to its end. */
+const READS: readonly string[] = ['no', 'refreshing', 'more']
+
+/**
+ * A value of the server that staff read and work on. An answer that a later call has overtaken is
+ * dropped, and the end of the session takes everything away. `refused` says why a read failed and
+ * returns whether the value that is shown stays.
+ */
+export function resource<Value extends object, Work extends string = never>(
+  refused: (failure: Failure, shown?: Value) => boolean = () => true,
+) {
+  const $state = atom<ResourceState<Value, Work>>({ state: 'loading' })
+  let lastRequest = 0
+
+  $staff.listen(({ state }) => {
+    if (state !== 'signed-out') return
+    lastRequest += 1
+    $state.set({ state: 'loading' })
+  })
+
+  /** The value that is shown. */
+  function shown(): Ready<Value, Work> | undefined {
+    const now = $state.get()
+    return isReady(now) ? now : undefined
+  }
+
+  function show(value: Value, busy: Busy<Work> = 'no'): void {
+    $state.set({ ...value, state: 'ready', busy })
+  }
+
+  /** Asks, and hands on the answer unless a later call has overtaken it. */
+  async function latest(
+    ask: () => Promise<Result<Value>>,
+    take: (answer: Result<Value>) => void,
+  ): Promise<Result<Value>> {
+    lastRequest += 1
+    const request = lastRequest
+    const answer = await ask()
+    if (!answer.ok && answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
+    if (request === lastRequest) take(answer)
+    return answer
+  }
+
+  /** Reads the value, unless work on it is on; returns it once shown. `quiet` shows nothing before. */
+  async function refresh(
+    read: () => Promise<Result<Value>>,
+    busy: Busy<Work> | 'quiet' = 'refreshing',
+  ): Promise<Value | undefined> {
+    const before = shown()
+    if (before && !READS.includes(before.busy)) return undefined
+    let came: Value | undefined
+    if (busy !== 'quiet') $state.set(before ? { ...before, busy } : { state: 'loading' })
+    await latest(read, (answer) => {
+      if (answer.ok) {
+        show((came = answer.value))
+        return
+      }
+      const now = shown()
+      if (refused(answer.failure, now) && now) show(now)
+      else $state.set({ state: 'error', failure: answer.failure })
+    })
+    return came
+  }
+
+  /** The value, unless work on it is on; `tell` says so. */
+  function free(tell = true): Ready<Value, Work> | undefined {
+    const now = shown()
+    if (!now || READS.includes(now.busy)) return now
+    if (tell) showToast(NOT_NOW)
+    return undefined
+  }
+
+  /** Shows the value as it is `expected` while the server works, then its answer, or what was before. */
+  function work(
+    before: Value,
+    busy: Work,
+    ask: () => Promise<Result<Value>>,
+    expected = before,
+  ): Promise<Result<Value>> {
+    show(expected, busy)
+    return latest(ask, (answer) => show(answer.ok ? answer.value : before))
+  }
+
+  /** Changes the value that is shown; with `interrupt`, a read that is on its way is dropped. */
+  function change(to: (value: Value) => Partial<Value>, interrupt = false): void {
+    const now = shown()
+    if (interrupt) lastRequest += 1
+    if (now) show({ ...now, ...to(now) }, interrupt ? 'no' : now.busy)
+  }
+
+  return { $state, shown, refresh, free, work, change }
+}
+
+function isReady<Value, Work extends string>(
+  state: ResourceState<Value, Work>,
+): state is Ready<Value, Work> {
+  return state.state === 'ready'
+}

@@ -1,5 +1,5 @@
 import { documentNumber } from '#domain/invoice.ts'
-import type { Documents, NumberedOrder } from '#use-cases/documents-port.ts'
+import type { CopiedNumber, Documents, NumberedOrder } from '#use-cases/documents-port.ts'
 
 import type { Database } from './postgres.ts'
 
@@ -9,15 +9,7 @@ type Query = Database['query']
 export function copiesIn(query: Query): Pick<Documents, 'uncopied' | 'markCopied' | 'lastNumbers'> {
   return {
     uncopied: (limit) => uncopied(query, limit),
-    markCopied: async (numbers, now) => {
-      const waiting = numbers.filter(({ isWaiting }) => isWaiting).map(({ number }) => number)
-      const done = numbers.filter(({ isWaiting }) => !isWaiting).map(({ number }) => number)
-      await query(`delete from uncopied_numbers where number = any($1)`, [done])
-      await query(`update uncopied_numbers set copied_at = $2 where number = any($1)`, [
-        waiting,
-        now,
-      ])
-    },
+    markCopied: (numbers, now) => markCopied(query, numbers, now),
     lastNumbers: async () => {
       const last = await query<{ series: string; year: number; last: number }>(
         `select series, year, last from document_numbers
@@ -35,6 +27,26 @@ export function copiesIn(query: Query): Pick<Documents, 'uncopied' | 'markCopied
   }
 }
 
+/**
+ * Of two runs at once the one that has read first may have written last: what it read as waiting is
+ * to be written once more, whatever the other has noted meanwhile.
+ */
+async function markCopied(query: Query, numbers: readonly CopiedNumber[], now: Date) {
+  const waiting = numbers.filter(({ isWaiting }) => isWaiting)
+  const done = numbers.filter(({ isWaiting }) => !isWaiting)
+  await query(
+    `delete from uncopied_numbers u using unnest($1::text[], $2::timestamptz[]) as done (number, at)
+    where u.number = done.number and u.copied_at is not distinct from done.at`,
+    [done.map(({ number }) => number), done.map(({ copiedAt }) => copiedAt)],
+  )
+  await query(
+    `insert into uncopied_numbers (number, order_id, copied_at)
+    select number, order_id, $2 from documents where number = any($1) and version = 1
+    on conflict (number) do update set copied_at = excluded.copied_at`,
+    [waiting.map(({ number }) => number), now],
+  )
+}
+
 /** Those that were never written, and those whose mail has left, or been given up, since. */
 function uncopied(query: Query, limit: number): Promise<NumberedOrder[]> {
   return query<NumberedOrder>(
@@ -42,7 +54,7 @@ function uncopied(query: Query, limit: number): Promise<NumberedOrder[]> {
       json_agg(json_build_object('number', u.number,
         'subject', case when d.subject = o.id::text then 'invoice'
           else coalesce(d.facts -> 'refund' ->> 'id', d.number) end,
-        'isSent', m.sent, 'isWaiting', m.waiting)) as numbers
+        'isSent', m.sent, 'isWaiting', m.waiting, 'copiedAt', u.copied_at)) as numbers
     from uncopied_numbers u
     join documents d on d.number = u.number and d.version = 1
     join orders o on o.id = u.order_id

@@ -32,6 +32,8 @@ export interface CopiedNumber {
   isSent: boolean
   /** Whether one is still to leave. */
   isWaiting: boolean
+  /** When it was written before, by the database's own text; null when it was not. */
+  copiedAt: string | null
 }
 
 /** A document out of the file, with what it refers to. */

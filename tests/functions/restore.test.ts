@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { documentNumber } from '#domain/invoice.ts'
+import { copyNumbers } from '#use-cases/copy-numbers.ts'
 import { correctOrder } from '#use-cases/correct-order.ts'
+import { settle } from '#use-cases/settle.ts'
 
 import { said } from './command.ts'
 import { bothMails, shopOfFile } from './shop.ts'
@@ -40,6 +42,7 @@ const metadataOf = async (orderId: string) => {
 describe('[row 76] the numbers of documents at the provider', () => {
   test('stand with their payment once the confirmation has left', async () => {
     const { id } = await shop.settled()
+    await shop.sweep()
     const [invoice] = await numberOf(id)
     await shop
       .eventually(() => metadataOf(id))
@@ -79,6 +82,43 @@ describe('[row 76] the numbers of documents at the provider', () => {
       process.env['STRIPE_SECRET_KEY'] = secret
     }
   })
+
+  test.for(['ends', 'writes'])(
+    'say that the mail has left, also where a run from before that %s after the one that knows it',
+    async (last) => {
+      await shop.deliveries('drop')
+      const { sessionId } = await shop.paidUnnoticed()
+      const { id } = await shop.order(sessionId)
+      const ports = shop.ports()
+      const { documents, provider } = ports
+      await settle(ports, sessionId)
+
+      const [hasRead, mayWrite, hasWritten] = Array.from({ length: 3 }, () =>
+        Promise.withResolvers<void>(),
+      )
+      const writeNumbers: typeof provider.writeNumbers = async (...given) => {
+        hasRead!.resolve()
+        await mayWrite!.promise
+        return provider.writeNumbers(...given)
+      }
+      const early = copyNumbers({ ...ports, provider: { ...provider, writeNumbers } })
+      await hasRead!.promise
+      await shop.rows(`update mails set sent_at = now() where order_id = $1`, [id])
+      const markCopied: typeof documents.markCopied = async (...given) => {
+        hasWritten!.resolve()
+        if (last === 'writes') await early
+        return documents.markCopied(...given)
+      }
+      const late = copyNumbers({ ...ports, documents: { ...documents, markCopied } })
+      await (last === 'ends' ? late : hasWritten!.promise)
+      mayWrite!.resolve()
+      await Promise.all([early, late])
+
+      await shop.sweep()
+      const [invoice] = await numberOf(id)
+      expect(await metadataOf(id)).toHaveProperty('invoice', `${invoice}, sent`)
+    },
+  )
 
   test('of an old payment stand with the newest as well', async () => {
     const old = await shop.settled()

@@ -6,6 +6,7 @@ import { verifyPayment } from '#contract/verify-payment.ts'
 import { bothMails, paymentRequest } from '#tests/functions/shop.ts'
 
 import type { Networked } from './network.ts'
+import { expectNumbers, unfinished, unsent } from './numbers.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 import { openVictim, type KillPoint } from './victim.ts'
 
@@ -42,6 +43,7 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
     (await asTheSite(url, () => ask(shop.platform.url, createPayment, request, { patience })))
   expect(begun.status).toBe(200)
   const { sessionId, orderNumber } = begun.body as CreatePaymentAnswer
+  const { id } = await shop.order(sessionId)
   await shop.pay(sessionId)
   const eventId = `evt_${crypto.randomUUID()}`
   const orderData = { sessionId }
@@ -52,27 +54,18 @@ export async function purchase(networked: Networked, point?: KillPoint): Promise
   ]) {
     if (!wasKilled()) await attempt(step())
   }
-  await shop
-    .eventually(async () => wasKilled() || (await unsent(networked, orderNumber)).length === 0)
-    .toBe(true)
+  await shop.eventually(async () => wasKilled() || (await unfinished(shop, id)) === 0).toBe(true)
   await victim.close()
 
-  const unmarked = await unsent(networked, orderNumber)
+  const unmarked = await unsent(shop, id)
   await networked.passTimeAfterCrash()
   await shop.sweep()
   await shop.quiet()
+  await expectNumbers(shop, id)
   const doubled = await expectOneOrder(networked, { attempt: request.attempt, orderNumber })
   expect(doubled, 'mails twice that were handed over').toBeLessThanOrEqual(victim.handedOver())
-  expect(doubled, 'mails twice that were not marked').toBeLessThanOrEqual(unmarked.length)
+  expect(doubled, 'mails twice that were not marked').toBeLessThanOrEqual(unmarked)
   return { messages, wasKilled: wasKilled(), doubled }
-}
-
-function unsent({ shop }: Networked, orderNumber: string) {
-  return shop.rows(
-    `select kind from orders o left join mails m on m.order_id = o.id
-    where order_number = $1 and sent_at is null`,
-    [orderNumber],
-  )
 }
 
 /** The truth in database and mailbox: one paid order, each mail there; answers how many came twice. */

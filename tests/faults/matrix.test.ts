@@ -10,16 +10,27 @@ import { prepareSteps, type PlainAnswer } from './purchase.ts'
 
 const networked = networkedShopOfFile()
 
+const RIGHTS = [
+  'charge_read',
+  'checkout_session_read',
+  'checkout_session_write',
+  'dispute_read',
+  'payment_intent_read',
+  'payment_intent_write',
+]
+
+const takeAway = (...missing: string[]) => networked.shop.control('rights', { missing })
+
 const OUTAGES = ['unavailable', 'provider-unavailable', 'rates-unavailable']
 
 /**
- * Strikes one service, takes every step of a purchase at once, heals the line and looks at the truth
- * in database and mailbox. Answers the number of steps.
+ * Has something fail, takes every step of a purchase at once, heals it and looks at the truth in
+ * database and mailbox. Returns what it counted.
  */
-async function strikeAndHeal(service: Service, fault: Fault): Promise<{ steps: number }> {
-  const { shop, lines, heal, passTime } = networked
+async function strikeAndHeal(strike: () => Promise<unknown>, heal: () => Promise<unknown>) {
+  const { shop, passTime } = networked
   const { attempt, paid, mailed, steps } = await prepareSteps(shop)
-  await lines[service].strike(fault)
+  await strike()
   const answers = await Promise.all(steps.map(({ run }) => run()))
   await heal()
   steps.forEach(({ endpoint }, index) => expectClearAnswer(endpoint, answers[index]!))
@@ -38,7 +49,7 @@ async function strikeAndHeal(service: Service, fault: Fault): Promise<{ steps: n
   expect([2, 3]).toContain(subjects.length)
   const begun = await shop.rows(`select 1 from orders where attempt = $1`, [attempt])
   expect(begun.length).toBeLessThanOrEqual(1)
-  return { steps: steps.length }
+  return { pairs: 1, steps: steps.length }
 }
 
 /** A success, or a failure in the agreed shape that says how things stand with the money. */
@@ -73,7 +84,24 @@ describe('every step of a purchase while the way', () => {
   test.for(cases)(
     '$way is $fault: an answer in ten seconds, and all is well after it heals',
     async ({ service, fault }, { task }) => {
-      task.meta.counted = await strikeAndHeal(service, fault)
+      const { lines, heal } = networked
+      task.meta.counted = await strikeAndHeal(() => lines[service].strike(fault), heal)
+    },
+  )
+
+  test.for(isFull ? RIGHTS : RIGHTS.slice(0, 1))(
+    '[row 82] the key lacks the right %s: an answer in ten seconds, and all is well once it has it',
+    async (right) => {
+      const own = process.env['STRIPE_SECRET_KEY']
+      process.env['STRIPE_SECRET_KEY'] = 'rk_test_restricted'
+      try {
+        await strikeAndHeal(
+          () => takeAway(right),
+          () => takeAway(),
+        )
+      } finally {
+        process.env['STRIPE_SECRET_KEY'] = own
+      }
     },
   )
 })

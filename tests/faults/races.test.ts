@@ -1,17 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
+import { correctOrder } from '#contract/correct-order.ts'
 import { storeOrder } from '#contract/store-order.ts'
 import { verifyPayment } from '#contract/verify-payment.ts'
 import { drawFor } from '#scripts/seed/people.ts'
 import { bothMails } from '#tests/functions/shop.ts'
 
+import { ABROAD, documentsOf, INVOICED_ANEW, settledOrder } from './killed-after-sale.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
+import { expectNumbers } from './numbers.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
 const CALLS = isFull ? 50 : 20
 const SLOWEST_MS = 120
 
-const ROUNDS = isFull ? 100 : 2
+const STAFF = 10
+/** Less than above: they wait for each other. */
+const SLOWEST_OF_STAFF_MS = 20
+
+const ROUNDS = Array.from({ length: isFull ? 100 : 2 }, (_, index) => index + 1)
 
 const networked = networkedShopOfFile()
 
@@ -51,8 +58,43 @@ async function race(round: number): Promise<void> {
 }
 
 describe('[row 14] [row 29] many calls at once, by webhook, return page, store-order and sweep', () => {
-  test.for(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+  test.for(ROUNDS)(
     'round %i over a line of 0 to 120 ms: one order, one number, one mail of each kind',
-    (round) => race(round),
+    async (round, { task }) => {
+      await race(round)
+      task.meta.counted = { rounds: 1 }
+    },
+  )
+})
+
+/** The same correction of the VAT, by many of the staff at once over a slow line, and the truth afterwards. */
+async function raceOfStaff(cookie: string): Promise<void> {
+  const { shop, lines } = networked
+  const { orderId, buyer } = await settledOrder(shop, cookie)
+  const body = { orderId, from: buyer, to: { ...buyer, ...ABROAD } }
+  lines.database.delay(() => Math.random() * SLOWEST_OF_STAFF_MS)
+  const presses = Array.from({ length: STAFF }, () => shop.post(correctOrder, body, { cookie }))
+  const answers = await Promise.all(presses)
+  lines.database.delay(0)
+  await shop.quiet()
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(STAFF).fill(200))
+  expect(await documentsOf(shop, orderId)).toEqual(INVOICED_ANEW)
+  expect(await shop.mailsOf(buyer.email)).toHaveLength(1)
+  await expectNumbers(shop, orderId)
+}
+
+describe('[row 78] [row 79] ten of the staff correct the country of one order at once', () => {
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await networked.shop.staffCookie()
+  })
+
+  test.for(ROUNDS)(
+    'round %i over a line of 0 to 20 ms: one credit note, one new invoice, one mail, and numbers go on',
+    async (_round, { task }) => {
+      await raceOfStaff(cookie)
+      task.meta.counted = { corrections: 1 }
+    },
   )
 })

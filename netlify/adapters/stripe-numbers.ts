@@ -41,5 +41,5 @@ export async function numbersAtStripe(stripe: Stripe): Promise<string[]> {
     if (found.size > 0) beyond += 1
     if (beyond > READ_BEYOND) break
   }
-  return [...found]
+  return [...found].toSorted()
 }

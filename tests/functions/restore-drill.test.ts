@@ -81,7 +81,7 @@ describe.runIf(POSTGRES)('[row 76] the drill of a restore', () => {
     const restore = ['--no-owner', '--exit-on-error', '--dbname', after.url, dump]
     await run(path.join(postgres, 'pg_restore'), restore)
     expect(await said('scripts/doctor.ts', after.url)).toContain(
-      `✗ numbers: given before this database was put back: ${number('INV', 4)} at Stripe, ${number('INV', 1)} here; ${number('CN', 1)} at Stripe, none here`,
+      `✗ numbers: given before this database was put back: ${number('CN', 1)} at Stripe, none here; ${number('INV', 4)} at Stripe, ${number('INV', 1)} here`,
     )
     expect(await said('scripts/numbers.ts', after.url)).toContain(
       `The next number comes after ${number('INV', 4)}. The database had given ${number('INV', 1)}`,

@@ -25,6 +25,34 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
   }
 }
 
+/** A value kept in the browser as JSON. */
+interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
+  read(): Value
+  /** Returns whether the value is kept. */
+  write(value: unknown): boolean
+}
+
+/**
+ * JSON under `key`, as `parse` makes a value of it: of null where nothing is stored, of undefined where
+ * what is stored is no JSON.
+ */
+export function storedJson<Value>(
+  area: 'local' | 'session',
+  key: string,
+  parse: (json: unknown) => Value,
+): StoredJson<Value> {
+  const stored = storedText(area, key)
+  return {
+    ...stored,
+    read: () => parse(jsonOf(stored.read())),
+    write: (value) => stored.write(JSON.stringify(value)),
+  }
+}
+
+function jsonOf(text: string | null): unknown {
+  return text === null ? null : attempt((): unknown => JSON.parse(text) ?? undefined)
+}
+
 function storage(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }

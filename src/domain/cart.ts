@@ -84,12 +84,8 @@ export function itemsTotal(items: readonly CartItem<Pick<Product, 'price'>>[]): 
   return items.reduce((sum, item) => sum + lineTotal(item), 0)
 }
 
-/**
- * The cart out of stored text. Malformed lines are dropped, doubles merged, quantities capped.
- * Throws SyntaxError when the text is not JSON; null (nothing stored) is an empty cart.
- */
-export function parseCart(text: string | null): CartLine[] {
-  const stored: unknown = text === null ? [] : JSON.parse(text)
+/** The cart out of stored JSON. Malformed lines are dropped, doubles merged, quantities capped. */
+export function parseCart(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
   return joinLines(stored.filter(isCartLine))
 }

@@ -66,9 +66,8 @@ export function storedTotal(
   return items.reduce((sum, item) => sum + normalisePrice(item.price) * (item.quantity ?? 1), 0)
 }
 
-/** The stored order out of stored text, or undefined when it is not one. Malformed items are dropped. */
-export function parseStoredOrder(text: string): StoredOrder | undefined {
-  const stored = parseJson(text)
+/** The stored order out of stored JSON, or undefined when it is not one. Malformed items are dropped. */
+export function parseStoredOrder(stored: unknown): StoredOrder | undefined {
   if (!isRecord(stored) || !Array.isArray(stored['cartItems'])) return undefined
   const { orderNumber, orderDate, formData, sessionId, orderId } = stored
   if (typeof orderNumber !== 'string' || !isMoment(orderDate)) return undefined
@@ -104,14 +103,6 @@ export function toldByServer(told: { refunded?: unknown; vatRate?: unknown; last
 export function statusOf(told: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
   const status = PAYMENT_STATUSES.find((item) => item === told['status'])
   return status ? { status } : {}
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a value is a whole number, such as one of pence. */

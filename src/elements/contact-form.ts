@@ -1,7 +1,8 @@
 import { call } from '#browser/api.ts'
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import type { Failure } from '#contract/failure.ts'
+import { isRecord } from '#domain/record.ts'
 import { CONTACT_BUTTON, CONTACT_SENT } from '#messages/contact.ts'
 import { showToast } from '#stores/toasts.ts'
 
@@ -10,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 /** "Sending..." can be read before the answer replaces it. */
 const LEAST_SENDING_MS = 1500
 
-const draft = storedText('session', 'contactDraft')
+const draft = storedJson('session', 'contactDraft', (value) => (isRecord(value) ? value : {}))
 
 /**
  * `<contact-form>` around the form and the notice of a failure: sends it, keeps what was typed until
@@ -26,7 +27,7 @@ class ContactFormElement extends HTMLElement {
     restoreDraft(form)
     form.addEventListener('input', (event) => {
       if (isControl(event.target)) event.target.setCustomValidity('')
-      draft.write(JSON.stringify(typed(form)))
+      draft.write(typed(form))
     })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -87,18 +88,10 @@ function typed(form: HTMLFormElement) {
 }
 
 function restoreDraft(form: HTMLFormElement): void {
-  const kept = parsed(draft.read())
+  const kept = draft.read()
   for (const control of controls(form)) {
     const text = Object.hasOwn(kept, control.name) ? kept[control.name] : undefined
     if (typeof text === 'string' && control.value === '') control.value = text
-  }
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(text ?? '{}') }
-  } catch {
-    return {}
   }
 }
 

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 
 import { randomUuid } from '#browser/random.ts'
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import type { CartLine } from '#domain/cart.ts'
+import { isRecord } from '#domain/record.ts'
 
 /** A cart as far as it is prepared. */
 export interface CartDraft {
@@ -21,10 +22,12 @@ export interface AnswerDraft {
   cart?: CartDraft
 }
 
-const stored = storedText('session', 'answerDrafts')
+const stored = storedJson('session', 'answerDrafts', (value) =>
+  isRecord(value) ? (value as Record<string, AnswerDraft>) : {},
+)
 
 /** Answers that have not been sent, by the ids of their messages; kept until this tab closes. */
-export const $answerDrafts = atom<Readonly<Record<string, AnswerDraft>>>(keptDrafts())
+export const $answerDrafts = atom<Readonly<Record<string, AnswerDraft>>>(stored.read())
 
 /** Keeps an answer as far as it is written; an empty one is forgotten. */
 export function draftAnswer(
@@ -46,13 +49,5 @@ export function forgetAnswer(messageId: string): void {
 
 function keep(drafts: Record<string, AnswerDraft>): void {
   $answerDrafts.set(drafts)
-  stored.write(JSON.stringify(drafts))
-}
-
-function keptDrafts(): Record<string, AnswerDraft> {
-  try {
-    return { ...JSON.parse(stored.read() ?? '{}') }
-  } catch {
-    return {}
-  }
+  stored.write(drafts)
 }

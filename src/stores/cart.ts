@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
 
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import * as cart from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
-const stored = storedText('local', 'cart')
+const stored = storedJson('local', 'cart', (value) => {
+  if (value === undefined) console.error('Error parsing cart data from localStorage')
+  return cart.parseCart(value)
+})
 
 /** The lines of the cart, kept in the browser and in step across tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
@@ -13,25 +16,16 @@ let isFollowing = false
 
 /** Reads the stored cart and follows other tabs; called before anything is shown. */
 export function restoreCart(): void {
-  $cart.set(readCart())
-  if (!isFollowing) stored.onChange(() => $cart.set(readCart()))
+  $cart.set(stored.read())
+  if (!isFollowing) stored.onChange(() => $cart.set(stored.read()))
   isFollowing = true
-}
-
-function readCart(): cart.CartLine[] {
-  try {
-    return cart.parseCart(stored.read())
-  } catch (error) {
-    console.error('Error parsing cart data from localStorage', error)
-    return []
-  }
 }
 
 /** Makes these the lines of the cart, here and in the store; none deletes the stored copy. */
 export function setCart(lines: readonly cart.CartLine[]): void {
   $cart.set(lines)
   if (lines.length === 0) stored.remove()
-  else stored.write(JSON.stringify(lines))
+  else stored.write(lines)
 }
 
 /**
@@ -44,7 +38,7 @@ export type Addition = 'added' | 'cap' | 'not-kept'
 export function addProduct(id: string): Addition {
   const lines = cart.addToCart($cart.get(), id)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
-  if (!stored.write(JSON.stringify(lines))) return 'not-kept'
+  if (!stored.write(lines)) return 'not-kept'
   $cart.set(lines)
   return 'added'
 }
@@ -61,7 +55,7 @@ export function removeLine(id: string): void {
 
 /** Takes away what was bought and leaves all else, also what another tab has added since. */
 export function takeBought(bought: readonly cart.CartLine[]): void {
-  setCart(cart.withoutBought(readCart(), bought))
+  setCart(cart.withoutBought(stored.read(), bought))
 }
 
 /** Takes away lines of products that are no longer sold. */

@@ -1,11 +1,11 @@
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { isRecord } from '#domain/record.ts'
 
 import { digest } from './digest.ts'
 
-const stored = storedText('local', 'checkoutDraft')
+const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
 
 /** How long after the last change what was typed is kept, in milliseconds: one day. */
 export const DRAFT_KEPT_MS = 86_400_000
@@ -15,7 +15,7 @@ export const DRAFT_KEPT_MS = 86_400_000
  * empty. Consent counts only for the version of the terms for which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
-  const kept = parse(stored.read())
+  const kept = stored.read()
   if (typeof kept['at'] === 'number' && Date.now() - kept['at'] > DRAFT_KEPT_MS) {
     forgetDraft()
     return EMPTY_CHECKOUT_FORM
@@ -26,12 +26,12 @@ export function readDraft(termsVersion: string): CheckoutForm {
 
 /** Keeps what is typed for a day, with the version of the terms that is shown. */
 export function keepDraft(form: CheckoutForm, termsVersion: string): void {
-  stored.write(JSON.stringify({ ...form, termsVersion, at: Date.now() }))
+  stored.write({ ...form, termsVersion, at: Date.now() })
 }
 
 /** Stands for what is typed now: equal as long as no field changes. */
 export function draftMark(): string {
-  return digest(JSON.stringify(formOf(parse(stored.read()))))
+  return digest(JSON.stringify(formOf(stored.read())))
 }
 
 /** Forgets what was typed. */
@@ -46,13 +46,4 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
   const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
   return form.paymentMethod === 'paypal' ? form : { ...form, paymentMethod: 'credit-card' }
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
 }

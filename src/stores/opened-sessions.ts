@@ -1,8 +1,10 @@
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import { parseCart, type CartLine } from '#domain/cart.ts'
 import { isRecord } from '#domain/record.ts'
 
-const stored = storedText('local', 'openedSessions')
+const stored = storedJson('local', 'openedSessions', (value) =>
+  Array.isArray(value) ? value.flatMap(openedSession) : [],
+)
 
 const KEPT = 5
 
@@ -23,12 +25,7 @@ export function noteOpened(session: OpenedSession): void {
 
 /** The sessions that were opened here and may still be paid, oldest first. */
 export function openedSessions(): readonly OpenedSession[] {
-  try {
-    const value: unknown = JSON.parse(stored.read() ?? '[]')
-    return Array.isArray(value) ? value.flatMap(openedSession) : []
-  } catch {
-    return []
-  }
+  return stored.read()
 }
 
 /** Forgets a session that is paid or over; answers it, if it was opened here. */
@@ -41,12 +38,12 @@ export function takeOpened(sessionId: string): OpenedSession | undefined {
 
 function keep(sessions: readonly OpenedSession[]): void {
   if (sessions.length === 0) stored.remove()
-  else stored.write(JSON.stringify(sessions))
+  else stored.write(sessions)
 }
 
 function openedSession(value: unknown): OpenedSession[] {
   if (!isRecord(value)) return []
   const { sessionId, cart, draft } = value
   if (typeof sessionId !== 'string' || typeof draft !== 'string') return []
-  return [{ sessionId, cart: parseCart(JSON.stringify(cart ?? [])), draft }]
+  return [{ sessionId, cart: parseCart(cart), draft }]
 }

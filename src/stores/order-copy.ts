@@ -1,7 +1,5 @@
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import { parseStoredOrder, STORED_ORDER_KEY, type StoredOrder } from '#domain/stored-order.ts'
-
-const stored = storedText('session', STORED_ORDER_KEY)
 
 /** What this tab holds of an order: a copy, nothing, or text that is no order. */
 export type OrderCopy =
@@ -9,12 +7,15 @@ export type OrderCopy =
   | { state: 'malformed' }
   | { state: 'found'; order: StoredOrder }
 
+const stored = storedJson('session', STORED_ORDER_KEY, (value): OrderCopy => {
+  if (value === null) return { state: 'none' }
+  const order = parseStoredOrder(value)
+  return order ? { state: 'found', order } : { state: 'malformed' }
+})
+
 /** The tab's copy of its order. */
 export function readOrderCopy(): OrderCopy {
-  const text = stored.read()
-  if (text === null) return { state: 'none' }
-  const order = parseStoredOrder(text)
-  return order ? { state: 'found', order } : { state: 'malformed' }
+  return stored.read()
 }
 
 /** Forgets the tab's copy of its order. */
@@ -24,5 +25,5 @@ export function forgetOrderCopy(): void {
 
 /** Keeps a copy of the order until the tab closes. */
 export function keepOrderCopy(order: StoredOrder): void {
-  stored.write(JSON.stringify(order))
+  stored.write(order)
 }

@@ -1,10 +1,10 @@
 import { randomUuid } from '#browser/random.ts'
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import { isRecord } from '#domain/record.ts'
 
 import { digest } from './digest.ts'
 
-const stored = storedText('local', 'checkoutAttempt')
+const stored = storedJson('local', 'checkoutAttempt', attemptOf)
 
 /** One submission, in every tab: the same again is the same attempt, so that nobody pays twice. */
 interface Attempt {
@@ -23,34 +23,34 @@ interface Attempt {
  */
 export function attemptFor(payload: unknown): { attempt: string; replaces?: string } {
   const fingerprint = digest(JSON.stringify(payload))
-  const last = readAttempt()
+  const last = stored.read()
   return last?.fingerprint === fingerprint ? wire(last) : wire(begin(fingerprint, last))
 }
 
 /** A new attempt for the same submission, when the server no longer takes the last one. */
 export function freshAttemptFor(payload: unknown): { attempt: string; replaces?: string } {
-  return wire(begin(digest(JSON.stringify(payload)), readAttempt()))
+  return wire(begin(digest(JSON.stringify(payload)), stored.read()))
 }
 
 /** Remembers the payment session that was opened for the last attempt. */
 export function rememberSession(sessionId: string): void {
-  const last = readAttempt()
-  if (last) keep({ ...last, sessionId })
+  const last = stored.read()
+  if (last) stored.write({ ...last, sessionId })
 }
 
 /** From now on no attempt takes the place of this session: it is paid, or a bank works on it. */
 export function keepSession(sessionId: string): void {
-  const last = readAttempt()
+  const last = stored.read()
   if (last?.sessionId === sessionId) stored.remove()
   if (last?.replaces !== sessionId) return
   const { replaces: _replaces, ...rest } = last
-  keep(rest)
+  stored.write(rest)
 }
 
 function begin(fingerprint: string, last: Attempt | undefined): Attempt {
   const replaces = last?.sessionId ?? last?.replaces
   const attempt = { attempt: randomUuid(), fingerprint, ...(replaces ? { replaces } : {}) }
-  keep(attempt)
+  stored.write(attempt)
   return attempt
 }
 
@@ -58,25 +58,14 @@ function wire({ attempt, replaces }: Attempt): { attempt: string; replaces?: str
   return { attempt, ...(replaces ? { replaces } : {}) }
 }
 
-function keep(attempt: Attempt): void {
-  stored.write(JSON.stringify(attempt))
-}
-
-function attemptOf({ attempt, fingerprint, replaces, sessionId }: Record<string, unknown>) {
+function attemptOf(value: unknown): Attempt | undefined {
+  if (!isRecord(value)) return undefined
+  const { attempt, fingerprint, replaces, sessionId } = value
   if (typeof attempt !== 'string' || typeof fingerprint !== 'string') return undefined
   return {
     attempt,
     fingerprint,
     ...(typeof replaces === 'string' && { replaces }),
     ...(typeof sessionId === 'string' && { sessionId }),
-  }
-}
-
-function readAttempt(): Attempt | undefined {
-  try {
-    const value: unknown = JSON.parse(stored.read() ?? 'null')
-    return isRecord(value) ? attemptOf(value) : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,12 @@
-import { storedText } from '#browser/storage.ts'
+import { storedJson } from '#browser/storage.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
-const stored = storedText('local', 'seenPrices')
+const stored = storedJson(
+  'local',
+  'seenPrices',
+  (value) => new Map((Array.isArray(value) ? value : []).filter(isEntry)),
+)
 
 type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
 
@@ -11,7 +15,7 @@ type Items = readonly CartItem<Pick<Product, 'id' | 'price'>>[]
  * today's, by product id.
  */
 export function changedPrices(items: Items): ReadonlyMap<string, number> {
-  const seen = read()
+  const seen = stored.read()
   const changed = items.flatMap(({ product }) => {
     const price = seen.get(product.id) ?? product.price
     return price === product.price ? [] : [[product.id, price] as const]
@@ -21,19 +25,9 @@ export function changedPrices(items: Items): ReadonlyMap<string, number> {
 
 /** Notes today's prices of products that are new in the cart, and forgets those that left. */
 export function notePrices(items: Items): void {
-  const seen = read()
+  const seen = stored.read()
   const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])
-  stored.write(JSON.stringify(prices))
-}
-
-function read(): Map<string, number> {
-  try {
-    const value: unknown = JSON.parse(stored.read() ?? '[]')
-    const entries = (Array.isArray(value) ? value : []).filter(isEntry)
-    return new Map(entries)
-  } catch {
-    return new Map()
-  }
+  stored.write(prices)
 }
 
 function isEntry(value: unknown): value is [string, number] {

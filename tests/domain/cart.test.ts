@@ -136,17 +136,6 @@ function line(name: string, count: number): CartLine {
 }
 
 describe('the stored cart', () => {
-  test('nothing stored is an empty cart', () => {
-    expect(parseCart(null)).toEqual([])
-  })
-
-  test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}"])(
-    'text that is not JSON throws SyntaxError: %j',
-    (text) => {
-      expect(() => parseCart(text)).toThrow(SyntaxError)
-    },
-  )
-
   const CLEANED: [string, string, CartLine[]][] = [
     ['doubles are merged', '[{"id":"a","quantity":2},{"id":"a","quantity":3}]', [line('a', 5)]],
     [
@@ -175,12 +164,12 @@ describe('the stored cart', () => {
   ]
 
   test.each(CLEANED)('%s', (_what, text, expected) => {
-    expect(parseCart(text)).toEqual(expected)
+    expect(parseCart(JSON.parse(text))).toEqual(expected)
   })
 
   test('at most twenty lines are kept', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
-    expect(parseCart(JSON.stringify(many))).toEqual(many.slice(0, 20))
+    expect(parseCart(many)).toEqual(many.slice(0, 20))
   })
 
   test('any JSON at all gives a legal cart', () => {
@@ -194,7 +183,7 @@ describe('the stored cart', () => {
     )
     fc.assert(
       fc.property(fc.oneof(lines, fc.jsonValue()), (stored) => {
-        expectLegal(parseCart(JSON.stringify(stored)))
+        expectLegal(parseCart(stored))
       }),
     )
   })

@@ -40,12 +40,12 @@ describe('reading the stored order (row 8)', () => {
     aStored({ formData: {}, cartItems: [], cartTotal: 0 }),
     aStored({ cartItems: [{ ...ITEM, step: 'review' }] }),
   ])('what was stored comes back', (order) => {
-    expect(parseStoredOrder(JSON.stringify(order))).toEqual(order)
+    expect(parseStoredOrder(order)).toEqual(order)
   })
 
   test('the total is worked out anew and flags must be true to count', () => {
     const stored = { ...aStored({ cartTotal: 1 }), verified: 'yes', savedToDB: 1 }
-    expect(parseStoredOrder(JSON.stringify(stored))).toMatchObject({
+    expect(parseStoredOrder(stored)).toMatchObject({
       cartTotal: 399_400,
       verified: false,
       savedToDB: false,
@@ -65,11 +65,7 @@ describe('reading the stored order (row 8)', () => {
   ]
 
   test.each(NO_ORDER)('%s is no order', (_what, stored) => {
-    expect(parseStoredOrder(JSON.stringify(stored))).toBeUndefined()
-  })
-
-  test('what is no JSON is no order', () => {
-    expect(parseStoredOrder('<html>')).toBeUndefined()
+    expect(parseStoredOrder(stored)).toBeUndefined()
   })
 
   test.each<[string, object, object]>([
@@ -97,7 +93,7 @@ describe('reading the stored order (row 8)', () => {
       { sessionId: null },
     ],
   ])('%s', (_what, stored, read) => {
-    expect(parseStoredOrder(JSON.stringify({ ...aStored(), ...stored }))).toEqual({
+    expect(parseStoredOrder({ ...aStored(), ...stored })).toEqual({
       ...aStored(),
       ...read,
     })
@@ -126,7 +122,7 @@ describe('reading the stored order (row 8)', () => {
     )
     fc.assert(
       fc.property(fc.oneof(nearly, value), (stored) => {
-        const order = parseStoredOrder(JSON.stringify(stored))
+        const order = parseStoredOrder(stored)
         if (!order) return
         expect(Number.isFinite(Date.parse(order.orderDate))).toBe(true)
         expect(Number.isFinite(order.cartTotal)).toBe(true)

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { storedJson } from '#browser/storage.ts'
+import { fakeBrowser, type FakeBrowser } from '#tests/stores/fake-browser.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = fakeBrowser()
+})
+
+const stored = storedJson('local', 'key', (json) => ({ json }))
+
+test('a value is kept as JSON until it is removed', () => {
+  expect(stored.write([{ a: 1 }])).toBe(true)
+  expect(browser.local.get('key')).toBe('[{"a":1}]')
+  expect(stored.read()).toEqual({ json: [{ a: 1 }] })
+  stored.remove()
+  expect(stored.read()).toEqual({ json: null })
+})
+
+test.each(['', '{', 'undefined', '[1,', '\u0000', 'NaN', "{'id':1}", 'null'])(
+  'stored text %j holds no value',
+  (text) => {
+    browser.local.set('key', text)
+    expect(stored.read()).toEqual({ json: undefined })
+  },
+)
+
+test('where the browser keeps nothing, that is answered', () => {
+  browser.blockStorage()
+  expect(stored.write(1)).toBe(false)
+})

@@ -15,6 +15,7 @@ import { monitoringAt } from '#adapters/monitoring.ts'
 import { orderAdminIn } from '#adapters/order-admin.ts'
 import { ordersIn } from '#adapters/orders.ts'
 import { outboxIn } from '#adapters/outbox.ts'
+import { passkeysIn } from '#adapters/passkeys.ts'
 import { peopleIn } from '#adapters/people.ts'
 import { personalDataIn } from '#adapters/personal-data.ts'
 import { openDatabase, type Database } from '#adapters/postgres.ts'
@@ -31,7 +32,8 @@ import { ownUrlOfCall, siteUrlOfCall, type DeployContext } from '#site-url.ts'
 import { noteMissingRight } from '#use-cases/note-refusal.ts'
 import type { Ports } from '#use-cases/ports.ts'
 import { sendNow } from '#use-cases/send-now.ts'
-import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
+import type { Caller, StaffAuth } from '#use-cases/staff-auth-port.ts'
+import { passkeyLack, roleOf } from '#use-cases/staff-member.ts'
 
 /** The variables, as they hold for a call. */
 interface CallConfig extends Config {
@@ -39,7 +41,7 @@ interface CallConfig extends Config {
   ownUrl: string
 }
 
-interface Wired {
+export interface Wired {
   config: Config
   database: Database
   ports: Ports
@@ -63,12 +65,11 @@ export function staff(call: DeployContext): Promise<StaffAuth> {
 }
 
 /** Who of the staff is signed in by the headers of a request, or undefined. */
-export async function signedIn({
-  request,
-  context,
-}: StaffCall): Promise<Awaited<ReturnType<StaffAuth['signedIn']>>> {
+export async function signedIn({ request, context }: StaffCall): Promise<Caller | undefined> {
   const { headers } = request
-  return headers.has('cookie') ? (await staff(context)).signedIn(headers) : undefined
+  if (!headers.has('cookie')) return undefined
+  const member = await (await staff(context)).signedIn(headers)
+  return member && { ...member, passkeyLack: () => passkeyLack(ports(context), member) }
 }
 
 interface StaffCall {
@@ -100,8 +101,11 @@ export async function unwire(): Promise<void> {
   await open?.end()
 }
 
-/** Variables are read anew by each call; what was joined for the same ones before is used again. */
-function wire(call: DeployContext): Wired {
+/**
+ * What a call is joined to. Variables are read anew by each; what was joined for the same ones before is
+ * used again.
+ */
+export function wire(call: DeployContext): Wired {
   const config = configOf(call)
   database ??= openDatabase(config.databaseUrl, config.databaseConnections)
   database.follow(config.databaseUrl)
@@ -142,6 +146,7 @@ function portsOf(config: CallConfig, database: Database): Ports {
     orderAdmin: orderAdminIn(database),
     people: peopleIn(database),
     personalData: personalDataIn(database),
+    passkeys: passkeysIn(database),
     owners: staff.emails,
     alerts: isFork ? NO_ALERTS : alertsIn(database),
     contactMessages: contactMessagesIn(database),
@@ -178,8 +183,7 @@ async function wireStaff({ config, database, ports }: Wired): Promise<StaffAuth>
     now: () => ports.clock.now(),
     siteUrl: config.siteUrl,
     secret: config.staff.secret,
-    roleOf: async (email) =>
-      config.staff.emails.includes(email) ? 'owner' : ports.people.roleOf(email),
+    roleOf: (email) => roleOf(ports, email),
     sendLink: (to, token) => sendNow(ports, staffSignIn(token, { ...route, to })),
     sendInvitation: (to, token, by) =>
       sendNow(ports, staffInvitation({ token, by }, { ...route, to })),

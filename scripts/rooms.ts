@@ -8,6 +8,8 @@ export const GLOBALS: Record<string, readonly string[]> = {
     'TextDecoder',
     'Buffer',
     'structuredClone',
+    'atob',
+    'btoa',
   ],
   log: ['console'],
   http: ['Headers', 'Request', 'Response', 'ReadableStream', 'AbortController', 'AbortSignal'],
@@ -122,13 +124,17 @@ export const ROOMS: Record<string, Room> = {
   'use-cases': room('netlify/use-cases', '#emails #contract #domain #paths.ts node:crypto', 'data'),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #documents #content #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #content #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
     'netlify/wiring.ts',
     '#adapters #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
     'data process',
+  ),
+  'wiring-passkeys.ts': room(
+    'netlify/wiring-passkeys.ts',
+    '#wiring.ts #adapters #use-cases #site-url.ts',
   ),
   http: room(
     'netlify/http',
@@ -138,7 +144,7 @@ export const ROOMS: Record<string, Room> = {
   'answer-pages': room('netlify/answer-pages', '#emails #messages #content'),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
+    '#answer-pages #http #wiring.ts #wiring-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
     'data http',
   ),
 

@@ -2,8 +2,7 @@ import { roleNamed } from '#domain/staff-role.ts'
 import type { InvitedMember, People, StaffLogEntry } from '#use-cases/people-port.ts'
 
 import type { Database } from './postgres.ts'
-
-const NOTE = `insert into staff_log (happened_at, actor, kind, detail) values ($1, $2, $3, $4)`
+import { NOTE } from './staff-log.ts'
 
 interface MemberRow extends Omit<InvitedMember, 'role' | 'invitedAt'> {
   role: string
@@ -46,8 +45,9 @@ export function peopleIn(database: Database): People {
           email,
         ])
         if (gone.length === 0) return false
-        // Their sessions go with it.
+        // Their sessions and passkeys go with it.
         await inside(`delete from staff_users where lower(email) = $1`, [email])
+        await inside(`delete from staff_passkey_permits where email = $1`, [email])
         await inside(`delete from staff_links where lower(value::json ->> 'email') = $1`, [email])
         await inside(NOTE, [at, actor, 'removed', email])
         return true

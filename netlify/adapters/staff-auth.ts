@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto'
 
 import { betterAuth } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 
 import type { StaffRole } from '#domain/staff-role.ts'
-import {
-  IDLE_MINUTES,
-  INVITATION_DAYS,
-  LINK_MINUTES,
-  SESSION_HOURS,
-} from '#domain/staff-session.ts'
-import { MailError } from '#use-cases/mail-error.ts'
+import { IDLE_MINUTES, INVITATION_DAYS, LINK_MINUTES } from '#domain/staff-session.ts'
 import type { StaffAuth } from '#use-cases/staff-auth-port.ts'
 
-import { outage, translated } from './outage.ts'
+import { outage } from './outage.ts'
 import type { Database } from './postgres.ts'
+import { cookieName, libraryOptions, withOutages, type LibraryOptions } from './staff-library.ts'
 
-export interface StaffAuthOptions {
-  database: Database
-  siteUrl: string
-  secret: string
+export interface StaffAuthOptions extends LibraryOptions {
   /** What somebody with an address, in lower case, is here; undefined for strangers. */
   roleOf: (email: string) => Promise<StaffRole | undefined>
   sendLink: (email: string, token: string) => Promise<void>
@@ -29,14 +20,11 @@ export interface StaffAuthOptions {
 }
 
 const LINK_SECONDS = LINK_MINUTES * 60
-/** A session ends after this long in any case, and sooner when it is not used. */
-const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 const IDLE_MS = IDLE_MINUTES * 60 * 1000
 /** How often the use of a session is written down. */
 const TOUCH_MS = 60 * 1000
 /** Unused sign-in links that one address may have. */
 const OPEN_LINKS = 5
-const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 /** Sign-in by one-time link; sessions, tokens and cookies are better-auth's. */
 export function staffAuth(options: StaffAuthOptions): StaffAuth {
@@ -77,7 +65,10 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       const { email } = found.user
       const role = await roleOf(email)
       if (!role) return undefined
-      return (await isInUse(database, found.session, now())) ? { email, role } : undefined
+      const byPasskey = found.session.passkeyId != null
+      return (await isInUse(database, found.session, now()))
+        ? { email, role, byPasskey }
+        : undefined
     },
     signOut: async (headers, everywhere) => {
       const found = await current(headers)
@@ -88,15 +79,6 @@ export function staffAuth(options: StaffAuthOptions): StaffAuth {
       return response.headers.getSetCookie().filter((cookie) => cookie.startsWith(own))
     },
   }
-}
-
-function isSecure(siteUrl: string): boolean {
-  return siteUrl.startsWith('https:')
-}
-
-/** A browser takes a name with this prefix by https, for this host and all of it, alone. */
-function cookieName(siteUrl: string): string {
-  return isSecure(siteUrl) ? '__Host-staff' : 'staff'
 }
 
 /**
@@ -175,69 +157,10 @@ async function endSessions(
   ])
 }
 
-/** Without its database the library fails now with its driver's error, now with one of its own. */
-async function withOutages<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise
-  } catch (error) {
-    if (error instanceof MailError) throw error
-    if (!isAPIError(error)) return translated(Promise.reject<T>(error))
-    throw error.status === 'INTERNAL_SERVER_ERROR' ? outage(error) : error
-  }
-}
-
-function authOf(
-  { database, siteUrl, secret, sendLink }: StaffAuthOptions,
-  linkSeconds = LINK_SECONDS,
-) {
+function authOf(options: StaffAuthOptions, linkSeconds = LINK_SECONDS) {
+  const { database, sendLink } = options
   return betterAuth({
-    database: { connect: database.connect, end: database.end },
-    secret,
-    baseURL: siteUrl,
-    basePath: '/api/auth',
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    rateLimit: { enabled: false },
-    user: { modelName: 'staff_users', fields: { emailVerified: 'email_verified', ...DATES } },
-    session: {
-      modelName: 'staff_sessions',
-      expiresIn: SESSION_SECONDS,
-      disableSessionRefresh: true,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...DATES,
-      },
-    },
-    account: {
-      modelName: 'staff_accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...DATES,
-      },
-    },
-    verification: {
-      modelName: 'staff_links',
-      fields: { expiresAt: 'expires_at', ...DATES },
-    },
-    advanced: {
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: cookieName(siteUrl),
-          attributes: { secure: isSecure(siteUrl), httpOnly: true, sameSite: 'strict', path: '/' },
-        },
-      },
-    },
+    ...libraryOptions(options),
     plugins: [
       magicLink({
         expiresIn: linkSeconds,

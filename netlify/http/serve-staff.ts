@@ -1,23 +1,29 @@
 import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { failure, type Result } from '#contract/failure.ts'
+import type { PasskeyLack } from '#domain/passkey.ts'
 import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
 
 import { serve, type Call } from './serve.ts'
 
-/** Who is signed in by the headers of a call, or undefined. */
-type SignedIn = (call: Call) => Promise<StaffMember | undefined>
+interface Caller extends StaffMember {
+  passkeyLack: () => Promise<PasskeyLack | undefined>
+}
+
+interface StaffCall<Member> extends Call {
+  member: Member
+  /** Their address. */
+  staff: string
+}
 
 /**
  * A function for staff only: the handler is told who asks, nobody else gets a byte, and nobody whose
- * role does not have the endpoint's permission. What a member has read already is not sent again.
+ * role does not have the endpoint's permission, or whose session lacks the passkey that owners demand.
+ * What a member has read already is not sent again.
  */
-export function serveStaff<Body, Answer>(
+export function serveStaff<Body, Answer, Member extends Caller>(
   endpoint: CheckedEndpoint<Body, Answer>,
-  signedIn: SignedIn,
-  handle: (
-    body: Body,
-    call: Call & { staff: string; member: StaffMember },
-  ) => Promise<Result<Answer> | Response>,
+  signedIn: (call: Call) => Promise<Member | undefined>,
+  handle: (body: Body, call: StaffCall<Member>) => Promise<Result<Answer> | Response>,
 ) {
   return serve(
     endpoint,
@@ -27,7 +33,8 @@ export function serveStaff<Body, Answer>(
       if (!may(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
-      return handle(body, { ...call, staff: member.email, member })
+      const refused = needsPasskey(endpoint) && (await refusedWithoutPasskey(member))
+      return refused || handle(body, { ...call, member, staff: member.email })
     },
     { unlessSame: endpoint.method === 'GET' },
   )
@@ -39,4 +46,24 @@ export function permissionOf({
   permission,
 }: Pick<Endpoint<never, never>, 'method' | 'permission'>): Permission {
   return permission ?? (method === 'GET' ? 'read' : 'work')
+}
+
+/** Whether an endpoint gives money back or chooses the staff, for which owners may demand a passkey. */
+function needsPasskey(endpoint: Pick<Endpoint<never, never>, 'method' | 'permission'>): boolean {
+  const permission = permissionOf(endpoint)
+  return endpoint.method === 'POST' && (permission === 'refund' || permission === 'people')
+}
+
+/** The refusal of a session that a mailed link began, while passkeys are demanded. */
+export async function refusedWithoutPasskey({
+  passkeyLack,
+}: Caller): Promise<Result<never> | undefined> {
+  const lack = await passkeyLack()
+  return lack && failure('passkey-needed', LACK[lack])
+}
+
+const LACK: Readonly<Record<PasskeyLack, string>> = {
+  'passkey-session': 'Sign in with your passkey to do this. Nothing was changed.',
+  passkey:
+    'This needs a passkey. Ask an owner to let you add one, then sign in with it. Nothing was changed.',
 }

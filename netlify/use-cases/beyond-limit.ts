@@ -7,6 +7,8 @@ import type { Ports } from './ports.ts'
 /** Links that one address may ask for, and tokens that it may try. */
 export const SIGN_IN_LINKS: Limit = { name: 'sign-in-links', most: 20, seconds: 60 }
 export const SIGN_IN_TRIES: Limit = { name: 'sign-in-tries', most: 30, seconds: 60 }
+/** Challenges for a passkey that one address may ask for. */
+export const PASSKEY_CHALLENGES: Limit = { name: 'passkey-challenges', most: 30, seconds: 60 }
 /** Payments that one address may begin: each is an order here and a session at the provider. */
 export const PAYMENTS: Limit = { name: 'payments', most: 30, seconds: 600 }
 /** Messages that one address may send. */

@@ -1,3 +1,4 @@
+import type { StaffDeed } from '#domain/staff-deed.ts'
 import type { StaffMember, StaffRole } from '#domain/staff-role.ts'
 
 export interface InvitedMember extends StaffMember {
@@ -10,7 +11,7 @@ export interface StaffLogEntry {
   /** ISO moment. */
   at: string
   actor: string
-  kind: 'invited' | 'removed' | 'exported' | 'erased'
+  kind: StaffDeed
   /** Whom, or what. */
   detail: string
 }

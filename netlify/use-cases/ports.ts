@@ -15,6 +15,7 @@ import type { Monitoring } from './monitoring-port.ts'
 import type { OrderAdmin } from './order-admin-port.ts'
 import type { Orders } from './orders-port.ts'
 import type { Outbox } from './outbox-port.ts'
+import type { Passkeys } from './passkeys-port.ts'
 import type { People } from './people-port.ts'
 import type { PersonalData } from './personal-data-port.ts'
 import type { RefundRequests } from './refund-port.ts'
@@ -67,6 +68,7 @@ export interface Ports {
   monitoring: Monitoring
   people: People
   personalData: PersonalData
+  passkeys: Passkeys
   /** Owners whom the host's variables name, in lower case. */
   owners: readonly string[]
   log: Log

@@ -1,11 +1,11 @@
 import { failure, success, type Result } from '#contract/failure.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
 import { COUNTED_MESSAGES } from '#domain/message-record.ts'
-import type { StaffMember } from '#domain/staff-role.ts'
+import { may } from '#domain/staff-role.ts'
 
 import { reasonOf } from './or-log.ts'
 import type { Ports } from './ports.ts'
-import type { StaffAuth } from './staff-auth-port.ts'
+import type { Caller, StaffAuth } from './staff-auth-port.ts'
 
 /**
  * Mails a sign-in link after the answer has gone out, so that neither its content nor its time tells
@@ -36,14 +36,18 @@ export async function confirmSignIn(
     : failure('not-signed-in', 'This link has been used or is too old. Ask for a new one.')
 }
 
-/** Who is signed in and, where it is somebody, how many messages are new. */
+/** Who is signed in and, where it is somebody, how many messages are new and whether a passkey lacks. */
 export async function readSession(
   { contactMessages }: Pick<Ports, 'contactMessages'>,
-  member: StaffMember | undefined,
+  member: Caller | undefined,
 ): Promise<Result<StaffSession>> {
   if (member === undefined) return success({ email: null })
-  const newMessages = await contactMessages.countNew(COUNTED_MESSAGES)
-  return success({ ...member, newMessages })
+  const { email, role } = member
+  const [newMessages, passkeyLack] = await Promise.all([
+    contactMessages.countNew(COUNTED_MESSAGES),
+    may(role, 'refund') ? member.passkeyLack() : undefined,
+  ])
+  return success({ email, role, newMessages, ...(passkeyLack && { passkeyLack }) })
 }
 
 /** Ends the session, or with `everywhere` all of the person's; answers the cookies that end it in the browser. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import type { StaffDeed } from '#domain/staff-deed.ts'
 import type { StaffMember } from '#domain/staff-role.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -10,13 +11,8 @@ export interface PeopleAnswer {
     /** Who invited them, and when (ISO); null for an owner whom the host's variables name. */
     invited: { by: string; at: string } | null
   })[]
-  /** Who invited, removed, exported or erased, the newest first. */
-  log: {
-    at: string
-    actor: string
-    kind: 'invited' | 'removed' | 'exported' | 'erased'
-    detail: string
-  }[]
+  /** What was done with people, passkeys and exports, the newest first. */
+  log: { at: string; actor: string; kind: StaffDeed; detail: string }[]
 }
 
 /** Who may use the staff pages, and what they did with people and exports. Refuses with `forbidden`. */

@@ -4,6 +4,7 @@ import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
 import { orderNumberIn } from '#domain/order.ts'
+import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
 import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 import { canSignIn } from '#domain/staff-address.ts'
@@ -61,6 +62,47 @@ export const removePersonRequest = z.strictObject({ email: address })
 export const tokenRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 })
+
+const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
+
+/** What the browser writes of an authenticator's answer, as far as it is read. */
+const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+
+export const signInWithPasskeyRequest = z.strictObject({
+  credential: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+    }),
+  }),
+})
+
+const NAME_MESSAGE = `Write a name of 1 to ${LONGEST_PASSKEY_NAME} characters`
+
+export const addPasskeyRequest = z.strictObject({
+  name: line({
+    least: { count: 1, message: NAME_MESSAGE },
+    most: { count: LONGEST_PASSKEY_NAME, message: NAME_MESSAGE },
+  }),
+  credential: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      transports: z.optional(
+        z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10)),
+      ),
+    }),
+  }),
+})
+
+export const removePasskeyRequest = z.strictObject({ id: visible(100) })
+
+export const resetPasskeysRequest = z.strictObject({ email: address })
+
+export const demandPasskeysRequest = z.strictObject({ isDemanded: z.boolean() })
 
 export const signOutRequest = z.strictObject({ everywhere: z.optional(z.boolean()) })
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -15,6 +16,8 @@ export interface StaffSession {
   role?: StaffRole
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
   newMessages?: number
+  /** What this session lacks for refunds, of whoever may make some; absent where it lacks nothing. */
+  passkeyLack?: PasskeyLack
 }
 
 /** Who is signed in, and how many messages wait. */

@@ -1,3 +1,4 @@
+import type { StaffDeed } from '#domain/staff-deed.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import { ROLE_NAME } from './staff-pages.ts'
@@ -51,7 +52,19 @@ export function removeNamed(email: string): string {
   return `${PEOPLE.remove}: ${email}`
 }
 
-/** One line of what was done with people and exports. */
-export function logText({ kind, detail }: { kind: string; detail: string }): string {
-  return `${kind} ${detail}`
+const DEED: Readonly<Record<StaffDeed, string>> = {
+  invited: 'invited',
+  removed: 'removed',
+  exported: 'exported',
+  erased: 'erased',
+  'passkey-added': 'added a passkey:',
+  'passkey-removed': 'removed a passkey:',
+  'passkeys-reset': 'reset the passkeys of',
+  'passkeys-demanded': 'demanded passkeys',
+  'passkeys-optional': 'made passkeys optional',
+}
+
+/** One line of what was done with people, passkeys and exports. */
+export function logText({ kind, detail }: { kind: StaffDeed; detail: string }): string {
+  return `${DEED[kind]} ${detail}`.trim()
 }

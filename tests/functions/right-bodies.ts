@@ -21,6 +21,7 @@ export function rightBodies({
   word?: string
 }): Readonly<Record<string, object>> {
   const email = `${word}@example.com`
+  const credential = { id: 'AQID', rawId: 'AQID', type: 'public-key' }
   const person = { name: `${word} Lovelace`, email, company: `${word} & Daughters` }
   return {
     '/api/create-payment': paymentRequest({
@@ -45,6 +46,21 @@ export function rightBodies({
     '/api/find-order': { orderNumber: '123456789', email },
     '/api/auth/request-link': { email },
     '/api/auth/confirm': { token: word.padEnd(32, 'x') },
+    '/api/auth/start-passkey': {},
+    '/api/auth/passkey': {
+      credential: {
+        ...credential,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AQID', signature: 'AQID' },
+      },
+    },
+    '/api/start-passkey': {},
+    '/api/add-passkey': {
+      name: `${word}’s telephone`,
+      credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AQID' } },
+    },
+    '/api/remove-passkey': { id: 'none' },
+    '/api/reset-passkeys': { email: 'new@example.com' },
+    '/api/demand-passkeys': { isDemanded: false },
     '/api/auth/sign-out': { everywhere: true },
     '/api/move-step': {
       orderId,

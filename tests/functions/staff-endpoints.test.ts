@@ -9,6 +9,15 @@ import { fetchMissedEvents } from '#contract/fetch-missed-events.ts'
 import { listMessages, markMessage } from '#contract/messages.ts'
 import { addNote, moveStep, readOrder, recheckOrder, renewLink } from '#contract/order.ts'
 import { listIssues, listOrders, exportOrders } from '#contract/orders.ts'
+import {
+  addPasskey,
+  demandPasskeys,
+  listPasskeys,
+  listStaffPasskeys,
+  removePasskey,
+  resetPasskeys,
+  startPasskey,
+} from '#contract/passkeys.ts'
 import { invitePerson, listPeople, removePerson } from '#contract/people.ts'
 import { erasePerson, exportPerson } from '#contract/personal-data.ts'
 import { refundOrder } from '#contract/refund-order.ts'
@@ -50,15 +59,24 @@ const STAFF = [
   removePerson,
   exportPerson,
   erasePerson,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  listStaffPasskeys,
+  resetPasskeys,
+  demandPasskeys,
   salesReport,
   exportDocuments,
   compareBalance,
 ]
 const PUBLIC = [
   '/api/auth/confirm',
+  '/api/auth/passkey',
   '/api/auth/request-link',
   '/api/auth/session',
   '/api/auth/sign-out',
+  '/api/auth/start-passkey',
   '/api/contact',
   '/api/create-payment',
   '/api/deliver-mails',

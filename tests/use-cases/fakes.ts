@@ -11,6 +11,7 @@ import type { Limits } from '#use-cases/limits-port.ts'
 import { MailError } from '#use-cases/mail-error.ts'
 import type { Mail } from '#use-cases/mail-port.ts'
 import type { OrderAdmin } from '#use-cases/order-admin-port.ts'
+import type { Passkeys } from '#use-cases/passkeys-port.ts'
 import type { People } from '#use-cases/people-port.ts'
 import type { PersonalData } from '#use-cases/personal-data-port.ts'
 import type { Clock, IdGenerator, Ports } from '#use-cases/ports.ts'
@@ -167,6 +168,7 @@ export function openShop() {
     orderAdmin: only<OrderAdmin>('orderAdmin'),
     people: only<People>('people'),
     personalData: only<PersonalData>('personalData'),
+    passkeys: only<Passkeys>('passkeys'),
     owners: [],
     alerts: { ...database.alerts },
     dataRetention: only<DataRetention>('dataRetention'),

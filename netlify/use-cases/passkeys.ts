@@ -1,0 +1,157 @@
+import { failure, success, type Result } from '#contract/failure.ts'
+import type {
+  NewPasskey,
+  PasskeysAnswer,
+  PasskeySignature,
+  StaffPasskeysAnswer,
+} from '#contract/passkeys.ts'
+import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
+
+import type { Ceremony, PasskeyCeremonies } from './passkeys-port.ts'
+import type { Ports } from './ports.ts'
+import type { SignedInMember } from './staff-auth-port.ts'
+import { roleOf } from './staff-member.ts'
+
+type PasskeyPorts = Pick<Ports, 'passkeys' | 'clock'>
+type PeoplePorts = PasskeyPorts & Pick<Ports, 'people' | 'owners'>
+
+const HOUR_MS = 60 * 60 * 1000
+const NOT_ALLOWED =
+  'Sign in with a passkey first. If you have none, ask an owner to let you add one.'
+const STALE = `Sign in again: a passkey can be added for ${FRESH_MINUTES} minutes after that.`
+
+/** Begins signing in with a passkey, whoever it is. */
+export function startPasskeySignIn(
+  ceremonies: PasskeyCeremonies,
+  headers: Headers,
+): Promise<Ceremony> {
+  return ceremonies.startSignIn(headers)
+}
+
+/** Begins a session with what an authenticator answers. Refuses with `not-signed-in`. */
+export async function signInWithPasskey(
+  ceremonies: PasskeyCeremonies,
+  credential: PasskeySignature,
+  headers: Headers,
+): Promise<Result<{ email: string; cookies: string[] }>> {
+  const signedIn = await ceremonies.signIn(credential, headers)
+  return signedIn
+    ? success(signedIn)
+    : failure('not-signed-in', 'This passkey was not accepted. Ask for a sign-in link instead.')
+}
+
+/** Somebody's own passkeys, and what is asked of them. */
+export async function listPasskeys(
+  { passkeys, clock }: PasskeyPorts,
+  { email, byPasskey }: SignedInMember,
+): Promise<Result<PasskeysAnswer>> {
+  const address = email.toLowerCase()
+  const [own, isDemanded, mayAddUntil] = await Promise.all([
+    passkeys.of(address),
+    passkeys.isDemanded(),
+    passkeys.permit(address, clock.now()),
+  ])
+  return success({ passkeys: own, isDemanded, byPasskey, mayAddUntil })
+}
+
+/** Begins adding a passkey. Refuses with `passkey-needed`, `sign-in-again`. */
+export async function startPasskey(
+  ports: PasskeyPorts,
+  ceremonies: PasskeyCeremonies,
+  member: SignedInMember,
+  headers: Headers,
+): Promise<Result<Ceremony>> {
+  const listed = await listPasskeys(ports, member)
+  if (!listed.ok) return listed
+  const { isDemanded, byPasskey, mayAddUntil } = listed.value
+  if (isDemanded && !byPasskey && mayAddUntil === null)
+    return failure('passkey-needed', NOT_ALLOWED)
+  const started = await ceremonies.startAdding(headers)
+  return started ? success(started) : failure('sign-in-again', STALE)
+}
+
+/** Adds what an authenticator has made. Refuses with `passkey-needed`, `sign-in-again`, `passkey-refused`. */
+export async function addPasskey(
+  ports: PasskeyPorts,
+  ceremonies: PasskeyCeremonies,
+  member: SignedInMember,
+  { passkey, headers }: { passkey: NewPasskey; headers: Headers },
+): Promise<Result<PasskeysAnswer>> {
+  const added = await ceremonies.add(passkey, headers)
+  switch (added) {
+    case 'added':
+      return listPasskeys(ports, member)
+    case 'stale':
+      return failure('sign-in-again', STALE)
+    case 'not-allowed':
+      return failure('passkey-needed', NOT_ALLOWED)
+    case 'refused':
+      return failure('passkey-refused', 'This passkey was not accepted. Add it once more.')
+  }
+}
+
+/** Takes one of somebody's own passkeys away. Refuses with `not-found`, `passkey-needed`. */
+export async function removePasskey(
+  ports: PasskeyPorts,
+  member: SignedInMember,
+  id: string,
+): Promise<Result<PasskeysAnswer>> {
+  if (!member.byPasskey && (await ports.passkeys.isDemanded())) {
+    return failure(
+      'passkey-needed',
+      'Sign in with a passkey first, or ask an owner to reset yours.',
+    )
+  }
+  const by = { actor: member.email, at: ports.clock.now() }
+  return (await ports.passkeys.remove(member.email.toLowerCase(), id, by))
+    ? listPasskeys(ports, member)
+    : failure('not-found', 'You have no such passkey any more.')
+}
+
+/** Whether passkeys are demanded, and who of the staff has how many. */
+export async function listStaffPasskeys(
+  { people, owners, passkeys, clock }: PeoplePorts,
+  { byPasskey }: SignedInMember,
+): Promise<Result<StaffPasskeysAnswer>> {
+  const [invited, perPerson, isDemanded] = await Promise.all([
+    people.invited(),
+    passkeys.perPerson(clock.now()),
+    passkeys.isDemanded(),
+  ])
+  const staff = new Set([...owners, ...invited.map(({ email }) => email)])
+  const held = new Map(perPerson.map((one) => [one.email, one]))
+  return success({
+    isDemanded,
+    byPasskey,
+    people: [...staff].map((email) => held.get(email) ?? { email, count: 0, mayAddUntil: null }),
+  })
+}
+
+/** Takes all passkeys and sessions of somebody away and lets them add one. Refuses with `not-found`. */
+export async function resetPasskeys(
+  ports: PeoplePorts,
+  owner: SignedInMember,
+  wanted: { email: string },
+): Promise<Result<StaffPasskeysAnswer>> {
+  const email = wanted.email.toLowerCase()
+  if (!(await roleOf(ports, email))) {
+    return failure('not-found', 'Nobody with this address works here.')
+  }
+  const at = ports.clock.now()
+  const until = new Date(at.getTime() + PERMIT_HOURS * HOUR_MS)
+  await ports.passkeys.reset(email, until, { actor: owner.email, at })
+  return listStaffPasskeys(ports, owner)
+}
+
+/** Demands a passkey, or ends that. Refuses with `passkey-needed` whoever has not signed in with one. */
+export async function demandPasskeys(
+  ports: PeoplePorts,
+  owner: SignedInMember,
+  { isDemanded }: { isDemanded: boolean },
+): Promise<Result<StaffPasskeysAnswer>> {
+  if (isDemanded && !owner.byPasskey) {
+    return failure('passkey-needed', 'Sign in with a passkey of your own first.')
+  }
+  await ports.passkeys.demand(isDemanded, { actor: owner.email, at: ports.clock.now() })
+  return listStaffPasskeys(ports, owner)
+}

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+
+import type { Endpoint } from './endpoint.ts'
+import type {
+  addPasskeyRequest,
+  demandPasskeysRequest,
+  nothingRequest,
+  removePasskeyRequest,
+  resetPasskeysRequest,
+  signInWithPasskeyRequest,
+} from './requests.ts'
+import type { StaffSessionAnswer } from './staff-session.ts'
+
+/** What the browser hands to its authenticator: the options of WebAuthn as they are written in JSON. */
+export interface PasskeyOptions {
+  options: Readonly<Record<string, unknown>>
+}
+
+/** What an authenticator answers to a challenge, as the browser writes it in JSON. */
+export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
+
+/** A passkey that an authenticator has made, as the browser writes it in JSON. */
+export type NewPasskey = z.output<typeof addPasskeyRequest>
+
+export interface PasskeysAnswer {
+  /** One's own, the oldest first; moments are ISO, null where it was never used. */
+  passkeys: { id: string; name: string; addedAt: string; usedAt: string | null }[]
+  /** Whether owners demand a passkey for refunds and for changes to people. */
+  isDemanded: boolean
+  /** Whether this session was begun with a passkey. */
+  byPasskey: boolean
+  /** Until when (ISO) an owner lets one be added; null where none does. */
+  mayAddUntil: string | null
+}
+
+export interface StaffPasskeysAnswer {
+  isDemanded: boolean
+  /** Whether the session of the owner who asks was begun with a passkey. */
+  byPasskey: boolean
+  people: {
+    email: string
+    count: number
+    /** Until when (ISO) they may add one by an owner's leave; null where they have none. */
+    mayAddUntil: string | null
+  }[]
+}
+
+/** Begins signing in with a passkey: a challenge for five minutes, in a cookie and the options. */
+export const startPasskeySignIn: Endpoint<z.output<typeof nothingRequest>, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/auth/start-passkey',
+}
+
+/** Trades what the authenticator answers for a session cookie. Refuses with `not-signed-in`. */
+export const signInWithPasskey: Endpoint<
+  z.output<typeof signInWithPasskeyRequest>,
+  StaffSessionAnswer
+> = { method: 'POST', path: '/api/auth/passkey' }
+
+/** The passkeys of whoever asks. */
+export const listPasskeys: Endpoint<never, PasskeysAnswer> = {
+  method: 'GET',
+  path: '/api/passkeys',
+}
+
+/**
+ * Begins adding a passkey. Refuses with `passkey-needed` whoever has neither signed in with a passkey
+ * nor an owner's leave while passkeys are demanded, `sign-in-again` where that was too long ago.
+ */
+export const startPasskey: Endpoint<z.output<typeof nothingRequest>, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/start-passkey',
+  permission: 'read',
+}
+
+/** Adds what the authenticator has made. Refuses as `startPasskey` does, and with `passkey-refused`. */
+export const addPasskey: Endpoint<z.output<typeof addPasskeyRequest>, PasskeysAnswer> = {
+  method: 'POST',
+  path: '/api/add-passkey',
+  permission: 'read',
+}
+
+/**
+ * Takes one of one's own passkeys away, with the sessions begun with it. Refuses with `not-found`,
+ * `passkey-needed` while passkeys are demanded and a mailed link began the session.
+ */
+export const removePasskey: Endpoint<z.output<typeof removePasskeyRequest>, PasskeysAnswer> = {
+  method: 'POST',
+  path: '/api/remove-passkey',
+  permission: 'read',
+}
+
+/** Whether passkeys are demanded, and who has how many. Refuses with `forbidden`. */
+export const listStaffPasskeys: Endpoint<never, StaffPasskeysAnswer> = {
+  method: 'GET',
+  path: '/api/staff-passkeys',
+  permission: 'people',
+}
+
+/**
+ * Takes all passkeys and sessions of somebody away and lets them add one passkey within a day. Refuses
+ * with `forbidden`, `not-found` for an address that is not of the staff.
+ */
+export const resetPasskeys: Endpoint<z.output<typeof resetPasskeysRequest>, StaffPasskeysAnswer> = {
+  method: 'POST',
+  path: '/api/reset-passkeys',
+  permission: 'people',
+}
+
+/**
+ * Demands a passkey of whoever makes refunds or changes people, or ends that. Refuses with
+ * `passkey-needed` whoever has not signed in with one.
+ */
+export const demandPasskeys: Endpoint<
+  z.output<typeof demandPasskeysRequest>,
+  StaffPasskeysAnswer
+> = { method: 'POST', path: '/api/demand-passkeys', permission: 'people' }

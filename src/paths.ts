@@ -23,6 +23,7 @@ export const PATHS = {
   adminSignIn: '/admin/sign-in',
   adminMessages: '/admin/messages',
   adminPeople: '/admin/people',
+  adminPasskeys: '/admin/passkeys',
   adminReports: '/admin/reports',
 } as const
 

@@ -6,6 +6,7 @@ export const STAFF_PAGES = {
   messages: 'Messages',
   reports: 'Reports',
   people: 'People',
+  passkeys: 'Your passkeys',
   new: 'new',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',

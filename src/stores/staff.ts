@@ -5,6 +5,7 @@ import { replaceWith } from '#browser/location.ts'
 import { forgetAnswers } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
+import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
@@ -17,7 +18,13 @@ import { showToast } from './toasts.ts'
 export type StaffState =
   | { state: 'unknown' }
   | { state: 'signed-out' }
-  | { state: 'signed-in'; email: string; role: StaffRole }
+  | {
+      state: 'signed-in'
+      email: string
+      role: StaffRole
+      /** What this session lacks for refunds. */
+      passkeyLack?: PasskeyLack
+    }
 
 export const $staff = atom<StaffState>({ state: 'unknown' })
 
@@ -50,9 +57,13 @@ export const $link = atom<LinkState>({ state: 'idle' })
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(readSession)
   if (answer.ok) {
-    const { email, role = 'member', newMessages } = answer.value
+    const { email, role = 'member', newMessages, passkeyLack } = answer.value
     $newMessages.set(newMessages ?? null)
-    $staff.set(email === null ? { state: 'signed-out' } : { state: 'signed-in', email, role })
+    $staff.set(
+      email === null
+        ? { state: 'signed-out' }
+        : { state: 'signed-in', email, role, ...(passkeyLack && { passkeyLack }) },
+    )
   }
   return $staff.get()
 }

@@ -31,6 +31,7 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/thank-you?session_id=cs_test_nothing', heading('Verification Issue')],
   ['/admin/messages', linkForm],
   ['/admin/orders', linkForm],
+  ['/admin/passkeys', linkForm],
   ['/admin/people', linkForm],
   ['/admin/reports', linkForm],
   ['/admin/sign-in', linkForm],

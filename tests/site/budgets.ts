@@ -42,6 +42,7 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/admin\/messages$/, { ...APP, page: 14.9, js: 70.5 }],
   [/^\/admin\/reports$/, { ...APP, page: 15.6, js: 70 }],
   [/^\/admin\/order$/, { ...APP, page: 14.8, js: 84 }],
+  [/^\/admin\/passkeys$/, { ...APP, page: 14.8, js: 68 }],
   [/^\/admin\/people$/, { ...APP, page: 14.8, js: 69 }],
   [/^\/admin\/orders$/, { ...APP, page: 15.8, js: 82.5 }],
 ]

@@ -1,5 +1,6 @@
 import { useStore } from '#islands/page/use-store.ts'
 import { STAFF_PAGES, ROLE_NAME, signedInAs } from '#messages/staff-pages.ts'
+import { PATHS } from '#paths.ts'
 import { $staff, endSession } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -30,6 +31,9 @@ export function Account() {
       <div id={PANEL} popover="auto" className="account p-4">
         <p className="text-sm wrap-anywhere">{signedInAs(email)}</p>
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
+        <p className="mt-2 text-sm">
+          <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={() => void endSession()}>
             {STAFF_PAGES.signOut}

@@ -10,6 +10,8 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+
 interface Props {
   firm: Firm
   /** What the page keeps for whoever comes back to it signed in. */
@@ -74,6 +76,7 @@ export function LinkRequestForm({ firm, kept }: Props) {
               </span>
             </Button>
           </div>
+          <PasskeySignIn />
         </form>
       )}
     </div>

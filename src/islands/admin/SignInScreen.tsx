@@ -1,10 +1,11 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fragmentParameter, onFragment } from '#browser/location.ts'
+import { fragmentParameter, onFragment, replaceWith } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
+import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
 import { $link, followLink } from '#stores/staff.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -38,6 +39,10 @@ export function SignInScreen(props: Props) {
 function Content({ firm, frame }: Props) {
   const token = useSyncExternalStore(onFragment, currentToken, () => undefined)
   const link = useStore($link)
+  useEffect(
+    () => $passkeySignIn.listen(({ state }) => state === 'done' && replaceWith(PATHS.adminOrders)),
+    [],
+  )
   if (token === undefined) return frame
   if (token === null) return <LinkRequestForm firm={firm} />
   if (link.state === 'used') {

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onSeenAgain } from '#browser/visibility.ts'
+import { $passkeySignIn } from '#stores/passkey-sign-in.ts'
 import { findStaff } from '#stores/staff.ts'
 
 /**
  * Finds out who is signed in and loads what the page shows, unless it is nobody; again whenever the
- * page comes into sight, so that what was signed in, moved or settled elsewhere shows here too.
+ * page comes into sight or a passkey has signed somebody in, so that what was signed in, moved or
+ * settled elsewhere shows here too.
  */
 export function useStaffPage(load: (isFirst: boolean) => void): void {
   const isLoaded = useRef(false)
@@ -17,6 +19,10 @@ export function useStaffPage(load: (isFirst: boolean) => void): void {
   })
   useEffect(() => {
     void open()
-    return onSeenAgain(() => void open())
+    const stops = [
+      onSeenAgain(() => void open()),
+      $passkeySignIn.listen(({ state }) => void (state === 'done' && open())),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [])
 }

@@ -3,10 +3,16 @@ import { useState } from 'react'
 import type { OrderDetail, RefundAsked } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { PasskeyLack } from '#domain/passkey.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
+import { useStore } from '#islands/page/use-store.ts'
+import { LACK } from '#messages/passkeys.ts'
 import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
+import { STAFF_PAGES } from '#messages/staff-pages.ts'
+import { PATHS } from '#paths.ts'
 import type { OrderWork } from '#stores/order.ts'
+import { $staff } from '#stores/staff.ts'
 import { Button } from '#ui/Button.tsx'
 
 const RefundDialog = onDemand(async () => (await import('./RefundDialog.tsx')).RefundDialog)
@@ -19,10 +25,12 @@ interface Props {
 /** The way to give money back, while there is some left, and what waits for Stripe's answer. */
 export function OrderRefund({ order, busy }: Props) {
   const mayRefund = useMay('refund')
+  const lack = usePasskeyLack()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundable, refundsAsked = [] } = order
   const isAllKnown = refundsAsked.every(({ isMade }) => isMade)
+  const isOffered = isAllKnown && refundable !== undefined && refundable.amount > 0
   return (
     <>
       {refundsAsked.map((asked) => (
@@ -30,7 +38,8 @@ export function OrderRefund({ order, busy }: Props) {
           {textOf(asked)}
         </p>
       ))}
-      {mayRefund && isAllKnown && refundable !== undefined && refundable.amount > 0 && (
+      {isOffered && lack && <Lacking lack={lack} />}
+      {isOffered && mayRefund && !lack && (
         <Button
           variant="secondary"
           size="small"
@@ -51,4 +60,18 @@ export function OrderRefund({ order, busy }: Props) {
 function textOf({ amount, askedAt, isMade }: RefundAsked): string {
   const sum = formatMoney(amount)
   return isMade ? madeShownSoon(sum) : notKnownYet(sum, formatDateTime(askedAt))
+}
+
+/** What stands in place of the button while owners demand a passkey. */
+function Lacking({ lack }: { lack: PasskeyLack }) {
+  return (
+    <p className="mt-3 text-sm">
+      {LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
+    </p>
+  )
+}
+
+function usePasskeyLack(): PasskeyLack | undefined {
+  const staff = useStore($staff)
+  return staff.state === 'signed-in' ? staff.passkeyLack : undefined
 }

@@ -6,6 +6,7 @@ import { useStore } from '#islands/page/use-store.ts'
 import { PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 import { $people, findPeople } from '#stores/people.ts'
+import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
@@ -14,10 +15,14 @@ import { InviteForm } from './InviteForm.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { StaffPasskeys } from './StaffPasskeys.tsx'
 
 /** Who may use the staff pages; owners invite and remove here. */
 export function PeopleScreen({ firm }: { firm: Firm }) {
-  useStaffPage(() => void findPeople())
+  useStaffPage(() => {
+    void findPeople()
+    void findStaffPasskeys()
+  })
   return (
     <StaffFrame firm={firm} here="adminPeople">
       <h1 className="min-h-11 content-center text-2xl">{PEOPLE.title}</h1>
@@ -48,6 +53,7 @@ function Content() {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <PeopleTable people={shown.people} busy={shown.busy === 'removing'} />
           <InviteForm busy={shown.busy === 'inviting'} />
+          <StaffPasskeys />
           <PersonalData />
           <PeopleLog log={shown.log} />
         </div>

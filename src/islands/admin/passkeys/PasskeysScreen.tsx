@@ -1,0 +1,59 @@
+import { knowsPasskeys } from '#browser/knows-passkeys.ts'
+import type { Firm } from '#domain/firm.ts'
+import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
+import { useStaffPage } from '#islands/admin/use-staff-page.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { PASSKEYS } from '#messages/passkeys.ts'
+import { $passkeys, findPasskeys } from '#stores/passkeys.ts'
+import { WaitingList } from '#ui/WaitingList.tsx'
+
+import { AddPasskey } from './AddPasskey.tsx'
+import { Demand } from './Demand.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+
+/** The passkeys of whoever is signed in: to add, to see and to remove. */
+export function PasskeysScreen({ firm }: { firm: Firm }) {
+  useStaffPage(() => void findPasskeys())
+  return (
+    <StaffFrame firm={firm}>
+      <h1 className="min-h-11 content-center text-2xl">{PASSKEYS.title}</h1>
+      <Content />
+    </StaffFrame>
+  )
+}
+
+function Content() {
+  const shown = useStore($passkeys)
+  switch (shown.state) {
+    case 'loading':
+      return <WaitingList title={PASSKEYS.loading} />
+    case 'error':
+      return (
+        <LoadFailed
+          title={PASSKEYS.failed}
+          failure={shown.failure}
+          onRetry={() => void findPasskeys()}
+        />
+      )
+    case 'ready':
+      return (
+        <>
+          <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
+          {shown.isDemanded && <Demand answer={shown} />}
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
+            {knowsPasskeys() ? (
+              mayAdd(shown) && <AddPasskey busy={shown.busy === 'adding'} />
+            ) : (
+              <p>{PASSKEYS.unknown}</p>
+            )}
+          </div>
+        </>
+      )
+  }
+}
+
+function mayAdd({ isDemanded, byPasskey, mayAddUntil }: Parameters<typeof Demand>[0]['answer']) {
+  return !isDemanded || byPasskey || mayAddUntil !== null
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+
+import { formatDateTime } from '#domain/date.ts'
+import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { MailAddress } from '#islands/page/MailAddress.tsx'
+import { useStore } from '#islands/page/use-store.ts'
+import { letAddNamed, mayAddUntil, passkeyCount, STAFF_PASSKEYS } from '#messages/passkeys.ts'
+import { PATHS } from '#paths.ts'
+import {
+  $staffPasskeys,
+  demand,
+  findStaffPasskeys,
+  letAdd,
+  type StaffPasskeysState,
+} from '#stores/staff-passkeys.ts'
+import { $staff } from '#stores/staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { WaitingList } from '#ui/WaitingList.tsx'
+
+/** Who of the staff has passkeys, whether they are demanded, and who may add one. */
+export function StaffPasskeys() {
+  const shown = useStore($staffPasskeys)
+  return (
+    <section aria-labelledby="staff-passkeys" className="lg:col-span-2">
+      <h2 id="staff-passkeys" className="mb-2 text-xl">
+        {STAFF_PASSKEYS.title}
+      </h2>
+      {shown.state === 'loading' && <WaitingList title={STAFF_PASSKEYS.loading} />}
+      {shown.state === 'error' && (
+        <LoadFailed
+          title={STAFF_PASSKEYS.failed}
+          failure={shown.failure}
+          onRetry={() => void findStaffPasskeys()}
+        />
+      )}
+      {shown.state === 'ready' && <Passkeys shown={shown} />}
+    </section>
+  )
+}
+
+function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'ready' }> }) {
+  const [asked, setAsked] = useState<string | undefined>()
+  const staff = useStore($staff)
+  const self = staff.state === 'signed-in' ? staff.email : undefined
+  const { isDemanded, byPasskey, busy } = shown
+
+  function handleLet() {
+    if (asked !== undefined) void letAdd(asked)
+    setAsked(undefined)
+  }
+
+  return (
+    <>
+      <p className="mb-3 max-w-measure text-sm">
+        {isDemanded ? STAFF_PASSKEYS.demanded : STAFF_PASSKEYS.optional}{' '}
+        {!byPasskey && STAFF_PASSKEYS.needsOwn}
+      </p>
+      {byPasskey ? (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => void demand(!isDemanded)}
+        >
+          {isDemanded ? STAFF_PASSKEYS.end : STAFF_PASSKEYS.demand}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" href={PATHS.adminPasskeys}>
+          {STAFF_PASSKEYS.toOwn}
+        </Button>
+      )}
+      <ul
+        aria-label={STAFF_PASSKEYS.title}
+        className="mt-4 divide-y divide-line border-y border-line-strong"
+      >
+        {shown.people.map(({ email, count, mayAddUntil: until }) => (
+          <li key={email} className="flex min-h-13 flex-wrap items-center gap-x-6 py-1 text-sm">
+            <span className="min-w-0 grow basis-56">
+              <MailAddress address={email} />
+            </span>
+            <span className="text-muted">
+              {until === null ? passkeyCount(count) : mayAddUntil(formatDateTime(until))}
+            </span>
+            {email !== self && (!isDemanded || byPasskey) && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-mr-4"
+                busy={busy}
+                aria-label={letAddNamed(labelFor(count), email)}
+                onClick={() => setAsked(email)}
+              >
+                {labelFor(count)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <Dialog
+          onClose={() => setAsked(undefined)}
+          title={STAFF_PASSKEYS.resetTitle}
+          closeLabel={STAFF_PASSKEYS.keep}
+          footer={<Button onClick={handleLet}>{STAFF_PASSKEYS.let}</Button>}
+        >
+          <p className="mb-1 font-semibold wrap-anywhere">{asked}</p>
+          <p>{STAFF_PASSKEYS.resetText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function labelFor(count: number): string {
+  return count === 0 ? STAFF_PASSKEYS.let : STAFF_PASSKEYS.reset
+}

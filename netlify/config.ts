@@ -82,7 +82,7 @@ export function readConfig(env: Environment, context = env['CONTEXT']): Config {
       ),
     },
     staff: {
-      emails: addresses(env['STAFF_EMAILS'] ?? ''),
+      emails: staffAddresses(env['STAFF_EMAILS'] ?? ''),
       secret: secret('AUTH_SECRET', given(env, 'AUTH_SECRET')),
     },
     exchangeRatesUrl: required(
@@ -219,7 +219,8 @@ function secret(name: string, value: string | undefined): string {
   return text
 }
 
-function addresses(list: string): string[] {
+/** The addresses of a list with commas, such as STAFF_EMAILS, in lower case. */
+export function staffAddresses(list: string): string[] {
   return list
     .split(',')
     .map((item) => item.trim().toLowerCase())

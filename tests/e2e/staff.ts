@@ -8,13 +8,16 @@ export function staffAddress(): string {
 }
 
 /** The address in the sign-in mail that arrives after `ask` has asked for it. */
-export async function linkAfter(ask: () => Promise<unknown>): Promise<string> {
-  const earlier = new Set((await mailsTo(staffAddress())).map(({ id }) => id))
+export async function linkAfter(
+  ask: () => Promise<unknown>,
+  email = staffAddress(),
+): Promise<string> {
+  const earlier = new Set((await mailsTo(email)).map(({ id }) => id))
   await ask()
   let link: string | undefined
   await expect
     .poll(async () => {
-      const mail = (await mailsTo(staffAddress())).find(({ id }) => !earlier.has(id))
+      const mail = (await mailsTo(email)).find(({ id }) => !earlier.has(id))
       link = /\S+#token=\S+/.exec(mail?.text ?? '')?.[0]
       return link
     })

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
 import { afterEach, describe, expect, test } from 'vitest'
 
 import {
@@ -76,6 +80,21 @@ const log = async (headers: Headers) =>
   (await shop.get<PeopleAnswer>(listPeople.path, headers)).value.log
 const sessionOf = async (headers: Headers) => (await shop.get(readSession.path, headers)).value
 
+/** What a person runs who has the variables of the site. */
+async function command(email: string): Promise<string> {
+  const { platform } = shop
+  const args = ['scripts/reset-passkeys.ts', '--email', email]
+  const run = promisify(execFile)(process.execPath, args, {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      DATABASE_URL: platform.databaseUrl,
+      STAFF_EMAILS: `Other@northmere.example, ${platform.staffEmail}`,
+    },
+  })
+  return (await run).stdout
+}
+
 /** An owner with a passkey who demands one of everybody. */
 async function demanded() {
   const device = await added(await byLink())
@@ -91,7 +110,7 @@ async function refund(headers: Headers) {
   return shop.post(refundOrder, body, headers)
 }
 
-describe('a passkey', () => {
+describe('row 88: a passkey', () => {
   test('is added by whoever is signed in, signs in, and is shown with its use', async () => {
     const link = await byLink()
     expect(await own(link)).toEqual({
@@ -231,7 +250,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('while passkeys are demanded', () => {
+describe('row 88: while passkeys are demanded', () => {
   test('only somebody who has signed in with one begins that', async () => {
     const link = await byLink()
     const none = await shop.post(demandPasskeys, { isDemanded: true }, link)
@@ -349,6 +368,19 @@ describe('while passkeys are demanded', () => {
     expect((await refund(await byPasskey(device))).status).toBe(200)
     const kinds = (await log(owner)).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['passkeys-reset', 'passkeys-demanded']))
+  })
+
+  test('the last one that is lost is replaced by a command, for an owner whom the variables name', async () => {
+    await demanded()
+    const email = shop.platform.staffEmail
+    await expect(command('somebody@northmere.example')).rejects.toThrow('STAFF_EMAILS')
+    expect(await command(email)).toContain('may add one until')
+    const link = await byLink()
+    expect((await own(link)).passkeys).toEqual([])
+    const device = await added(link)
+    expect((await refund(await byPasskey(device))).status).toBe(200)
+    const kinds = (await log(link)).map(({ kind, actor, detail }) => [kind, actor, detail])
+    expect(kinds).toContainEqual(['passkeys-reset', 'npm run reset-passkeys', email])
   })
 
   test('nobody else’s passkeys are reset', async () => {

@@ -132,8 +132,8 @@ export const ROOMS: Record<string, Room> = {
     '#adapters #use-cases #emails #contract #config.ts #site-url.ts #paths.ts',
     'data process',
   ),
-  'wiring-passkeys.ts': room(
-    'netlify/wiring-passkeys.ts',
+  'wire-passkeys.ts': room(
+    'netlify/wire-passkeys.ts',
     '#wiring.ts #adapters #use-cases #site-url.ts',
   ),
   http: room(
@@ -144,7 +144,7 @@ export const ROOMS: Record<string, Room> = {
   'answer-pages': room('netlify/answer-pages', '#emails #messages #content'),
   functions: room(
     'netlify/functions',
-    '#answer-pages #http #wiring.ts #wiring-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
+    '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
     'data http',
   ),
 

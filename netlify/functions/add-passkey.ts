@@ -4,7 +4,7 @@ import { addPasskey as endpoint } from '#contract/passkeys.ts'
 import { addPasskeyRequest } from '#contract/requests.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { addPasskey } from '#use-cases/passkeys.ts'
-import { passkeys } from '#wiring-passkeys.ts'
+import { passkeys } from '#wire-passkeys.ts'
 import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(

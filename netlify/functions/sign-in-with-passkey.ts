@@ -6,7 +6,7 @@ import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_TRIES } from '#use-cases/beyond-limit.ts'
 import { signInWithPasskey } from '#use-cases/passkeys.ts'
-import { passkeys } from '#wiring-passkeys.ts'
+import { passkeys } from '#wire-passkeys.ts'
 import { ports } from '#wiring.ts'
 
 export default serve(

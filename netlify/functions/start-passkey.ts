@@ -5,7 +5,7 @@ import { nothingRequest } from '#contract/requests.ts'
 import { withCookies } from '#http/respond.ts'
 import { serveStaff } from '#http/serve-staff.ts'
 import { startPasskey } from '#use-cases/passkeys.ts'
-import { passkeys } from '#wiring-passkeys.ts'
+import { passkeys } from '#wire-passkeys.ts'
 import { ports, signedIn } from '#wiring.ts'
 
 export default serveStaff(

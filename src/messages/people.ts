@@ -25,8 +25,8 @@ export const PEOPLE = {
   inviting: 'Sending...',
   invited: 'Invitation sent',
   notInvited: 'The invitation was not sent',
-  logTitle: 'Invitations, exports and erasures',
-  logEmpty: 'Nobody has invited, removed, exported or erased anything yet.',
+  logTitle: 'Invitations, passkeys, exports and erasures',
+  logEmpty: 'Nothing has been done yet with people, passkeys, exports or erasures.',
 } as const
 
 /** What a role is called, and what it may do. */

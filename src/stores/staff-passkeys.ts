@@ -12,6 +12,7 @@ import {
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
+import { findPeople } from './people.ts'
 import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -60,6 +61,8 @@ async function change(
   if ($staffPasskeys.get().state === 'ready') {
     $staffPasskeys.set({ ...next, state: 'ready', busy: false })
   }
-  if (answer.ok) showToast({ kind: 'success', title: done })
-  else tellStaff(STAFF_PASSKEYS.notChanged, answer.failure)
+  if (!answer.ok) return tellStaff(STAFF_PASSKEYS.notChanged, answer.failure)
+  showToast({ kind: 'success', title: done })
+  // The log beside it says so too.
+  await findPeople()
 }

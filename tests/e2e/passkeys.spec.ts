@@ -157,6 +157,7 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await page.goto(PATHS.adminPeople)
   await button(page, STAFF_PASSKEYS.demand).click()
   await expect(button(page, STAFF_PASSKEYS.end)).toBeVisible()
+  await expect(page.getByText('demanded passkeys')).toBeVisible()
   await expectAccessible(page)
   await openInSession(page, order)
   await expect(button(page, REFUND.open)).toBeVisible()
@@ -171,6 +172,7 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await other.goto(PATHS.adminPasskeys)
   await expect(other.getByText(PASSKEYS.signInFirst)).toBeVisible()
   await expect(button(other, PASSKEYS.add)).toHaveCount(0)
+  await expect(button(other, /^Remove/)).toHaveCount(0)
   await expectAccessible(other)
 
   // A second owner needs the first one's leave.

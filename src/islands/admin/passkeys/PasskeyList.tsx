@@ -12,11 +12,12 @@ type Passkey = PasskeysAnswer['passkeys'][number]
 
 interface Props {
   passkeys: readonly Passkey[]
+  mayRemove: boolean
   busy: boolean
 }
 
 /** One's passkeys with their use, and the button that removes one after a question. */
-export function PasskeyList({ passkeys, busy }: Props) {
+export function PasskeyList({ passkeys, mayRemove, busy }: Props) {
   const [leaving, setLeaving] = useState<Passkey | undefined>()
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
@@ -53,16 +54,18 @@ export function PasskeyList({ passkeys, busy }: Props) {
                 )}
               </span>
             </span>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-mr-4"
-              busy={busy && removed === passkey.id}
-              aria-label={removePasskeyNamed(passkey.name)}
-              onClick={() => setLeaving(passkey)}
-            >
-              {PASSKEYS.remove}
-            </Button>
+            {mayRemove && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="-mr-4 max-sm:-ml-4"
+                busy={busy && removed === passkey.id}
+                aria-label={removePasskeyNamed(passkey.name)}
+                onClick={() => setLeaving(passkey)}
+              >
+                {PASSKEYS.remove}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

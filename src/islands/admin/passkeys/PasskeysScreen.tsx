@@ -42,7 +42,11 @@ function Content() {
           <p className="mb-6 max-w-measure text-muted">{PASSKEYS.intro}</p>
           {shown.isDemanded && <Demand answer={shown} />}
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <PasskeyList passkeys={shown.passkeys} busy={shown.busy === 'removing'} />
+            <PasskeyList
+              passkeys={shown.passkeys}
+              mayRemove={!shown.isDemanded || shown.byPasskey}
+              busy={shown.busy === 'removing'}
+            />
             {knowsPasskeys() ? (
               mayAdd(shown) && <AddPasskey busy={shown.busy === 'adding'} />
             ) : (

@@ -86,7 +86,7 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
               <Button
                 variant="quiet"
                 size="small"
-                className="-mr-4"
+                className="-mr-4 max-sm:-ml-4"
                 busy={busy}
                 aria-label={letAddNamed(labelFor(count), email)}
                 onClick={() => setAsked(email)}

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
-import { signInWithPasskey as endpoint } from '#contract/passkeys.ts'
 import { signInWithPasskeyRequest } from '#contract/requests.ts'
+import { signInWithPasskey as endpoint } from '#contract/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, SIGN_IN_TRIES } from '#use-cases/beyond-limit.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 
-import { startPasskeySignIn as endpoint } from '#contract/passkeys.ts'
 import { nothingRequest as request } from '#contract/requests.ts'
+import { startPasskeySignIn as endpoint } from '#contract/staff-session.ts'
 import { withCookies } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { beyondLimit, PASSKEY_CHALLENGES } from '#use-cases/beyond-limit.ts'

@@ -1,4 +1,5 @@
-import type { NewPasskey, PasskeySignature } from '#contract/passkeys.ts'
+import type { NewPasskey } from '#contract/passkeys.ts'
+import type { PasskeySignature } from '#contract/staff-session.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 
 export interface Passkey {

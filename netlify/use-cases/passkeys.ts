@@ -1,10 +1,6 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import type {
-  NewPasskey,
-  PasskeysAnswer,
-  PasskeySignature,
-  StaffPasskeysAnswer,
-} from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeysAnswer, StaffPasskeysAnswer } from '#contract/passkeys.ts'
+import type { PasskeySignature } from '#contract/staff-session.ts'
 import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 
 import type { Ceremony, PasskeyCeremonies } from './passkeys-port.ts'

@@ -1,4 +1,5 @@
-import type { NewPasskey, PasskeySignature } from '#contract/passkeys.ts'
+import type { NewPasskey } from '#contract/passkeys.ts'
+import type { PasskeySignature } from '#contract/staff-session.ts'
 
 /** Options of WebAuthn as a server writes them: their bytes stand in base64url. */
 interface OptionsInJson {

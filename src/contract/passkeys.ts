@@ -7,17 +7,8 @@ import type {
   nothingRequest,
   removePasskeyRequest,
   resetPasskeysRequest,
-  signInWithPasskeyRequest,
 } from './requests.ts'
-import type { StaffSessionAnswer } from './staff-session.ts'
-
-/** What the browser hands to its authenticator: the options of WebAuthn as they are written in JSON. */
-export interface PasskeyOptions {
-  options: Readonly<Record<string, unknown>>
-}
-
-/** What an authenticator answers to a challenge, as the browser writes it in JSON. */
-export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
+import type { PasskeyOptions } from './staff-session.ts'
 
 /** A passkey that an authenticator has made, as the browser writes it in JSON. */
 export type NewPasskey = z.output<typeof addPasskeyRequest>
@@ -44,18 +35,6 @@ export interface StaffPasskeysAnswer {
     mayAddUntil: string | null
   }[]
 }
-
-/** Begins signing in with a passkey: a challenge for five minutes, in a cookie and the options. */
-export const startPasskeySignIn: Endpoint<z.output<typeof nothingRequest>, PasskeyOptions> = {
-  method: 'POST',
-  path: '/api/auth/start-passkey',
-}
-
-/** Trades what the authenticator answers for a session cookie. Refuses with `not-signed-in`. */
-export const signInWithPasskey: Endpoint<
-  z.output<typeof signInWithPasskeyRequest>,
-  StaffSessionAnswer
-> = { method: 'POST', path: '/api/auth/passkey' }
 
 /** The passkeys of whoever asks. */
 export const listPasskeys: Endpoint<never, PasskeysAnswer> = {

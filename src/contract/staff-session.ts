@@ -4,7 +4,13 @@ import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type { signInRequest, signOutRequest, tokenRequest } from './requests.ts'
+import type {
+  nothingRequest,
+  signInRequest,
+  signInWithPasskeyRequest,
+  signOutRequest,
+  tokenRequest,
+} from './requests.ts'
 
 export interface StaffSessionAnswer {
   email: string
@@ -43,3 +49,23 @@ export const signOut: Endpoint<z.output<typeof signOutRequest>, { success: true 
   method: 'POST',
   path: '/api/auth/sign-out',
 }
+
+/** What the browser hands to its authenticator: the options of WebAuthn as they are written in JSON. */
+export interface PasskeyOptions {
+  options: Readonly<Record<string, unknown>>
+}
+
+/** What an authenticator answers to a challenge, as the browser writes it in JSON. */
+export type PasskeySignature = z.output<typeof signInWithPasskeyRequest>['credential']
+
+/** Begins signing in with a passkey: a challenge for five minutes, in a cookie and the options. */
+export const startPasskeySignIn: Endpoint<z.output<typeof nothingRequest>, PasskeyOptions> = {
+  method: 'POST',
+  path: '/api/auth/start-passkey',
+}
+
+/** Trades what the authenticator answers for a session cookie. Refuses with `not-signed-in`. */
+export const signInWithPasskey: Endpoint<
+  z.output<typeof signInWithPasskeyRequest>,
+  StaffSessionAnswer
+> = { method: 'POST', path: '/api/auth/passkey' }

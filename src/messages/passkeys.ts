@@ -1,4 +1,4 @@
-import { FRESH_MINUTES, PERMIT_HOURS, type PasskeyLack } from '#domain/passkey.ts'
+import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 
 export const PASSKEYS = {
   title: 'Your passkeys',
@@ -30,13 +30,6 @@ export const PASSKEYS = {
   askOwner: 'You have none. Ask an owner to let you add one.',
 } as const
 
-export const PASSKEY_SIGN_IN = {
-  signIn: 'Sign in with a passkey',
-  signingIn: 'Signing in...',
-  failed: 'You are not signed in yet',
-  broken: 'This device could not use its passkey. Ask for a sign-in link instead.',
-} as const
-
 export const STAFF_PASSKEYS = {
   title: 'Passkeys',
   loading: 'Loading passkeys...',
@@ -58,12 +51,6 @@ export const STAFF_PASSKEYS = {
   keep: 'Keep',
   resetDone: 'They can add a passkey now',
 } as const
-
-/** What stands in place of an action that a session may not do while passkeys are demanded. */
-export const LACK: Readonly<Record<PasskeyLack, string>> = {
-  'passkey-session': 'Refunds need a session begun with your passkey.',
-  passkey: 'Refunds need a passkey, and you have none yet.',
-}
 
 /** How many passkeys somebody has. */
 export function passkeyCount(count: number): string {

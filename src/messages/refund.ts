@@ -1,3 +1,4 @@
+import type { PasskeyLack } from '#domain/passkey.ts'
 import type { RefundReason } from '#domain/refund.ts'
 
 /** Giving money back, on an order’s page. */
@@ -62,4 +63,10 @@ export function refundQuestion(amount: string, number: string): string {
 /** The button that makes it. */
 export function refundNow(amount: string): string {
   return `Refund ${amount}`
+}
+
+/** What stands in place of an action that a session may not do while passkeys are demanded. */
+export const PASSKEY_LACK: Readonly<Record<PasskeyLack, string>> = {
+  'passkey-session': 'Refunds need a session begun with your passkey.',
+  passkey: 'Refunds need a passkey, and you have none yet.',
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { signInWithPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import { PASSKEY_SIGN_IN } from '#messages/passkeys.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/staff-session.ts'
+import { PASSKEY_SIGN_IN } from '#messages/passkey-sign-in.ts'
 
 export type PasskeySignInState =
   | { state: 'idle' }

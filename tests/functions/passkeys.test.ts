@@ -11,15 +11,13 @@ import {
   listStaffPasskeys,
   removePasskey,
   resetPasskeys,
-  signInWithPasskey,
   startPasskey,
-  startPasskeySignIn,
   type PasskeysAnswer,
   type StaffPasskeysAnswer,
 } from '#contract/passkeys.ts'
 import { invitePerson, listPeople, removePerson, type PeopleAnswer } from '#contract/people.ts'
 import { refundOrder } from '#contract/refund-order.ts'
-import { readSession } from '#contract/staff-session.ts'
+import { readSession, signInWithPasskey, startPasskeySignIn } from '#contract/staff-session.ts'
 import { FRESH_MINUTES, PERMIT_HOURS } from '#domain/passkey.ts'
 
 import { authenticator } from './authenticator.ts'

@@ -7,8 +7,7 @@ import type { PasskeyLack } from '#domain/passkey.ts'
 import { useMay } from '#islands/admin/use-may.ts'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { LACK } from '#messages/passkeys.ts'
-import { madeShownSoon, notKnownYet, REFUND } from '#messages/refund.ts'
+import { madeShownSoon, notKnownYet, PASSKEY_LACK, REFUND } from '#messages/refund.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import type { OrderWork } from '#stores/order.ts'
@@ -29,8 +28,7 @@ export function OrderRefund({ order, busy }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { refundable, refundsAsked = [] } = order
-  const isAllKnown = refundsAsked.every(({ isMade }) => isMade)
-  const isOffered = isAllKnown && refundable !== undefined && refundable.amount > 0
+  const isOffered = mayRefund && isOpenToRefunds(order)
   return (
     <>
       {refundsAsked.map((asked) => (
@@ -39,7 +37,7 @@ export function OrderRefund({ order, busy }: Props) {
         </p>
       ))}
       {isOffered && lack && <Lacking lack={lack} />}
-      {isOffered && mayRefund && !lack && (
+      {isOffered && !lack && (
         <Button
           variant="secondary"
           size="small"
@@ -62,11 +60,17 @@ function textOf({ amount, askedAt, isMade }: RefundAsked): string {
   return isMade ? madeShownSoon(sum) : notKnownYet(sum, formatDateTime(askedAt))
 }
 
+/** Whether something is left, and of everything asked before it is known what came of it. */
+function isOpenToRefunds({ refundable, refundsAsked = [] }: OrderDetail): boolean {
+  const isAllKnown = refundsAsked.every(({ isMade }) => isMade)
+  return isAllKnown && refundable !== undefined && refundable.amount > 0
+}
+
 /** What stands in place of the button while owners demand a passkey. */
 function Lacking({ lack }: { lack: PasskeyLack }) {
   return (
     <p className="mt-3 text-sm">
-      {LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
+      {PASSKEY_LACK[lack]} <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
     </p>
   )
 }

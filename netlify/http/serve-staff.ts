@@ -1,5 +1,5 @@
 import type { CheckedEndpoint, Endpoint } from '#contract/endpoint.ts'
-import { failure, type Result } from '#contract/failure.ts'
+import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
 
@@ -33,8 +33,9 @@ export function serveStaff<Body, Answer, Member extends Caller>(
       if (!may(member.role, permissionOf(endpoint))) {
         return failure('forbidden', 'Your role does not allow this. Ask an owner.')
       }
-      const refused = needsPasskey(endpoint) && (await refusedWithoutPasskey(member))
-      return refused || handle(body, { ...call, member, staff: member.email })
+      const lack = needsPasskey(endpoint) ? await member.passkeyLack() : undefined
+      if (lack) return passkeyNeeded(lack)
+      return handle(body, { ...call, member, staff: member.email })
     },
     { unlessSame: endpoint.method === 'GET' },
   )
@@ -52,18 +53,4 @@ export function permissionOf({
 function needsPasskey(endpoint: Pick<Endpoint<never, never>, 'method' | 'permission'>): boolean {
   const permission = permissionOf(endpoint)
   return endpoint.method === 'POST' && (permission === 'refund' || permission === 'people')
-}
-
-/** The refusal of a session that a mailed link began, while passkeys are demanded. */
-export async function refusedWithoutPasskey({
-  passkeyLack,
-}: Caller): Promise<Result<never> | undefined> {
-  const lack = await passkeyLack()
-  return lack && failure('passkey-needed', LACK[lack])
-}
-
-const LACK: Readonly<Record<PasskeyLack, string>> = {
-  'passkey-session': 'Sign in with your passkey to do this. Nothing was changed.',
-  passkey:
-    'This needs a passkey. Ask an owner to let you add one, then sign in with it. Nothing was changed.',
 }

@@ -1,3 +1,5 @@
+import type { PasskeyLack } from '#domain/passkey.ts'
+
 /** Every way in which an endpoint refuses, with its HTTP status. Decide by code, never by message. */
 export const FAILURE_STATUS = {
   'bad-json': 400,
@@ -75,6 +77,17 @@ export function failure(
   more: Partial<Failure> = {},
 ): Result<never> {
   return { ok: false, failure: { code, message, ...more } }
+}
+
+const LACK: Readonly<Record<PasskeyLack, string>> = {
+  'passkey-session': 'Sign in with your passkey to do this. Nothing was changed.',
+  passkey:
+    'This needs a passkey. Ask an owner to let you add one, then sign in with it. Nothing was changed.',
+}
+
+/** The refusal of a session that a mailed link began, while passkeys are demanded. */
+export function passkeyNeeded(lack: PasskeyLack): Result<never> {
+  return failure('passkey-needed', LACK[lack])
 }
 
 /** The refusal of a caller who has to wait so many seconds. */

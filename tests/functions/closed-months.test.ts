@@ -16,7 +16,11 @@ import { expectNoGap, shopOfFile } from './shop.ts'
 const VAT_RATE = 20
 const DAY = 86_400_000
 const FIRST_MONTH = '2026-01'
-const OWNER = { email: 'owner@firm.example', role: 'owner' } as const
+const OWNER = {
+  email: 'owner@firm.example',
+  role: 'owner',
+  passkeyLack: () => Promise.resolve(undefined),
+} as const
 
 const CSV = layoutAsked(new URLSearchParams())!
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { correctOrder } from '#contract/correct-order.ts'
 import {
   addPasskey,
   demandPasskeys,
@@ -284,6 +285,23 @@ describe('row 88: while passkeys are demanded', () => {
     }
     expect(await shop.counts()).toEqual(before)
     expect((await refund(owner)).status).toBe(200)
+  })
+
+  test('a correction that changes the VAT needs one, and one of words does not', async () => {
+    const { owner } = await demanded()
+    const link = await byLink()
+    const { id } = await shop.settled()
+    const { buyer: from } = await shop.detail(id, link)
+    const correct = (change: Partial<typeof from>, headers: Headers) =>
+      shop.post(correctOrder, { orderId: id, from, to: { ...from, ...change } }, headers)
+    const abroad = { country: 'FR' }
+    const refused = await correct(abroad, link)
+    expect(answerOf(refused)).toEqual([403, 'passkey-needed'])
+    expect((await shop.detail(id, link)).buyer).toEqual(from)
+    expect((await correct(abroad, owner)).status).toBe(200)
+    const { buyer } = await shop.detail(id, link)
+    const words = { orderId: id, from: buyer, to: { ...buyer, companyName: 'Other Ltd' } }
+    expect((await shop.post(correctOrder, words, link)).status).toBe(200)
   })
 
   test('reading and work go on by a mailed link', async () => {

@@ -192,7 +192,7 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await expect(second.getByText(PASSKEYS.askOwner)).toBeVisible()
 
   await page.reload()
-  const staff = page.getByRole('region', { name: STAFF_PASSKEYS.title })
+  const staff = page.getByRole('region', { name: STAFF_PASSKEYS.title, exact: true })
   const letAdd = async () => {
     await staff.getByRole('button', { name: email }).click()
     await expectAccessible(page)

@@ -57,7 +57,11 @@ describe('[row 76] the numbers of documents at the provider', () => {
     const { id } = await shop.settled()
     const { buyer } = (await shop.ports().orders.byId(id))!
     const to = { ...buyer, country: buyer.country === 'GB' ? 'FR' : 'GB' }
-    const owner = { email: 'owner@firm.example', role: 'owner' } as const
+    const owner = {
+      email: 'owner@firm.example',
+      role: 'owner' as const,
+      passkeyLack: () => Promise.resolve(undefined),
+    }
     await correctOrder(shop.ports(), { orderId: id, from: buyer, to }, owner)
     await shop.sweep()
     await shop.sweep()

@@ -228,20 +228,24 @@ export function shopOn(platform: Platform) {
     return begun
   }
 
-  /** Deliveries that have had no answer yet, and mails that have not left. */
-  async function left() {
-    const { deliveries } = await providerState()
-    const [mails] = await rows<{ unsent: number }>(
-      `select count(*)::int as unsent from mails
-      where sent_at is null and withdrawn_at is null`,
-    )
-    const waiting = deliveries.filter(({ status }) => status === 'waiting').length
-    return { waiting, unsent: mails?.unsent }
+  /** The number of mails that have not left. */
+  async function unsent(): Promise<number> {
+    const waiting = await rows(`select 1 from mails where sent_at is null and withdrawn_at is null`)
+    return waiting.length
   }
 
   /** Waits until every webhook has had its answer and every queued mail has left. */
-  async function quiet({ timeout = PATIENCE_MS, interval = 50 } = {}) {
-    await expect.poll(left, { timeout, interval }).toEqual({ waiting: 0, unsent: 0 })
+  async function quiet(): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          const { deliveries } = await providerState()
+          const waiting = deliveries.filter(({ status }) => status === 'waiting').length
+          return { waiting, unsent: await unsent() }
+        },
+        { timeout: PATIENCE_MS, interval: 50 },
+      )
+      .toEqual({ waiting: 0, unsent: 0 })
   }
 
   async function settled(overrides: Overrides = {}) {
@@ -348,7 +352,7 @@ export function shopOn(platform: Platform) {
     issuesOf: async (id: string, headers: { cookie: string }) =>
       (await issues(headers)).items.filter(({ order }) => order.id === id),
     deliveries,
-    left,
+    unsent,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
     eventually: <T>(read: () => Promise<T>) =>
       expect.poll(read, { timeout: PATIENCE_MS, interval: 50 }),

@@ -32,7 +32,9 @@ export function Account() {
         <p className="text-sm wrap-anywhere">{signedInAs(email)}</p>
         <p className="text-xs text-muted">{ROLE_NAME[role]}</p>
         <p className="mt-2 text-sm">
-          <a href={PATHS.adminPasskeys}>{STAFF_PAGES.passkeys}</a>
+          <a href={PATHS.adminPasskeys} className="link inline-flex min-h-11 items-center">
+            {STAFF_PAGES.passkeys}
+          </a>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={() => void endSession()}>

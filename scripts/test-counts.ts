@@ -6,6 +6,8 @@ export const RESULTS = 'test-results'
 export interface Counts {
   passed: number
   failed: number
+  /** Names of the tests that failed. */
+  broken: readonly string[]
   /** Names of the tests that were left out. */
   skipped: readonly string[]
 }
@@ -49,42 +51,52 @@ function counted(file: string, count: (report: never) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8')) as never)
   } catch {
-    return { passed: 0, failed: 1, skipped: [] }
+    return { passed: 0, failed: 1, broken: [], skipped: [] }
   }
 }
 
 /** What a report of Vitest says. */
 export function countVitest(report: VitestReport): Counts {
-  const skipped = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    .map(({ fullName }) => fullName)
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+  const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const named = (is: (status: string) => boolean) =>
+    all.filter(({ status }) => is(status)).map(({ fullName }) => fullName)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    broken: named((status) => status === 'failed'),
+    skipped: named((status) => status !== 'passed' && status !== 'failed'),
+  }
 }
 
 /** What a report of Playwright says; tests that were left out are named with the reasons that they give. */
 export function countPlaywright(report: PlaywrightReport): Counts {
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped: skippedOf(report) }
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    broken: titlesOf(report, ['unexpected', 'flaky']),
+    skipped: titlesOf(report, ['skipped']),
+  }
 }
 
-function skippedOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function titlesOf({ suites = [], specs = [] }: PlaywrightSuite, wanted: string[]): string[] {
   const here = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'skipped')
+      .filter(({ status }) => wanted.includes(status))
       .map(({ annotations }) => {
         const reason = annotations.find(({ type }) => type === 'skip')?.description
         return reason ? `${title} (${reason})` : title
       }),
   )
-  return [...here, ...suites.flatMap(skippedOf)]
+  return [...here, ...suites.flatMap((suite) => titlesOf(suite, wanted))]
 }
 
 /** Prints what was counted, the sum as the last line; answers the exit status. */
 export function conclude(all: readonly Counts[], failedSteps: readonly string[]): 0 | 1 {
   const sum = (of: 'passed' | 'failed') => all.reduce((total, counts) => total + counts[of], 0)
   const failed = Math.max(sum('failed'), failedSteps.length)
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+  const broken = all.flatMap((counts) => counts.broken)
+  if (failedSteps.length > 0) console.log(['\nFailed:', ...failedSteps, ...broken].join('\n  '))
   const skipped = all.flatMap((counts) => counts.skipped)
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped: ${skipped.join('; ')}`)
   console.log(`\n${sum('passed')} passed, ${failed} failed`)

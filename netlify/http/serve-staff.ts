@@ -3,31 +3,58 @@ import { failure, passkeyNeeded, type Result } from '#contract/failure.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import { may, type Permission, type StaffMember } from '#domain/staff-role.ts'
 
-import { serve, type Call } from './serve.ts'
+import { refusal } from './respond.ts'
+import { readBody, serveUnread, type Call, type Served } from './serve.ts'
 
 interface Caller extends StaffMember {
   passkeyLack: () => Promise<PasskeyLack | undefined>
 }
 
-interface StaffCall<Member> extends Call {
+export interface StaffCall<Member> extends Call {
   member: Member
   /** Their address. */
   staff: string
 }
 
+/** One endpoint of a function that answers several. */
+export interface Route {
+  path: Endpoint<never, never>['path']
+  served: Served
+}
+
+/** A function that answers each call by the endpoint at its address. */
+export function serveRoutes(routes: readonly Route[]): Served {
+  return async (request, context) => {
+    const { pathname } = new URL(request.url)
+    const route = routes.find(({ path }) => isAt(path, pathname))
+    if (route) return route.served(request, context)
+    return refusal({ code: 'not-found', message: 'Nothing is at this address.' }, context.requestId)
+  }
+}
+
+/** Whether an address is one of a path, of which a part like `:id` stands for anything. */
+function isAt(path: string, pathname: string): boolean {
+  const parts = pathname.replace(/\/$/, '').split('/')
+  const wanted = path.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === parts[index])
+  )
+}
+
 /**
- * A function for staff only: the handler is told who asks, nobody else gets a byte, and nobody whose
- * role does not have the endpoint's permission, or whose session lacks the passkey that owners demand.
- * What a member has read already is not sent again.
+ * An endpoint for staff only: the handler is told who asks, nobody else gets a byte or has their body
+ * read, and nobody whose role does not have the endpoint's permission, or whose session lacks the
+ * passkey that owners demand. What a member has read already is not sent again.
  */
 export function serveStaff<Body, Answer, Member extends Caller>(
   endpoint: CheckedEndpoint<Body, Answer>,
   signedIn: (call: Call) => Promise<Member | undefined>,
   handle: (body: Body, call: StaffCall<Member>) => Promise<Result<Answer> | Response>,
-) {
-  return serve(
+): Served {
+  return serveUnread<Answer>(
     endpoint,
-    async (body, call) => {
+    async (call) => {
       const member = await signedIn(call)
       if (member === undefined) return failure('not-signed-in', 'Sign in to see the orders.')
       if (!may(member.role, permissionOf(endpoint))) {
@@ -35,7 +62,8 @@ export function serveStaff<Body, Answer, Member extends Caller>(
       }
       const lack = needsPasskey(endpoint) ? await member.passkeyLack() : undefined
       if (lack) return passkeyNeeded(lack)
-      return handle(body, { ...call, member, staff: member.email })
+      const body = await readBody(endpoint, call.request)
+      return body.ok ? handle(body.value, { ...call, member, staff: member.email }) : body
     },
     { unlessSame: endpoint.method === 'GET' },
   )

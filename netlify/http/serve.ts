@@ -26,6 +26,9 @@ interface Options {
   unlessSame?: boolean
 }
 
+/** What the host calls. */
+export type Served = (request: Request, context: Context) => Promise<Response>
+
 /**
  * A function for one endpoint: checks method, origin, type, size and schema, calls the handler and
  * turns its result into an answer. Whatever is thrown becomes a failure in the agreed shape.
@@ -33,15 +36,28 @@ interface Options {
 export function serve<Body, Answer>(
   endpoint: CheckedEndpoint<Body, Answer>,
   handle: (body: Body, call: Call) => Promise<Result<Answer> | Response>,
+  options: Options = {},
+): Served {
+  const handleBody = async (call: Call) => {
+    const body = await readBody(endpoint, call.request)
+    return body.ok ? handle(body.value, call) : body
+  }
+  return serveUnread(endpoint, handleBody, options)
+}
+
+/** The same for a handler that looks at who calls before the body is read: `readBody` is its to call. */
+export function serveUnread<Answer>(
+  endpoint: Endpoint<unknown, Answer>,
+  handle: (call: Call) => Promise<Result<Answer> | Response>,
   { headers = {}, unlessSame: isSpared = false }: Options = {},
-): (request: Request, context: Context) => Promise<Response> {
+): Served {
   return async (request, context) => {
     const requestId = context.requestId
     try {
-      const body = await accept(endpoint, request)
-      if (!body.ok) return refuse(body.failure, endpoint, requestId)
+      const refused = refusedCall(endpoint, request)
+      if (refused) return refuse(refused, endpoint, requestId)
       const call = callOf(request, context)
-      const result = await inTime(handle(body.value, call), call.waitUntil)
+      const result = await inTime(handle(call), call.waitUntil)
       if (result instanceof Response) return result
       if (!result.ok) return refusal(result.failure, requestId)
       const all = { 'x-request-id': requestId, ...headers }
@@ -84,17 +100,23 @@ function refuse(
   return refusal(failed, requestId, headers)
 }
 
-async function accept<Body>(
+function refusedCall(
+  { method }: Pick<Endpoint<never, never>, 'method'>,
+  request: Request,
+): Failure | undefined {
+  if (methodOf(request) !== method) {
+    return { code: 'method-not-allowed', message: `Use ${method}.` }
+  }
+  if (method === 'GET' || isOwnOrigin(request)) return undefined
+  return { code: 'forbidden', message: 'This request comes from another site.' }
+}
+
+/** The body as the endpoint takes it; undefined for one that is only read. */
+export async function readBody<Body>(
   endpoint: CheckedEndpoint<Body, unknown>,
   request: Request,
 ): Promise<Result<Body>> {
-  if (methodOf(request) !== endpoint.method) {
-    return failure('method-not-allowed', `Use ${endpoint.method}.`)
-  }
   if (endpoint.method === 'GET') return success(undefined as Body)
-  if (!isOwnOrigin(request)) {
-    return failure('forbidden', 'This request comes from another site.')
-  }
   const body = await readJson(request)
   return body.ok ? validate(endpoint, body.value) : body
 }

@@ -1,3 +1,4 @@
+import { failure, success } from '#contract/failure.ts'
 import { totalOf } from '#domain/document-lines.ts'
 import { signOf } from '#domain/invoice.ts'
 import { londonDay } from '#domain/working-day.ts'
@@ -7,6 +8,7 @@ import { csvAmount, csvLine } from './csv.ts'
 import { IMPORT_COLUMNS, importLines } from './import-lines.ts'
 import type { BookedDocument, MonthSpan } from './ledger-port.ts'
 import type { Ports } from './ports.ts'
+import { monthsAsked, NO_PERIOD } from './sales-report.ts'
 
 const BATCH = 500
 
@@ -50,6 +52,18 @@ const LAYOUTS: ReadonlyMap<string | null, Layout> = new Map<string | null, Layou
 /** The layout that a query asks for; undefined where there is no such one. */
 export function layoutAsked(query: URLSearchParams): Layout | undefined {
   return LAYOUTS.get(query.get('layout'))
+}
+
+/** The documents of a period in a layout as a file, for a member of staff, of whom it is noted. */
+export async function downloadDocuments(ports: Ports, query: URLSearchParams, staff: string) {
+  const asked = monthsAsked(ports, query)
+  if (!asked) return failure(...NO_PERIOD)
+  const layout = layoutAsked(query)
+  if (!layout) return failure('invalid-request', 'There is no such layout.')
+  const { from, to } = asked.span
+  const detail = `${layout.file}, ${from} to ${to}`
+  await ports.people.note({ actor: staff, at: ports.clock.now(), kind: 'exported', detail })
+  return success({ name: layout.file, lines: exportDocuments(ports, asked.span, layout) })
 }
 
 /**

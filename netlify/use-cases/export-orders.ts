@@ -1,10 +1,11 @@
-import { orderFilterFrom } from '#domain/order-filter.ts'
+import { filterQuery, orderFilterFrom } from '#domain/order-filter.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { priceParts } from '#domain/vat.ts'
 import { londonTime } from '#domain/working-day.ts'
 
 import { csvAmount, csvLine } from './csv.ts'
 import type { ListPorts } from './list-orders.ts'
+import type { Ports } from './ports.ts'
 
 const BATCH = 2000
 
@@ -24,6 +25,20 @@ const COLUMNS = [
   'VAT number',
   'Reference',
 ]
+
+/** The filtered list as a file, for a member of staff, of whom it is noted. */
+export async function downloadOrders(ports: Ports, query: URLSearchParams, staff: string) {
+  const detail = `orders.csv${withoutSearch(query)}`
+  await ports.people.note({ actor: staff, at: ports.clock.now(), kind: 'exported', detail })
+  return { name: 'orders.csv', lines: exportOrders(ports, query) }
+}
+
+/** What was searched for is mostly a customer, of whom nothing may stay when they are erased. */
+function withoutSearch(query: URLSearchParams): string {
+  const closed = Object.entries(filterQuery(orderFilterFrom(query)))
+  const parts = closed.map(([name, value]) => (name === 'search' ? 'search=…' : `${name}=${value}`))
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
 
 /**
  * The filtered list as CSV without test orders beside real ones, batch by batch; begins with a

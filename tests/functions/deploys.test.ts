@@ -1,14 +1,13 @@
 import type { Context } from '@netlify/functions'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { invitePerson as invitePersonEndpoint } from '#contract/people.ts'
+import { invitePerson } from '#contract/people.ts'
 import { confirmSignIn, requestSignIn } from '#contract/staff-session.ts'
 import { verifyPayment as verifyPaymentEndpoint } from '#contract/verify-payment.ts'
 import checkHealth from '#functions/check-health.ts'
-import confirm from '#functions/confirm-sign-in.ts'
 import createPayment from '#functions/create-payment.ts'
-import invitePerson from '#functions/invite-person.ts'
-import requestLink from '#functions/request-sign-in.ts'
+import signIn from '#functions/sign-in.ts'
+import staff from '#functions/staff.ts'
 import webhook from '#functions/stripe-webhook.ts'
 import sweep from '#functions/sweep.ts'
 import verifyPayment from '#functions/verify-payment.ts'
@@ -79,7 +78,7 @@ describe('a preview', () => {
     for (const { text } of mails) expect(text).toContain(`${own}/`)
 
     const email = shop.platform.staffEmail
-    await callPreview(requestLink, address + requestSignIn.path, { email })
+    await callPreview(signIn, address + requestSignIn.path, { email })
     const [link] = await shop.mailsOf('Your sign-in link')
     expect(link?.text).toContain(`${own}/admin/`)
   })
@@ -143,13 +142,13 @@ describe('a preview whose database is the host’s copy (row 80)', () => {
 
   test('invites nobody but who is named in the variables, and says so', async () => {
     const { staffEmail } = shop.platform
-    await callPreview(requestLink, PREVIEW + requestSignIn.path, { email: staffEmail })
+    await callPreview(signIn, PREVIEW + requestSignIn.path, { email: staffEmail })
     const [link] = await shop.mailsOf('Your sign-in link')
     const opened = { token: tokenOf(link!) }
-    const cookie = cookieOf(await callPreview(confirm, PREVIEW + confirmSignIn.path, opened))
+    const cookie = cookieOf(await callPreview(signIn, PREVIEW + confirmSignIn.path, opened))
     const email = 'stranger@example.com'
     const asked = { email, role: 'member' }
-    const answer = await callPreview(invitePerson, PREVIEW + invitePersonEndpoint.path, asked, {
+    const answer = await callPreview(staff, PREVIEW + invitePerson.path, asked, {
       cookie,
     })
     expect(answer.status).toBe(422)

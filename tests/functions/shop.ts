@@ -234,7 +234,7 @@ export function shopOn(platform: Platform) {
     return waiting.length
   }
 
-  /** Waits until every webhook has had its answer and every queued mail has left. */
+  /** Waits until every webhook has had its answer, every queued mail has left and nothing goes on behind them. */
   async function quiet(): Promise<void> {
     await expect
       .poll(
@@ -246,6 +246,7 @@ export function shopOn(platform: Platform) {
         { timeout: PATIENCE_MS, interval: 50 },
       )
       .toEqual({ waiting: 0, unsent: 0 })
+    await platform.settled()
   }
 
   async function settled(overrides: Overrides = {}) {
@@ -274,13 +275,15 @@ export function shopOn(platform: Platform) {
     return (await rows(`select 1 from mails where sent_at is not null`)).length
   }
 
-  async function table(): Promise<Record<string, number>> {
+  /** The number of rows of each table, once nothing goes on behind an answer. */
+  async function counts(): Promise<Record<string, number>> {
+    await platform.settled()
     const names = await rows<{ name: string }>(
       `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
-    const counts = names.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`)
-    return (await rows<Record<string, number>>(`select ${counts.join(', ')}`))[0]!
+    const parts = names.map(({ name }) => `(select count(*)::int from ${name}) as ${name}`)
+    return (await rows<Record<string, number>>(`select ${parts.join(', ')}`))[0]!
   }
 
   return {
@@ -316,7 +319,7 @@ export function shopOn(platform: Platform) {
         ...more,
       }),
     /** The number of rows of every table. */
-    counts: table,
+    counts,
     control,
     providerState,
     staffCookie,

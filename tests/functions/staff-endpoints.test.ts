@@ -200,6 +200,9 @@ describe('who may use the staff functions', () => {
         expect(JSON.parse(text)).toMatchObject({ error: { code: 'not-signed-in' } })
         expect(answer.headers.get('cache-control')).toBe('no-store')
         expectNothingPersonal(text)
+        const wrong = { ...endpoint, ...(endpoint.body && { body: { nothing: 'of the kind' } }) }
+        const unread = await send(wrong, useless === undefined ? {} : { cookie: useless })
+        expect(unread.status, endpoint.path).toBe(401)
       }
       const after = await shop.counts()
       const who = await shop.get(readSession.path, useless === undefined ? {} : { cookie: useless })

@@ -1,0 +1,227 @@
+import type { Config } from '@netlify/functions'
+
+import * as answers from '#contract/answer-message.ts'
+import * as issues from '#contract/close-issue.ts'
+import * as balance from '#contract/compare-balance.ts'
+import * as corrections from '#contract/correct-order.ts'
+import * as disputes from '#contract/dispute-evidence.ts'
+import type { CheckedEndpoint } from '#contract/endpoint.ts'
+import type { Result } from '#contract/failure.ts'
+import * as events from '#contract/fetch-missed-events.ts'
+import * as messages from '#contract/messages.ts'
+import * as order from '#contract/order.ts'
+import * as orders from '#contract/orders.ts'
+import * as keys from '#contract/passkeys.ts'
+import * as people from '#contract/people.ts'
+import * as personal from '#contract/personal-data.ts'
+import * as refunds from '#contract/refund-order.ts'
+import * as requests from '#contract/requests.ts'
+import * as mails from '#contract/retry-mails.ts'
+import * as report from '#contract/sales-report.ts'
+import { correctionRequestSchema } from '#domain/correction-request.ts'
+import { csv, file, withCookies } from '#http/respond.ts'
+import { serveRoutes, serveStaff, type Route, type StaffCall } from '#http/serve-staff.ts'
+import { answerMessage } from '#use-cases/answer-message.ts'
+import { closeIssue } from '#use-cases/close-issue.ts'
+import { compareBalance } from '#use-cases/compare-balance.ts'
+import { correctOrder } from '#use-cases/correct-order.ts'
+import { dispatchMails } from '#use-cases/dispatch-mails.ts'
+import { disputeEvidence } from '#use-cases/dispute-evidence.ts'
+import { downloadDocuments } from '#use-cases/export-documents.ts'
+import { downloadOrders } from '#use-cases/export-orders.ts'
+import { fetchMissedEvents } from '#use-cases/fetch-missed-events.ts'
+import { listIssues, listOrders } from '#use-cases/list-orders.ts'
+import { listMessages, markMessage } from '#use-cases/messages.ts'
+import {
+  addPasskey,
+  demandPasskeys,
+  listPasskeys,
+  listStaffPasskeys,
+  removePasskey,
+  resetPasskeys,
+  startPasskey,
+} from '#use-cases/passkeys.ts'
+import { invitePerson, listPeople, removePerson } from '#use-cases/people.ts'
+import { erasePerson, exportPerson } from '#use-cases/personal-data.ts'
+import type { Ports } from '#use-cases/ports.ts'
+import { readOrder } from '#use-cases/read-order.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
+import { renewLink } from '#use-cases/renew-link.ts'
+import { retryMails } from '#use-cases/retry-mails.ts'
+import { salesReport } from '#use-cases/sales-report.ts'
+import type { Caller } from '#use-cases/staff-auth-port.ts'
+import { addNote, moveStep, recheckOrder } from '#use-cases/work-on-order.ts'
+import { passkeys } from '#wire-passkeys.ts'
+import { ports, signedIn, staff as auth } from '#wiring.ts'
+
+interface ShopCall extends StaffCall<Caller> {
+  shop: Ports
+  query: URLSearchParams
+}
+
+type Handle<Body, Answer> = (body: Body, call: ShopCall) => Promise<Result<Answer> | Response>
+
+function on<Body, Answer>(
+  endpoint: CheckedEndpoint<Body, Answer>,
+  handle: Handle<Body, Answer>,
+): Route {
+  const served = serveStaff(endpoint, signedIn, (body, call) =>
+    handle(body, { ...call, shop: ports(call.context), query: call.url.searchParams }),
+  )
+  return { path: endpoint.path, served }
+}
+
+/** Has the mails that it gives rise to, of one order or of any, leave behind its answer. */
+function mailing<Body extends object, Answer>(handle: Handle<Body, Answer>): Handle<Body, Answer> {
+  return async (body, call) => {
+    try {
+      return await handle(body, call)
+    } finally {
+      const orderId = 'orderId' in body ? String(body.orderId) : undefined
+      call.waitUntil(dispatchMails(call.shop, orderId))
+    }
+  }
+}
+
+/** All that the staff pages ask for: endpoint, what it takes, and the use case. */
+export default serveRoutes([
+  on(orders.listOrders, (_body, { shop, query }) => listOrders(shop, query)),
+  on(orders.listIssues, (_body, { shop }) => listIssues(shop)),
+  on(orders.exportOrders, async (_body, { shop, query, staff }) => {
+    const { name, lines } = await downloadOrders(shop, query, staff)
+    return csv(name, lines)
+  }),
+  on(order.readOrder, (_body, { shop, params }) => readOrder(shop, params['id'] ?? '')),
+  on(
+    { ...order.moveStep, request: requests.moveStepRequest },
+    mailing((body, { shop, staff }) => moveStep(shop, body, staff)),
+  ),
+  on({ ...order.addNote, request: requests.addNoteRequest }, (body, { shop, staff }) =>
+    addNote(shop, body, staff),
+  ),
+  on(
+    { ...order.recheckOrder, request: requests.recheckOrderRequest },
+    mailing((body, { shop }) => recheckOrder(shop, body)),
+  ),
+  on(
+    { ...order.renewLink, request: requests.renewLinkRequest },
+    mailing((body, { shop, staff }) => renewLink(shop, body, staff)),
+  ),
+  on(
+    { ...corrections.correctOrder, request: correctionRequestSchema },
+    mailing((body, { shop, member }) => correctOrder(shop, body, member)),
+  ),
+  on(
+    { ...refunds.refundOrder, request: requests.refundOrderRequest },
+    mailing((body, { shop, staff }) => refundOrder(shop, body, staff)),
+  ),
+  on(disputes.disputeEvidence, async (_body, { shop, params }) => {
+    const evidence = await disputeEvidence(shop, params['id'] ?? '')
+    return evidence.ok ? file(evidence.value) : evidence
+  }),
+  on({ ...issues.closeIssue, request: requests.closeIssueRequest }, (body, { shop, staff }) =>
+    closeIssue(shop, body, staff),
+  ),
+  on({ ...events.fetchMissedEvents, request: requests.nothingRequest }, (_body, { shop }) =>
+    fetchMissedEvents(shop),
+  ),
+  on(
+    { ...mails.retryMails, request: requests.nothingRequest },
+    mailing((_body, { shop }) => retryMails(shop)),
+  ),
+  on(messages.listMessages, (_body, { shop, query }) => listMessages(shop, query)),
+  on({ ...messages.markMessage, request: requests.messageStateRequest }, (body, { shop, staff }) =>
+    markMessage(shop, body, staff),
+  ),
+  on(
+    { ...answers.answerMessage, request: requests.answerMessageRequest },
+    mailing((body, { shop, staff }) => answerMessage(shop, body, staff)),
+  ),
+  on(report.salesReport, (_body, { shop, query }) => salesReport(shop, query)),
+  on(report.exportDocuments, async (_body, { shop, query, staff }) => {
+    const made = await downloadDocuments(shop, query, staff)
+    return made.ok ? csv(made.value.name, made.value.lines) : made
+  }),
+  on({ ...balance.compareBalance, request: requests.compareBalanceRequest }, (body, { shop }) =>
+    compareBalance(shop, body),
+  ),
+  on(people.listPeople, (_body, { shop }) => listPeople(shop)),
+  on(
+    { ...people.invitePerson, request: requests.invitePersonRequest },
+    async (body, { shop, context, request, staff }) =>
+      invitePerson(shop, await auth(context), body, { actor: staff, headers: request.headers }),
+  ),
+  on({ ...people.removePerson, request: requests.removePersonRequest }, (body, { shop, staff }) =>
+    removePerson(shop, body, staff),
+  ),
+  on({ ...personal.exportPerson, request: requests.personRequest }, (body, { shop, staff }) =>
+    exportPerson(shop, body, staff),
+  ),
+  on({ ...personal.erasePerson, request: requests.personRequest }, (body, { shop, staff }) =>
+    erasePerson(shop, body, staff),
+  ),
+  on(keys.listPasskeys, (_body, { shop, member }) => listPasskeys(shop, member)),
+  on(
+    { ...keys.startPasskey, request: requests.nothingRequest },
+    async (_body, { shop, context, member, request }) => {
+      const started = await startPasskey(shop, passkeys(context), member, request.headers)
+      if (!started.ok) return started
+      const { options, cookies } = started.value
+      return withCookies({ options }, cookies)
+    },
+  ),
+  on(
+    { ...keys.addPasskey, request: requests.addPasskeyRequest },
+    (passkey, { shop, context, member, request }) =>
+      addPasskey(shop, passkeys(context), member, { passkey, headers: request.headers }),
+  ),
+  on(
+    { ...keys.removePasskey, request: requests.removePasskeyRequest },
+    ({ id }, { shop, member }) => removePasskey(shop, member, id),
+  ),
+  on(keys.listStaffPasskeys, (_body, { shop, member }) => listStaffPasskeys(shop, member)),
+  on({ ...keys.resetPasskeys, request: requests.resetPasskeysRequest }, (body, { shop, member }) =>
+    resetPasskeys(shop, member, body),
+  ),
+  on({ ...keys.demandPasskeys, request: requests.demandPasskeysRequest }, (body, call) =>
+    demandPasskeys(call.shop, call.member, body),
+  ),
+])
+
+/** The host reads this from the text: each address once more, as it stands. */
+export const config: Config = {
+  path: [
+    '/api/orders',
+    '/api/issues',
+    '/api/orders.csv',
+    '/api/orders/:id',
+    '/api/move-step',
+    '/api/add-note',
+    '/api/recheck-order',
+    '/api/renew-link',
+    '/api/correct-order',
+    '/api/refund-order',
+    '/api/dispute-evidence/:id',
+    '/api/close-issue',
+    '/api/fetch-missed-events',
+    '/api/retry-mails',
+    '/api/messages',
+    '/api/mark-message',
+    '/api/answer-message',
+    '/api/sales-report',
+    '/api/documents.csv',
+    '/api/compare-balance',
+    '/api/people',
+    '/api/invite-person',
+    '/api/remove-person',
+    '/api/export-person',
+    '/api/erase-person',
+    '/api/passkeys',
+    '/api/start-passkey',
+    '/api/add-passkey',
+    '/api/remove-passkey',
+    '/api/staff-passkeys',
+    '/api/reset-passkeys',
+    '/api/demand-passkeys',
+  ],
+}

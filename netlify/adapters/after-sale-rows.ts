@@ -1,17 +1,21 @@
 import type { AfterSale } from '#domain/after-sale.ts'
 
-import type { Database } from './postgres.ts'
+import type { Statement } from './postgres.ts'
 
-/** Writes what happened to an order's payment after the sale; `updated_at` moves with a change. */
-export async function writeAfterSale(
-  query: Database['query'],
+/** Statements that write what happened to an order's payment after the sale; `updated_at` moves with a change. */
+export function upsertAfterSale(
   orderId: string,
   { refunds, disputes, warnings }: AfterSale,
   now: Date,
-): Promise<void> {
-  if (refunds.length > 0) await query(REFUNDS, [orderId, JSON.stringify(refunds), now])
-  if (disputes.length > 0) await query(DISPUTES, [orderId, JSON.stringify(disputes), now])
-  if (warnings.length > 0) await query(WARNINGS, [orderId, JSON.stringify(warnings)])
+): Statement[] {
+  const statements: [string, readonly unknown[], ...Date[]][] = [
+    [REFUNDS, refunds, now],
+    [DISPUTES, disputes, now],
+    [WARNINGS, warnings],
+  ]
+  return statements
+    .filter(([, rows]) => rows.length > 0)
+    .map(([sql, rows, ...at]) => [sql, [orderId, JSON.stringify(rows), ...at]])
 }
 
 const REFUNDS = `

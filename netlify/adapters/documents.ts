@@ -1,6 +1,7 @@
+import type { QueryResultRow } from 'pg'
+
 import { londonYear } from '#domain/date.ts'
 import {
-  documentNumber,
   partsOfNumber,
   seriesOf,
   unprintable,
@@ -9,111 +10,108 @@ import {
 } from '#domain/invoice.ts'
 import type { FiledDocument } from '#use-cases/documents-port.ts'
 
-import type { Database } from './postgres.ts'
-
-type Query = Database['query']
+import type { Query, Statement } from './postgres.ts'
 
 /**
- * Issues documents: a first version draws the next number of its series and the year in London, a
- * later one keeps it. A copy or a new invoice goes with the mails that have not left in place of the
- * one before.
- * Belongs at the end of the transaction that gives rise to them, after all of its other locks: the
- * counters of numbers are everybody's.
+ * Statements that issue documents: a first version draws the next number of its series and the year
+ * in London, a later one keeps it. A copy or a new invoice goes with the mails that have not left in
+ * place of the one before. Belong to what ends their transaction, behind all of its other locks: the
+ * counters of numbers are everybody's. `issuedOf` reads their rows.
  */
-export async function issueDocuments(
-  query: Query,
+export function insertDocuments(
   orderId: string,
   drafts: readonly DocumentDraft[],
   now: Date,
-): Promise<IssuedDocument[]> {
-  const issued: IssuedDocument[] = []
-  for (const draft of drafts) issued.push(await issueDocument(query, orderId, draft, now))
-  return issued
+): Statement[] {
+  return [
+    ...drafts.flatMap((draft) => handOver(orderId, draft)),
+    ...markInvoiced(orderId, drafts, now),
+    ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
+  ]
 }
 
-async function issueDocument(
-  query: Query,
-  orderId: string,
-  draft: DocumentDraft,
+/** The documents as they were issued. */
+export function issuedOf(
+  drafts: readonly DocumentDraft[],
+  rows: readonly QueryResultRow[],
   now: Date,
-): Promise<IssuedDocument> {
-  const { id, kind, version, subject, live, facts } = draft
-  const number = version === 1 ? await firstNumber(query, draft, now) : await known(query, draft)
-  await query(
-    `insert into documents (id, order_id, kind, number, version, subject, live, issued_at, facts,
-      unprintable)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      id,
-      orderId,
-      kind,
-      number,
-      version,
-      subject,
-      live,
-      now,
-      JSON.stringify(facts),
-      unprintable(facts.buyer),
-    ],
-  )
+): IssuedDocument[] {
+  return drafts.map((draft) => {
+    const row = rows.find(({ id }) => id === draft.id)
+    return { ...draft, number: String(row?.['number']), issuedAt: now.toISOString() }
+  })
+}
+
+/** Mails that have not left go with a document in place of the one that it follows. */
+function handOver(
+  orderId: string,
+  { id, kind, version, subject, facts }: DocumentDraft,
+): Statement[] {
   const before = version > 1 ? subject : kind === 'invoice' && facts.invoice
-  if (before && facts.isVoid !== true) {
-    await query(
-      `update mails set document_id = $1 where order_id = $2 and sent_at is null
-        and document_id in (select id from documents where subject = $3)`,
-      [id, orderId, before],
-    )
-  }
-  if (kind === 'invoice') {
-    await query(
-      `update orders set invoiced = true, customer_notified_at = coalesce(customer_notified_at, $2)
-      where id = $1`,
-      [orderId, draft.known?.isSent ? now : null],
-    )
-  }
-  return { ...draft, number, issuedAt: now.toISOString() }
+  if (!before || facts.isVoid === true) return []
+  const sql = `update mails set document_id = $1 where order_id = $2 and sent_at is null
+    and document_id in (select id from documents where subject = $3)`
+  return [[sql, [id, orderId, before]]]
 }
 
-/** The number that a document had before this database was put back, unless somebody else has it by now. */
-async function firstNumber(query: Query, draft: DocumentDraft, now: Date): Promise<string> {
+function markInvoiced(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
+  const invoices = drafts.filter(({ kind }) => kind === 'invoice')
+  if (invoices.length === 0) return []
+  const sql = `update orders set invoiced = true,
+    customer_notified_at = coalesce(customer_notified_at, $2) where id = $1`
+  return [[sql, [orderId, invoices.some(({ known }) => known?.isSent) ? now : null]]]
+}
+
+function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {
+  const { id, kind, version, subject, live, facts } = draft
+  const buyer = unprintable(facts.buyer)
+  const values = [id, orderId, kind, version, subject, live, now, JSON.stringify(facts), buyer]
+  if (version > 1) return [[NEXT_VERSION, values]]
+  const known = knownNumber(draft)
+  return [
+    ...(known === null ? [] : raiseNumbers([known])),
+    [FIRST_VERSION, [...values, seriesOf(draft), londonYear(now), known]],
+  ]
+}
+
+/** The number that a document had before this database was put back; null where it had none. */
+function knownNumber(draft: DocumentDraft): string | null {
   const number = draft.known?.number ?? ''
-  if (partsOfNumber(number)?.series !== seriesOf(draft)) return drawNumber(query, draft, now)
-  await raiseNumbers(query, [number])
-  // Read once the series is held.
-  const taken = await query(`select 1 from documents where number = $1 and version = 1`, [number])
-  return taken.length === 0 ? number : drawNumber(query, draft, now)
+  return partsOfNumber(number)?.series === seriesOf(draft) ? number : null
 }
 
-/** Makes the next number of each series one after these; the last one that was drawn stays where it is higher. */
-export async function raiseNumbers(query: Query, numbers: readonly string[]): Promise<void> {
-  for (const { series, year, place } of numbers.flatMap((one) => partsOfNumber(one) ?? [])) {
-    await query(
+/**
+ * Statements that make the next number of each series one after these; the last one that was drawn
+ * stays where it is higher.
+ */
+export function raiseNumbers(numbers: readonly string[]): Statement[] {
+  return numbers
+    .flatMap((one) => partsOfNumber(one) ?? [])
+    .map(({ series, year, place }) => [
       `insert into document_numbers as kept (series, year, last) values ($1, $2, $3)
       on conflict (series, year) do update set last = greatest(kept.last, excluded.last)`,
       [series, year, place],
-    )
-  }
+    ])
 }
 
-async function drawNumber(query: Query, draft: DocumentDraft, now: Date): Promise<string> {
-  const [series, year] = [seriesOf(draft), londonYear(now)]
-  const [drawn] = await query<{ last: number }>(
-    `insert into document_numbers as kept (series, year, last) values ($1, $2, 1)
-    on conflict (series, year) do update set last = kept.last + 1 returning last`,
-    [series, year],
-  )
-  if (!drawn) throw new Error(`No number was drawn in the series ${series}`)
-  return documentNumber(series, year, drawn.last)
-}
+const INSERT = `insert into documents
+  (id, order_id, kind, version, subject, live, issued_at, facts, unprintable, number)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9,`
 
-async function known(query: Query, { subject }: DocumentDraft): Promise<string> {
-  const [first] = await query<{ number: string }>(
-    `select number from documents where subject = $1 and version = 1`,
-    [subject],
+const NEXT_VERSION = `${INSERT}
+  (select number from documents where subject = $5 and version = 1)) returning id, number`
+
+/** A known number is kept unless somebody else has it by now; the next one is as `documentNumber` writes it. */
+const FIRST_VERSION = `
+  with drawn as (
+    insert into document_numbers as kept (series, year, last)
+    select $10, $11, 1
+    where $12::text is null or exists (select 1 from documents where number = $12 and version = 1)
+    on conflict (series, year) do update set last = kept.last + 1
+    returning concat_ws('-', series, year, lpad(last::text, greatest(4, length(last::text)), '0'))
+      as number
   )
-  if (!first) throw new Error('A later version of a document that was never issued')
-  return first.number
-}
+  ${INSERT} coalesce((select number from drawn), $12)) returning id, number`
 
 interface DocumentRow extends Omit<FiledDocument, 'issuedAt'> {
   issuedAt: Date

@@ -1,10 +1,7 @@
 import type { DuplicateOrder } from '#domain/order-record.ts'
 import type { FullOrder } from '#use-cases/orders-port.ts'
 
-import { addEvents, type NewEvent } from './order-events.ts'
-import type { Database } from './postgres.ts'
-
-type Query = Database['query']
+import type { Query, Statement } from './postgres.ts'
 
 /** Whether not all that was paid for an order of `table` has gone back. */
 export const HOLDS_MONEY = (table: string) =>
@@ -25,37 +22,39 @@ const things = (orderId: string) => `(select string_agg(product_id || ' ' || qua
   order by product_id) from order_items where order_id = ${orderId})`
 
 /**
- * Notes on an order that was just paid, and on the other, that the same address has paid for the
- * same things in an order of the same 24 hours; answers the other's id. Belongs into the transaction
- * that makes it paid: of two paid at the same moment the second waits here for the first.
+ * Statements that note on an order that was just paid, and on the other, that the same address has
+ * paid for the same things in an order of the same 24 hours; a row has the other's id, as
+ * `duplicate_of`. Belong into the transaction that makes it paid: of two paid at the same moment the
+ * second waits here for the first.
  */
-export async function noteDuplicate(
-  query: Query,
-  { id, number, date, buyer }: FullOrder,
-  now: Date,
-): Promise<string | null> {
-  if (buyer.email === '') return null
-  await query(`select pg_advisory_xact_lock(hashtextextended(lower($1), 0))`, [buyer.email])
-  const [first] = await query<{ id: string; order_number: string }>(
-    `select o.id, o.order_number from orders o
+export function noteDuplicate({ id, number, date, buyer }: FullOrder, now: Date): Statement[] {
+  if (buyer.email === '') return []
+  return [
+    [`select pg_advisory_xact_lock(hashtextextended(lower($1), 0))`, [buyer.email]],
+    [NOTE, [id, buyer.email, date, now, number]],
+  ]
+}
+
+const NOTE = `
+  with first as (
+    select o.id, o.order_number from orders o
     where lower(o.customer_email) = lower($2) and o.id <> $1 and o.settlement = 'paid'
       and ${HOLDS_MONEY('o')}
       and o.order_date > $3::timestamptz - interval '1 day'
       and o.order_date < $3::timestamptz + interval '1 day'
       and ${things('o.id')} = ${things('$1')}
-    order by o.order_date, o.id limit 1`,
-    [id, buyer.email, date],
+    order by o.order_date, o.id limit 1
+  ), noted as (
+    update orders set duplicate_of = first.id from first where orders.id = $1
+  ), told as (
+    insert into order_events (order_id, happened_at, kind, facts, actor)
+    select order_id, $4, 'possible-duplicate',
+      jsonb_build_object('type', 'text', 'text', other_number), 'shop'
+    from first cross join lateral (
+      values ($1::uuid, first.order_number), (first.id, $5)
+    ) as pair (order_id, other_number)
   )
-  if (!first) return null
-  await query(`update orders set duplicate_of = $2 where id = $1`, [id, first.id])
-  await addEvents(query, id, now, [sameAs(first.order_number)])
-  await addEvents(query, first.id, now, [sameAs(number)])
-  return first.id
-}
-
-function sameAs(text: string): NewEvent {
-  return { kind: 'possible-duplicate', actor: 'shop', facts: { type: 'text', text } }
-}
+  select id as duplicate_of from first`
 
 /** The orders that stand beside one as perhaps the same purchase, unless somebody has ended that. */
 export function duplicatesOf(query: Query, orderId: string): Promise<DuplicateOrder[]> {

@@ -8,21 +8,19 @@ import { addEvents } from './order-events.ts'
 import { orderIssues, issuesOf } from './order-issues.ts'
 import { ordersPage } from './orders-page.ts'
 import { queueMail } from './outbox.ts'
-import type { Database } from './postgres.ts'
+import type { Database, Query } from './postgres.ts'
 import { shopIssues } from './shop-issues.ts'
-
-type Query = Database['query']
 
 /** What staff read and do, in Postgres. */
 export function orderAdminIn(database: Database): OrderAdmin {
   const { query } = database
   return {
     page: (wanted) => ordersPage(query, wanted),
-    extras: (orderId, now) => extras(query, orderId, now),
+    extras: (orderId, now) => extras(database, orderId, now),
     issues: (now) => orderIssues(query, now),
     shopIssues: (now) => shopIssues(query, now),
     correctOrder: (correction) =>
-      database.transaction((inside) => correctOrder(inside, correction)),
+      database.transaction((inside, end) => correctOrder(inside, end, correction)),
     renewLink: (renewal) => database.transaction((inside) => renewLink(inside, renewal)),
     noteCopy: (note) => database.transaction((inside) => noteCopy(inside, note)),
     closeIssue: (closure) => closeIssue(query, closure),
@@ -62,33 +60,44 @@ interface TermsRow {
   accepted_at: Date | null
 }
 
-async function extras(query: Query, orderId: string, now: Date): Promise<OrderExtras | undefined> {
-  const [terms] = await query<TermsRow>(
-    `select terms_version as version,
-      case when terms_version is not null then terms_accepted_at end as accepted_at
-    from orders where id = $1`,
-    [orderId],
+async function extras(
+  database: Database,
+  orderId: string,
+  now: Date,
+): Promise<OrderExtras | undefined> {
+  const [[terms], events, mails, duplicates, issues] = await database.transaction((query, end) =>
+    Promise.all([
+      query<TermsRow>(
+        `select terms_version as version,
+          case when terms_version is not null then terms_accepted_at end as accepted_at
+        from orders where id = $1`,
+        [orderId],
+      ),
+      query<EventRow>(
+        `select happened_at as at, kind, amount, actor, detail,
+          coalesce(facts, order_event_facts(kind, detail)) as facts
+        from order_events
+        where order_id = $1 order by happened_at desc, id desc`,
+        [orderId],
+      ),
+      query<MailRow>(
+        `select id, kind, recipient, subject, attempts, last_error, created_at, sent_at, failed_at, next_attempt_at
+        from mails where order_id = $1 and (withdrawn_at is null or sent_at is not null)
+        order by created_at desc, id`,
+        [orderId],
+      ),
+      duplicatesOf(query, orderId),
+      issuesOf(query, orderId, now),
+      end([]),
+    ]),
   )
   if (!terms) return undefined
-  const events = await query<EventRow>(
-    `select happened_at as at, kind, amount, actor, detail,
-      coalesce(facts, order_event_facts(kind, detail)) as facts
-    from order_events
-    where order_id = $1 order by happened_at desc, id desc`,
-    [orderId],
-  )
-  const mails = await query<MailRow>(
-    `select id, kind, recipient, subject, attempts, last_error, created_at, sent_at, failed_at, next_attempt_at
-    from mails where order_id = $1 and (withdrawn_at is null or sent_at is not null)
-    order by created_at desc, id`,
-    [orderId],
-  )
   return {
     terms: { version: terms.version, acceptedAt: terms.accepted_at?.toISOString() ?? null },
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     mails: mails.map(mailRecord),
-    duplicates: await duplicatesOf(query, orderId),
-    issues: await issuesOf(query, orderId, now),
+    duplicates,
+    issues,
   }
 }
 

@@ -6,18 +6,17 @@ import type {
   OrderCorrection,
 } from '#use-cases/order-admin-port.ts'
 
-import { issueDocuments } from './documents.ts'
+import { insertDocuments } from './documents.ts'
 import { addEvents } from './order-events.ts'
 import { BUYER_COLUMNS, buyerOfRow, type BuyerColumn, type OrderRow } from './order-rows.ts'
 import { lockedOrder } from './orders.ts'
-import { queueMail } from './outbox.ts'
-import type { Database } from './postgres.ts'
-
-type Query = Database['query']
+import { insertMail, queueMail } from './outbox.ts'
+import type { Query, Work } from './postgres.ts'
 
 /** Corrects the buyer of an order while nobody else may, notes each field of it, and issues documents. */
 export async function correctOrder(
   query: Query,
+  end: Parameters<Work>[1],
   { orderId, newKey, at, actor, decide, follow }: OrderCorrection,
 ): Promise<'done' | 'missing' | NotCorrected> {
   const [row] = await query<Pick<OrderRow, BuyerColumn | 'vat_rate'>>(
@@ -28,12 +27,21 @@ export async function correctOrder(
   if (!row) return 'missing'
   const fields = decide({ buyer: buyerOfRow(row), vatRate: row.vat_rate })
   if (typeof fields === 'string') return fields
-  for (const { field, before, after } of fields) {
-    await query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after])
-    const kind = field === 'email' ? 'email-corrected' : 'details-corrected'
-    const facts = { type: 'correction' as const, field, before, after }
-    await addEvents(query, orderId, at, [{ kind, facts, actor }])
-  }
+  await Promise.all([
+    ...fields.map(({ field, after }) =>
+      query(`update orders set ${BUYER_COLUMNS[field]} = $2 where id = $1`, [orderId, after]),
+    ),
+    addEvents(
+      query,
+      orderId,
+      at,
+      fields.map((corrected) => ({
+        kind: corrected.field === 'email' ? 'email-corrected' : 'details-corrected',
+        facts: { type: 'correction', ...corrected },
+        actor,
+      })),
+    ),
+  ])
   const email = fields.find(({ field }) => field === 'email')
   if (email) {
     await redirectMails(query, { orderId, at, actor }, email)
@@ -42,8 +50,10 @@ export async function correctOrder(
   const order = await lockedOrder(query, orderId)
   if (!order) return 'missing'
   const { documents, mails } = follow(order)
-  await issueDocuments(query, orderId, documents, at)
-  for (const mail of mails) await queueMail(query, mail, orderId, at)
+  await end([
+    ...mails.map((mail) => insertMail(mail, orderId, at)),
+    ...insertDocuments(orderId, documents, at),
+  ])
   return 'done'
 }
 

@@ -1,6 +1,6 @@
 import type { EventFacts } from '#domain/order-event.ts'
 
-import type { Database } from './postgres.ts'
+import type { Query, Statement } from './postgres.ts'
 
 /** What is written into a timeline. */
 export interface NewEvent {
@@ -11,24 +11,21 @@ export interface NewEvent {
 }
 
 /** Writes into an order's timeline; what nobody is named for is the provider's doing. */
-export async function addEvents(
-  query: Database['query'],
+export async function addEvents(query: Query, ...told: Parameters<typeof insertEvents>) {
+  await query(...insertEvents(...told))
+}
+
+/** The statement that does so. */
+export function insertEvents(
   orderId: string,
   at: string | Date,
   events: readonly NewEvent[],
-): Promise<void> {
-  for (const event of events) {
-    await query(
-      `insert into order_events (order_id, happened_at, kind, amount, facts, actor)
-      values ($1, $2, $3, $4, $5, $6)`,
-      [
-        orderId,
-        at,
-        event.kind,
-        event.amount ?? null,
-        event.facts ? JSON.stringify(event.facts) : null,
-        event.actor ?? 'stripe',
-      ],
-    )
-  }
+): Statement {
+  const rows = events.map((event) => ({ actor: 'stripe', ...event }))
+  return [INSERT, [orderId, at, JSON.stringify(rows)]]
 }
+
+const INSERT = `
+  insert into order_events (order_id, happened_at, kind, amount, facts, actor)
+  select $1, $2, kind, amount, facts, actor
+  from jsonb_to_recordset($3) as told (kind text, amount int, facts jsonb, actor text)`

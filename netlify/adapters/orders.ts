@@ -1,15 +1,14 @@
 import { isPaid, paymentStatus } from '#domain/order.ts'
 import type { NewOrder, OrderChange, Orders, FullOrder } from '#use-cases/orders-port.ts'
 
-import { writeAfterSale } from './after-sale-rows.ts'
-import { issueDocuments } from './documents.ts'
+import { upsertAfterSale } from './after-sale-rows.ts'
+import { insertDocuments, issuedOf } from './documents.ts'
 import { noteDuplicate } from './duplicates.ts'
-import { addEvents } from './order-events.ts'
+import { insertEvents } from './order-events.ts'
 import { ORDER_COLUMNS, orderOfRow, type OrderRow } from './order-rows.ts'
-import { queueMail } from './outbox.ts'
-import type { Database } from './postgres.ts'
-
-type Query = Database['query']
+import { newTurns } from './order-turns.ts'
+import { insertMail } from './outbox.ts'
+import type { Database, Query, Statement } from './postgres.ts'
 
 const NUMBER_DRAWS = 5
 
@@ -35,13 +34,21 @@ export function ordersIn(database: Database): Orders {
     },
     bySession: (sessionId) => find(query, 'o.stripe_session_id = $1', sessionId),
     byKey: (accessKey) => find(query, 'o.access_key = $1', accessKey),
+    unpaid: async (orderIds) => {
+      const rows = await query<OrderRow>(
+        `select ${ORDER_COLUMNS} from orders o
+        where id = any($1::uuid[]) and settlement in ('pending', 'cancelled', 'expired')`,
+        [orderIds],
+      )
+      return rows.map(orderOfRow)
+    },
     update: (orderId, now, decide) =>
       oneAtATime(orderId, {
         idle: async () => {
           const order = await find(query, 'o.id = $1', orderId)
           return !order || !decide(order) ? { order } : undefined
         },
-        work: () => database.transaction((inside) => update(inside, orderId, now, decide)),
+        work: () => update(database, orderId, now, decide),
       }),
     takeUnsettled: async (before, now) => {
       const [row] = await query<OrderRow>(
@@ -84,34 +91,11 @@ export function ordersIn(database: Database): Orders {
  * waits for it would show documents and refunds as they were before.
  */
 export async function lockedOrder(query: Query, id: string): Promise<FullOrder | undefined> {
-  await query(`select 1 from orders where id = $1 for no key update`, [id])
-  return find(query, 'o.id = $1', id)
-}
-
-interface Turn {
-  /** The order, where there is nothing to change. */
-  idle: () => Promise<{ order: FullOrder | undefined } | undefined>
-  work: () => Promise<FullOrder | undefined>
-}
-
-/**
- * Many calls about one order at once: one of them works and the others wait here, instead of on the
- * order's lock with a connection each, and then mostly find that nothing is left to change.
- */
-function newTurns() {
-  const running = new Map<string, Promise<unknown>>()
-  return async (orderId: string, { idle, work }: Turn) => {
-    for (;;) {
-      const found = await idle()
-      if (found) return found.order
-      const other = running.get(orderId)
-      if (!other) break
-      await Promise.allSettled([other])
-    }
-    const own = work()
-    running.set(orderId, own)
-    return own.finally(() => running.delete(orderId))
-  }
+  const [, order] = await Promise.all([
+    query(`select 1 from orders where id = $1 for no key update`, [id]),
+    find(query, 'o.id = $1', id),
+  ])
+  return order
 }
 
 async function find(query: Query, where: string, value: string) {
@@ -130,25 +114,38 @@ async function begin(
   let number = order.number
   for (let draw = 0; draw < NUMBER_DRAWS; draw += 1) {
     const candidate = { ...order, number }
-    const found = await database.transaction(async (query) => {
-      if (await insert(query, candidate)) return find(query, 'o.id = $1', order.id)
-      return find(query, 'o.attempt = $1', order.attempt)
-    })
-    if (found) return found
+    const [, [found] = []] = await database.all([
+      insert(candidate),
+      [
+        `select ${ORDER_COLUMNS} from orders o where o.id = $1 or o.attempt = $2`,
+        [order.id, order.attempt],
+      ],
+    ])
+    if (found) return orderOfRow(found as OrderRow)
     number = renumber()
   }
   throw new Error('No free order number in five draws')
 }
 
-async function insert(query: Query, order: NewOrder): Promise<boolean> {
+/** The order with its lines and the beginning of its timeline, unless its number or attempt is taken. */
+function insert(order: NewOrder): Statement {
   const { buyer } = order
-  const written = await query(
-    `insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
+  return [
+    `with placed as (
+      insert into orders (id, order_number, order_date, attempt, fingerprint, first_name, last_name,
       customer_email, phone, company_name, business_type, position, employees, street_address, city,
       state, zip_code, country, terms_version, terms_accepted_at, payment_method, total_amount, vat_rate,
       vat_number, buyer_reference)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $3, $20, $21, $22, $23, $24)
-    on conflict do nothing returning id`,
+      on conflict do nothing returning id, order_date, total_amount
+    ), lines as (
+      insert into order_items (order_id, line, product_id, name, price, quantity, step_since)
+      select id, line, product_id, item.name, price, quantity, order_date
+      from placed cross join jsonb_to_recordset($25)
+        as item (line int, product_id text, name text, price int, quantity int)
+    )
+    insert into order_events (order_id, happened_at, kind, amount, actor)
+    select id, order_date, 'order-placed', total_amount, 'customer' from placed`,
     [
       order.id,
       order.number,
@@ -174,18 +171,9 @@ async function insert(query: Query, order: NewOrder): Promise<boolean> {
       order.vatRate,
       buyer.vatNumber,
       buyer.reference,
+      JSON.stringify(order.items.map(itemRow)),
     ],
-  )
-  if (written.length === 0) return false
-  await query(
-    `insert into order_items (order_id, line, product_id, name, price, quantity, step_since)
-    select $1, line, product_id, name, price, quantity, $3
-    from jsonb_to_recordset($2) as item (line int, product_id text, name text, price int, quantity int)`,
-    [order.id, JSON.stringify(order.items.map(itemRow)), order.date],
-  )
-  const placed = { kind: 'order-placed', amount: order.total, actor: 'customer' }
-  await addEvents(query, order.id, order.date, [placed])
-  return true
+  ]
 }
 
 function itemRow(item: NewOrder['items'][number], index: number) {
@@ -193,32 +181,43 @@ function itemRow(item: NewOrder['items'][number], index: number) {
   return { line: index + 1, product_id: productId, name, price, quantity }
 }
 
-async function update(
-  query: Query,
+/** Two trips: what is decided on is read with the beginning, and all that follows is sent with the end. */
+function update(
+  database: Database,
   orderId: string,
   now: Date,
   decide: (order: FullOrder) => OrderChange | undefined,
 ): Promise<FullOrder | undefined> {
-  const order = await lockedOrder(query, orderId)
-  const change = order && decide(order)
-  if (!order || !change) return order
-  await write(query, order, change)
-  if (change.payment.readings !== order.payment.readings) {
-    await writeAfterSale(query, orderId, change.payment, now)
-  }
-  await addEvents(query, orderId, now, change.events)
-  const { payment, sessionId, paymentIntentId } = change
-  const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
-  const duplicateOf = isNewlyPaid ? await noteDuplicate(query, order, now) : order.duplicateOf
-  const issued = await issueDocuments(query, orderId, change.documents ?? [], now)
-  for (const mail of change.mails) await queueMail(query, mail, orderId, now)
-  const documents = [...order.documents, ...issued]
-  return { ...order, payment, sessionId, paymentIntentId, duplicateOf, documents }
+  return database.transaction(async (query, end) => {
+    const order = await lockedOrder(query, orderId)
+    const change = order && decide(order)
+    if (!order || !change) return order
+    const { payment, sessionId, paymentIntentId, events, mails, documents = [] } = change
+    const isNewlyPaid = isPaid(payment) && !isPaid(order.payment)
+    const isRead = payment.readings !== order.payment.readings
+    const answers = await end([
+      write(order, change),
+      ...(isRead ? upsertAfterSale(orderId, payment, now) : []),
+      insertEvents(orderId, now, events),
+      ...(isNewlyPaid ? noteDuplicate(order, now) : []),
+      ...mails.map((mail) => insertMail(mail, orderId, now)),
+      ...insertDocuments(orderId, documents, now),
+    ])
+    const rows = answers.flat()
+    const twice = rows.find((row) => 'duplicate_of' in row)
+    return {
+      ...order,
+      payment,
+      sessionId,
+      paymentIntentId,
+      duplicateOf: twice ? String(twice['duplicate_of']) : order.duplicateOf,
+      documents: [...order.documents, ...issuedOf(documents, rows, now)],
+    }
+  })
 }
 
-async function write(query: Query, order: FullOrder, change: OrderChange): Promise<void> {
-  const { payment } = change
-  await query(
+function write(order: FullOrder, { payment, sessionId, paymentIntentId }: OrderChange): Statement {
+  return [
     `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,
       payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8, lost_amount = $9,
       livemode = $10, review_opened_at = $11, readings = $12, paid_at = $13 where id = $1`,
@@ -229,13 +228,13 @@ async function write(query: Query, order: FullOrder, change: OrderChange): Promi
       payment.dispute,
       payment.attention,
       paymentStatus(payment, order.total),
-      change.sessionId,
-      change.paymentIntentId,
+      sessionId,
+      paymentIntentId,
       payment.lost,
       payment.live,
       payment.reviewOpenedAt,
       payment.readings,
       payment.paidAt,
     ],
-  )
+  ]
 }

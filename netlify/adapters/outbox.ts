@@ -7,9 +7,7 @@ import type {
   ResendLimits,
 } from '#use-cases/outbox-port.ts'
 
-import type { Database } from './postgres.ts'
-
-type Query = Database['query']
+import type { Database, Query, Statement } from './postgres.ts'
 
 interface MailRow {
   id: string
@@ -27,11 +25,14 @@ interface MailRow {
 /** Writes a mail into the outbox; one with the same key that is there already stays as it is. */
 export async function queueMail(
   query: Query,
-  mail: QueuedMail,
-  orderId: string | null,
-  now: Date,
+  ...queued: Parameters<typeof insertMail>
 ): Promise<void> {
-  await query(
+  await query(...insertMail(...queued))
+}
+
+/** The statement that does so. */
+export function insertMail(mail: QueuedMail, orderId: string | null, now: Date): Statement {
+  return [
     `insert into mails (id, order_id, kind, dedupe_key, recipient, reply_to, subject, body_text,
       body_html, document_id, is_copy, created_at, next_attempt_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (dedupe_key) do nothing`,
@@ -49,7 +50,7 @@ export async function queueMail(
       mail.isCopy ?? false,
       now,
     ],
-  )
+  ]
 }
 
 /** Waits to be sent and is due at $1, of an order $2 or of all, to one of the addresses $3 or to anybody. */

@@ -5,18 +5,37 @@ import { Refusal } from '#contract/failure.ts'
 import { isBrokenLine, translated } from './outage.ts'
 import { openPool, retire } from './pool.ts'
 
+/** A statement with its values. */
+export type Statement = readonly [sql: string, values?: readonly unknown[]]
+
 /** The shop's database: statements and transactions. Each throws a Refusal while it is down. */
 export interface Database {
   /** One statement, in a transaction of its own. */
-  query: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<Row[]>
-  /** Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside. */
-  transaction: <T>(work: (query: Database['query']) => Promise<T>) => Promise<T>
+  query: Query
+  /** Statements in one transaction, all sent at once; returns the rows of each. */
+  all: Batch
+  /**
+   * Runs `work` on one connection; rolls back when it throws. Await nothing but its queries inside.
+   * What is asked before an answer is waited for takes one trip there and back, the first questions
+   * together with the transaction's beginning. `end` sends the last statements together with its end,
+   * so that what they lock is held for no trip: nothing can be asked after it.
+   */
+  transaction: <T>(work: Work<T>) => Promise<T>
   /** A connection for a library that brings its own SQL and gives it back. */
   connect: () => Promise<PoolClient>
   /** Goes over to this address, where it is another one: work under way ends where it began. */
   follow: (connectionString: string) => void
   end: () => Promise<void>
 }
+
+export type Query = <Row extends QueryResultRow>(
+  sql: string,
+  values?: readonly unknown[],
+) => Promise<Row[]>
+
+type Batch = (statements: readonly Statement[]) => Promise<QueryResultRow[][]>
+
+export type Work<T = unknown> = (query: Query, end: Batch) => Promise<T>
 
 /**
  * Limits that hold for one transaction, so that they also hold where connections are shared, and
@@ -35,9 +54,14 @@ const CONNECTIONS = 3
 export function openDatabase(connectionString: string, connections = CONNECTIONS): Database {
   let address = connectionString
   let pool = openPool(address, connections)
+  const transaction: Database['transaction'] = (work) => begin(() => pool.connect(), work)
   return {
-    query: (sql, values) => translated(single(() => pool.connect(), sql, values)),
-    transaction: async (work) => inTransaction(await translated(begin(() => pool.connect())), work),
+    query: async <Row extends QueryResultRow>(...statement: Statement) => {
+      const [rows] = await transaction((_query, end) => end([statement]))
+      return (rows ?? []) as Row[]
+    },
+    all: (statements) => transaction((_query, end) => end(statements)),
+    transaction,
     connect: () => pool.connect(),
     follow: (next) => {
       if (next === address) return
@@ -49,69 +73,60 @@ export function openDatabase(connectionString: string, connections = CONNECTIONS
   }
 }
 
-/** One statement between its limits and its end, all of them sent at once: one way there and back. */
-async function single<Row extends QueryResultRow>(
-  connect: Database['connect'],
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = await connect()
-  const asked = [
-    client.query(BEGIN),
-    client.query<Row>(sql, [...values]),
-    client.query('commit'),
-  ] as const
-  const [begun, done, ended] = await Promise.allSettled(asked)
-  const failed = [done, begun, ended].find(({ status }) => status === 'rejected')
-  client.release(ended.status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  return done.status === 'fulfilled' ? done.value.rows : []
+interface Progress {
+  isBegun: boolean
+  /** The answer to the end, once that has been sent. */
+  ended?: Promise<unknown>
 }
 
-/** A second try where a connection breaks at once: nothing has been asked of the database yet. */
-async function begin(connect: Database['connect']): Promise<PoolClient> {
+/** A second try where a connection breaks at once: nothing has been changed in the database yet. */
+async function begin<T>(connect: Database['connect'], work: Work<T>): Promise<T> {
   const began = performance.now()
+  const progress: Progress = { isBegun: false }
   try {
-    return await beginOnce(connect)
+    return await inTransaction(connect, work, progress)
   } catch (error) {
-    if (!isBrokenLine(error) || performance.now() - began > QUICKLY_MS) throw error
-    return beginOnce(connect)
-  }
-}
-
-async function beginOnce(connect: Database['connect']): Promise<PoolClient> {
-  const client = await connect()
-  try {
-    await client.query(BEGIN)
-    return client
-  } catch (error) {
-    client.release(true)
-    throw error
+    const isLost = error instanceof Refusal && isBrokenLine(error.cause)
+    if (!isLost || progress.isBegun || progress.ended) throw error
+    if (performance.now() - began > QUICKLY_MS) throw error
+    return inTransaction(connect, work, progress)
   }
 }
 
 async function inTransaction<T>(
-  client: PoolClient,
-  work: (query: Database['query']) => Promise<T>,
+  connect: Database['connect'],
+  work: Work<T>,
+  progress: Progress,
 ): Promise<T> {
+  const client = await translated(connect())
+  const begun = translated(client.query(BEGIN)).then(() => (progress.isBegun = true))
+  async function query<Row extends QueryResultRow>(...[sql, values = []]: Statement) {
+    const [{ rows }] = await Promise.all([translated(client.query<Row>(sql, [...values])), begun])
+    return rows
+  }
+  const end: Batch = async (statements) => {
+    const done = statements.map(async (statement) => query(...statement))
+    progress.ended = translated(client.query('commit'))
+    const [rows] = await Promise.all([Promise.all(done), progress.ended])
+    return rows
+  }
   try {
-    const result = await work(
-      async (sql, values = []) => (await translated(client.query(sql, [...values]))).rows,
-    )
-    await translated(client.query('commit'))
+    const [result] = await Promise.all([work(query, end), begun])
+    if (!progress.ended) await end([])
     client.release()
     return result
   } catch (error) {
-    if (error instanceof Refusal) client.release(true)
-    else await rollBack(client)
+    await giveBack(client, error, progress.ended)
     throw error
   }
 }
 
-/** A connection that cannot even roll back is thrown away, as is one on which nothing answers. */
-async function rollBack(client: PoolClient): Promise<void> {
+/** A connection that cannot even end what it began is thrown away, as is one on which nothing answers. */
+async function giveBack(client: PoolClient, error: unknown, ended?: Promise<unknown>) {
   try {
-    await client.query('rollback')
+    if (ended) await ended
+    else if (error instanceof Refusal) throw error
+    else await client.query('rollback')
     client.release()
   } catch {
     client.release(true)

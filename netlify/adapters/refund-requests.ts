@@ -2,15 +2,15 @@ import { failure, success } from '#contract/failure.ts'
 import type { RefundRequest } from '#domain/refundable.ts'
 import { NO_ANSWER, type RefundEnd, type RefundRequests } from '#use-cases/refund-port.ts'
 
-import { addEvents } from './order-events.ts'
+import { insertEvents } from './order-events.ts'
 import { lockedOrder } from './orders.ts'
-import type { Database } from './postgres.ts'
+import type { Database, Query, Statement } from './postgres.ts'
 
 /** Refunds that staff have asked for, in Postgres. */
 export function refundRequestsIn(database: Database): RefundRequests {
   return {
     ask: (orderId, wanted, check) =>
-      database.transaction(async (query) => {
+      database.transaction(async (query, end) => {
         const order = await lockedOrder(query, orderId)
         if (!order) return undefined
         const known = order.refundRequests.find(({ id }) => id === wanted.id)
@@ -24,10 +24,10 @@ export function refundRequestsIn(database: Database): RefundRequests {
         }
         const refusal = check(order)
         if (refusal) return { ok: false, failure: refusal }
-        await write(query, orderId, wanted)
+        await end(insert(orderId, wanted))
         return success({ ...wanted, state: 'asked' })
       }),
-    finish: (end) => database.transaction((query) => finish(query, end)),
+    finish: (end) => finish(database.query, end),
     unanswered: (before, limit) =>
       database.query<{ id: string; orderId: string }>(
         `select id, order_id as "orderId" from refund_requests
@@ -49,30 +49,29 @@ function isSame(known: Wanted, wanted: Wanted): boolean {
   return text(known) === text(wanted)
 }
 
-async function write(query: Database['query'], orderId: string, wanted: Wanted): Promise<void> {
+function insert(orderId: string, wanted: Wanted): Statement[] {
   const { id, amount, parts, reason, askedAt, askedBy } = wanted
-  await query(
-    `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy],
-  )
   const facts = { type: 'provider' as const, word: reason }
-  await addEvents(query, orderId, askedAt, [
-    { kind: 'refund-asked', amount, facts, actor: askedBy },
-  ])
+  return [
+    [
+      `insert into refund_requests (id, order_id, amount, parts, reason, asked_at, asked_by)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, orderId, amount, JSON.stringify(parts), reason, askedAt, askedBy],
+    ],
+    insertEvents(orderId, askedAt, [{ kind: 'refund-asked', amount, facts, actor: askedBy }]),
+  ]
 }
 
-async function finish(
-  query: Database['query'],
-  { id, state, cause, at }: RefundEnd,
-): Promise<void> {
-  const [ended] = await query<{ order_id: string; amount: number }>(
-    `update refund_requests set state = $2, ended_at = $3 where id = $1 and state = 'asked'
-    returning order_id, amount`,
-    [id, state, at],
-  )
-  if (!ended || state === 'made') return
+async function finish(query: Query, { id, state, cause, at }: RefundEnd): Promise<void> {
   const kind = cause === NO_ANSWER ? 'refund-given-up' : 'refund-refused'
-  const facts = cause === null ? {} : { facts: { type: 'provider' as const, word: cause } }
-  await addEvents(query, ended.order_id, at, [{ kind, amount: ended.amount, ...facts }])
+  const facts = cause === null ? null : JSON.stringify({ type: 'provider', word: cause })
+  await query(
+    `with ended as (
+      update refund_requests set state = $2, ended_at = $3 where id = $1 and state = 'asked'
+      returning order_id, amount
+    )
+    insert into order_events (order_id, happened_at, kind, amount, facts, actor)
+    select order_id, $3, $4, amount, $5, 'stripe' from ended where $2 <> 'made'`,
+    [id, state, at, kind, facts],
+  )
 }

@@ -123,7 +123,7 @@ function isOpen({ clock }: Ports, { payment, sessionId, date }: FullOrder): bool
 /** The order after a look at its session; undefined when the provider does not know the session. */
 async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
   if (order.sessionId === null) return order
-  const settled = await unlessUnclear(settleOrKnown(ports, order.sessionId))
+  const settled = await unlessUnclear(settleOrKnown(ports, order.sessionId, order))
   return settled.ok ? settled.value : undefined
 }
 

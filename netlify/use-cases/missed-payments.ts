@@ -2,11 +2,12 @@ import { Refusal } from '#contract/failure.ts'
 import { isBegun } from '#domain/order.ts'
 
 import { abandon, UNSETTLED_AFTER } from './abandon.ts'
-import { isRight, type CompletedSession, type ProviderEvent } from './card-provider-port.ts'
+import { isRight, type ProviderEvent } from './card-provider-port.ts'
 import { forgetPayment } from './forget-payment.ts'
 import type { MissingRight } from './heartbeats-port.ts'
 import { LOOK_BACK, missedEventDealer, missedSince } from './missed-events.ts'
 import { reasonOf } from './or-log.ts'
+import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 import type { Depth } from './reading-port.ts'
 import { RIGHT_MISSING, settle } from './settle.ts'
@@ -25,7 +26,7 @@ export interface Search {
   /** Whether questions to the provider have to be left to the next run. */
   isLate: () => boolean
   /** Settles a session, at most once in a run for each depth. */
-  settleOnce: (sessionId: string, depth?: Depth) => Promise<Outcome>
+  settleOnce: (sessionId: string, depth?: Depth, found?: FullOrder) => Promise<Outcome>
   report: {
     /** Orders looked at because they had waited too long. */
     checked: number
@@ -55,9 +56,9 @@ export function newSearch(ports: Ports, began: Date, isLate: () => boolean): Sea
     seen,
     report: { checked: 0, found: 0 },
     isLate,
-    settleOnce: async (sessionId, depth = 'payment') => {
+    settleOnce: async (sessionId, depth = 'payment', found) => {
       const key = `${depth} ${sessionId}`
-      const outcome = outcomes.get(key) ?? (await attempt(ports, sessionId, depth))
+      const outcome = outcomes.get(key) ?? (await attempt(ports, sessionId, depth, found))
       outcomes.set(key, outcome)
       if (outcome === 'postponed') seen.isAnyLeft = true
       return outcome
@@ -131,7 +132,9 @@ export async function settleWaiting({
     if (!order) return
     report.checked += 1
     if (order.sessionId === null) await abandon(ports, order.id)
-    else if ((await settleOnce(order.sessionId)) === 'not-ours') await forgetPayment(ports, order)
+    else if ((await settleOnce(order.sessionId, 'payment', order)) === 'not-ours') {
+      await forgetPayment(ports, order)
+    }
   }
 }
 
@@ -139,21 +142,16 @@ export async function settleWaiting({
 export async function settleCompleted(search: Search): Promise<void> {
   const { ports, seen, report, isLate, settleOnce } = search
   if (!seen.areListsRead) return
-  for (const session of await unlessDown(search, () =>
-    ports.provider.completedSince(lookBack(search)),
-  )) {
+  const sessions = await unlessDown(search, () => ports.provider.completedSince(lookBack(search)))
+  // Others may sell on the same account: a session that names no order of ours is no question to ask.
+  const unpaid = await ports.orders.unpaid(sessions.flatMap(({ orderId }) => orderId ?? []))
+  for (const session of sessions) {
     if (isLate()) return
-    const known = await orderOf(ports, session)
-    if (!known || isBegun(known) || known.payment.settlement === 'failed') continue
-    if ((await settleOnce(session.id)) === 'settled') report.found += 1
+    const known = unpaid.find(({ id }) => id === session.orderId)
+    if (!known || isBegun(known)) continue
+    if ((await settleOnce(session.id, 'payment', known)) === 'settled') report.found += 1
     else await ports.orders.flagNotSettled(known.id)
   }
-}
-
-/** Others may sell on the same account: a session that names no order of ours is no question to ask. */
-async function orderOf({ orders }: Ports, { id, orderId }: CompletedSession) {
-  if (orderId === null) return undefined
-  return (await orders.bySession(id)) ?? orders.byId(orderId)
 }
 
 /** Deals with events that never came: refunds and disputes above all, which no order's wait and no completed session tells of. */
@@ -188,9 +186,14 @@ async function unlessDown<T>({ ports, seen }: Search, ask: () => Promise<T[]>): 
 }
 
 /** One order that cannot be settled now must not keep the others waiting. */
-async function attempt(ports: Ports, sessionId: string, depth: Depth): Promise<Outcome> {
+async function attempt(
+  ports: Ports,
+  sessionId: string,
+  depth: Depth,
+  found: FullOrder | undefined,
+): Promise<Outcome> {
   try {
-    return (await settle(ports, sessionId, depth)).ok ? 'settled' : 'not-ours'
+    return (await settle(ports, sessionId, depth, found)).ok ? 'settled' : 'not-ours'
   } catch (error) {
     if (error instanceof Refusal && error.reason === RIGHT_MISSING) return 'forbidden'
     ports.log('sweep-postponed', { reason: reasonOf(error) })

@@ -53,6 +53,8 @@ export interface Orders {
   idOf(number: string, email: string): Promise<string | undefined>
   bySession(sessionId: string): Promise<FullOrder | undefined>
   byKey(accessKey: string): Promise<FullOrder | undefined>
+  /** Of these orders, those that are not paid, and whose payment is neither under way nor has failed. */
+  unpaid(orderIds: readonly string[]): Promise<FullOrder[]>
   /** Locks the order, decides and writes all of the change in one transaction. */
   update(
     orderId: string,

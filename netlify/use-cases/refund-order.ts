@@ -1,4 +1,4 @@
-import type { Failure, Result } from '#contract/failure.ts'
+import { success, type Failure, type Result } from '#contract/failure.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { RefundBody } from '#contract/refund-order.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -34,8 +34,8 @@ export async function refundOrder(
   const foreign = foreignPart(known, parts)
   if (foreign) return { ok: false, failure: foreign }
   const isRepeat = known.refundRequests.some(({ id }) => id === requestId)
-  const early = isRepeat ? undefined : await refusalBefore(ports, known)
-  if (early) return { ok: false, failure: early }
+  const before = isRepeat ? success(known) : await readBefore(ports, known)
+  if (!before.ok) return before
   const asked = await ports.refundRequests.ask(
     orderId,
     { ...wanted, askedAt: ports.clock.now().toISOString(), askedBy: staff },
@@ -43,7 +43,7 @@ export async function refundOrder(
   )
   if (!asked) return noSuchOrder()
   if (!asked.ok) return asked
-  const refusal = await send(ports, orderId, asked.value)
+  const refusal = await send(ports, before.value, asked.value)
   return refusal ? { ok: false, failure: refusal } : readOrder(ports, orderId)
 }
 
@@ -56,13 +56,17 @@ function foreignPart({ items }: FullOrder, parts: RefundBody['parts']): Failure 
 }
 
 /**
- * Why no new refund is asked for yet. One whose page could not know what became of an earlier one is
- * refused also where that is known by now: perhaps it is the same refund once more.
+ * The order as its payment is before a new refund is asked for. One whose page could not know what
+ * became of an earlier one is refused also where that is known by now: perhaps it is the same refund
+ * once more.
  */
-async function refusalBefore(ports: Ports, order: FullOrder): Promise<Failure | undefined> {
-  if (order.paymentIntentId === null) return undefined
-  if (!(await inStep(ports, order))) return refused(NOT_ASKED)
-  return unanswered(order, order.refundRequests).length > 0 ? refused(EARLIER) : undefined
+async function readBefore(ports: Ports, order: FullOrder): Promise<Result<FullOrder>> {
+  if (order.paymentIntentId === null) return { ok: false, failure: refused(WHY_NOT['not-paid']) }
+  const current = await inStep(ports, order)
+  if (!current) return { ok: false, failure: refused(NOT_ASKED) }
+  return unanswered(order, order.refundRequests).length > 0
+    ? { ok: false, failure: refused(EARLIER) }
+    : success(current)
 }
 
 const NOT_ASKED =
@@ -115,15 +119,14 @@ const NOT_KNOWN_YET: Failure = {
 /** Asks the provider, unless it has been; returns why there is no refund, or nothing where there is one. */
 async function send(
   ports: Ports,
-  orderId: string,
+  order: FullOrder,
   request: RefundRequest,
   state: 'refused' | 'given-up' = 'refused',
 ): Promise<Failure | undefined> {
   if (request.state === 'refused' || request.state === 'given-up') return refused(REFUSED_BEFORE)
-  const order = await ports.orders.byId(orderId)
-  if (!order || order.paymentIntentId === null) return refused(WHY_NOT['not-paid'])
+  const { id: orderId, paymentIntentId } = order
+  if (paymentIntentId === null) return refused(WHY_NOT['not-paid'])
   const { id, amount, reason } = request
-  const { paymentIntentId } = order
   const wanted = { requestId: id, orderId, paymentIntentId, amount, reason }
   const answer = request.state === 'made' ? 'made' : await answerOf(ports, wanted, request)
   if (answer === 'none') return NOT_KNOWN_YET
@@ -178,9 +181,10 @@ function isShown({ payment }: FullOrder, id: string): boolean {
 }
 
 /** The order as its payment is now; undefined where that cannot be read. */
-async function inStep(ports: Ports, { sessionId }: FullOrder): Promise<FullOrder | undefined> {
+async function inStep(ports: Ports, order: FullOrder): Promise<FullOrder | undefined> {
+  const { sessionId } = order
   try {
-    const settled = sessionId === null ? undefined : await settle(ports, sessionId, 'all')
+    const settled = sessionId === null ? undefined : await settle(ports, sessionId, 'all', order)
     return settled?.ok ? settled.value : undefined
   } catch {
     ports.log('refund-shown-later')
@@ -213,7 +217,7 @@ export async function resumeRefunds(ports: Ports, isLate: () => boolean): Promis
 async function resume(ports: Ports, { id, orderId }: { id: string; orderId: string }) {
   const known = await ports.orders.byId(orderId)
   if (!known?.sessionId) return
-  const settled = await settle(ports, known.sessionId, 'all')
+  const settled = await settle(ports, known.sessionId, 'all', known)
   if (!settled.ok) return ports.log('refund-postponed', { reason: settled.failure.code })
   const order = settled.value
   const request = order.refundRequests.find((one) => one.id === id)
@@ -221,7 +225,7 @@ async function resume(ports: Ports, { id, orderId }: { id: string; orderId: stri
   if (isShown(order, id)) await finish(ports, { id, state: 'made', cause: null })
   else if (isForgotten(ports, request)) {
     await finish(ports, { id, state: 'given-up', cause: NO_ANSWER })
-  } else await send(ports, orderId, request, 'given-up')
+  } else await send(ports, order, request, 'given-up')
 }
 
 function isForgotten({ clock }: Ports, { askedAt }: RefundRequest): boolean {

@@ -35,7 +35,7 @@ async function settleKnown(
   sessionId: string,
 ): Promise<Result<FullOrder>> {
   const refused = await beyondLimit(ports, KNOWN_SESSION, sessionId)
-  if (!refused) return settleOrKnown(ports, sessionId)
+  if (!refused) return settleOrKnown(ports, sessionId, known)
   return isPaid(known.payment) ? success(known) : refused
 }
 

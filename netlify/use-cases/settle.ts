@@ -34,15 +34,17 @@ const READINGS = 5
  * `store-order` and sweep all come here; any number of times, in any order, in parallel. A reading
  * that another has overtaken is made again. Rejects while the provider cannot be asked, whatever is
  * known: an event that is answered then would be lost. Rejects too, after the rest is written, where
- * the key may not read the part that was wanted for certain.
+ * the key may not read the part that was wanted for certain. `found` is the order where it has been
+ * read already.
  */
 export async function settle(
   ports: Ports,
   sessionId: string,
   depth: Depth = 'payment',
+  found?: FullOrder,
 ): Promise<Result<FullOrder>> {
   if (!isSessionId(sessionId)) return paymentNotFound()
-  let known = await ports.orders.bySession(sessionId)
+  let known = found ?? (await ports.orders.bySession(sessionId))
   for (let round = 0; round < READINGS; round += 1) {
     const reading = await readPayment(ports, sessionId, known, depth)
     if (!reading?.orderId) return paymentNotFound()
@@ -64,9 +66,13 @@ function rightMissing(): Refusal {
 }
 
 /** The same for a page: while the provider cannot be asked, what we know of a paid order is still true. */
-export async function settleOrKnown(ports: Ports, sessionId: string): Promise<Result<FullOrder>> {
+export async function settleOrKnown(
+  ports: Ports,
+  sessionId: string,
+  found?: FullOrder,
+): Promise<Result<FullOrder>> {
   try {
-    return await settle(ports, sessionId)
+    return await settle(ports, sessionId, 'payment', found)
   } catch (error) {
     const known = isProviderDown(error) ? await ports.orders.bySession(sessionId) : undefined
     if (known && isPaid(known.payment)) return success(known)
@@ -108,12 +114,15 @@ async function take(
   known: FullOrder | undefined,
 ): Promise<FullOrder | undefined | 'outdated'> {
   let isOutdated = false
-  const order = await ports.orders.update(orderId, ports.clock.now(), (current) => {
+  const decide = (current: FullOrder) => {
     const told = { ...reading, paidAt: paidAt(ports, current, reading) }
     const change = settlementAfter(current, told, known?.payment.readings ?? null)
     isOutdated = change === 'outdated'
     return change === 'outdated' ? undefined : changeOf(ports, current, reading, change)
-  })
+  }
+  // All that the reading tells was written down before it was made.
+  if (known?.id === orderId && !decide(known)) return known
+  const order = await ports.orders.update(orderId, ports.clock.now(), decide)
   return isOutdated ? 'outdated' : order
 }
 

@@ -98,7 +98,7 @@ export async function recheckOrder(
   await ports.orderAdmin.retryMails(orderId, ports.clock.now())
   if (order.sessionId === null) await abandon(ports, orderId)
   else {
-    const settled = await settle(ports, order.sessionId, 'all')
+    const settled = await settle(ports, order.sessionId, 'all', order)
     if (!settled.ok) await forgetPayment(ports, order)
   }
   return readOrder(ports, orderId)

@@ -57,7 +57,7 @@ export async function passOver(
   numbers: readonly string[],
 ): Promise<Forgotten[]> {
   const before = await forgotten(database, numbers)
-  await database.transaction((query) => raiseNumbers(query, numbers))
+  await database.all(raiseNumbers(numbers))
   return before
 }
 

@@ -75,6 +75,41 @@ describe('a server', () => {
     ])
   })
 
+  test('is asked in one trip what nobody waits for, the beginning and the end with it', async () => {
+    const line = await openLine()
+    const far = openDatabase(line.through(server.url))
+    await far.query('select 1')
+    line.delay(30)
+    const before = line.trips()
+    await far.all([['select 2'], ['select 3']])
+    expect(line.trips() - before).toBe(1)
+    await far.transaction(async (query, end) => {
+      await Promise.all([query('select 4'), query('select 5')])
+      await end([['select 6'], ['select 7']])
+    })
+    expect(line.trips() - before).toBe(3)
+    await far.end()
+    await line.close()
+  })
+
+  test('says which of the last statements it refuses, and takes the next on the same connection', async () => {
+    server.state.refuseWith = (sql) => (sql === 'select 2' ? '23505' : undefined)
+    const refused = database.transaction((_query, end) => end([['select 1'], ['select 2']]))
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+    await database.query('select 3')
+    expect(server.startups).toHaveLength(1)
+  })
+
+  test('that breaks a connection at the last statements is not asked them a second time', async () => {
+    server.state.refuseWith = (sql) => {
+      if (sql === 'select 2') throw new Error('broken off')
+      return undefined
+    }
+    const asked = database.transaction((_query, end) => end([['select 1'], ['select 2']]))
+    await expect(asked).rejects.toMatchObject(OUTAGE)
+    expect(server.statements.filter((sql) => sql === 'select 1')).toHaveLength(1)
+  })
+
   test('sees no named statement, which another client of its pooler would meet', async () => {
     await database.query('select $1', [1])
     expect(server.prepared).toEqual([''])

@@ -20,6 +20,8 @@ export interface Line {
   /** Holds back each answer by so many milliseconds, or by what the function says. */
   delay: (milliseconds: number | (() => number)) => void
   watch: (watcher: Watcher | undefined) => void
+  /** How often somebody has asked and then waited for the answer: what is sent at once counts once. */
+  trips: () => number
   /** Ends of connections that are open: none when all that was written has been passed on. */
   connections: () => number
   close: () => Promise<void>
@@ -40,6 +42,7 @@ export async function openLine(): Promise<Line> {
   let fault: Fault = 'none'
   let latency = NO_WAIT
   let answers = 0
+  let trips = 0
   let watcher: Watcher | undefined
   let target = { host: '127.0.0.1', port: 0 }
 
@@ -51,14 +54,24 @@ export async function openLine(): Promise<Line> {
     const far = connect(target)
     const inTurn = delayLine(() => wait(isTextSent))
     let isTextSent = false
+    let isAsked = false
     keep(far)
     near.on('close', () => far.destroy())
     far.on('close', () => inTurn(() => near.destroy()))
     near.on('data', (chunk) => {
       isTextSent = chunk.subarray(-END_OF_TEXT.length).equals(END_OF_TEXT)
+      if (!isAsked) trips += 1
+      isAsked = true
       pass(chunk, far, near)
     })
-    far.on('data', (chunk) => answer(chunk, () => inTurn(() => near.write(chunk))))
+    far.on('data', (chunk) =>
+      answer(chunk, () =>
+        inTurn(() => {
+          isAsked = false
+          near.write(chunk)
+        }),
+      ),
+    )
   })
 
   function wait(isTextSent: boolean): number {
@@ -108,6 +121,7 @@ export async function openLine(): Promise<Line> {
     watch: (wanted) => {
       watcher = wanted
     },
+    trips: () => trips,
     connections: () => sockets.size,
     close: () => hangUp(server, sockets),
   }

@@ -99,6 +99,13 @@ export function databaseInMemory() {
     bySession: async (sessionId) =>
       structuredClone(rows.find((row) => row.sessionId === sessionId)),
     byKey: async (key) => structuredClone(rows.find((row) => row.accessKey === key)),
+    unpaid: async (ids) =>
+      structuredClone(
+        rows.filter(
+          ({ id, payment }) =>
+            ids.includes(id) && ['pending', 'cancelled', 'expired'].includes(payment.settlement),
+        ),
+      ),
     update: async (orderId, now, decide) => {
       const row = rows.find((item) => item.id === orderId)
       const change = row && decide(structuredClone(row))

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+
+import { openDatabase } from '#adapters/postgres.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { documentNumber, partsOfNumber } from '#domain/invoice.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+import { readOrder } from '#use-cases/read-order.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
+import { settle } from '#use-cases/settle.ts'
+
+import { openLine } from './line.ts'
+import { ofFile, paymentRequest, shopOfFile } from './shop.ts'
+
+const line = ofFile(openLine)
+const shop = shopOfFile({ line })
+
+/** The trips to the database that `work` takes on a connection that is open, while nothing else is under way. */
+async function tripsOf(work: () => Promise<unknown>): Promise<number> {
+  await shop.platform.settled()
+  await shop.ports().orders.byId(crypto.randomUUID())
+  line.delay(30)
+  const before = line.trips()
+  await work()
+  const trips = line.trips() - before
+  line.delay(0)
+  return trips
+}
+
+const places = async () => {
+  const rows = await shop.rows<{ number: string }>(
+    `select number from documents where kind = 'invoice' order by length(number), number`,
+  )
+  return rows.map(({ number }) => partsOfNumber(number)?.place)
+}
+
+describe('trips to the database', () => {
+  test('of a payment that begins are two: its order, and its session', async () => {
+    expect(await tripsOf(() => createPayment(shop.ports(), paymentRequest()))).toBe(2)
+  })
+
+  test('of a payment that is settled are three, and one once it is settled', async () => {
+    const { sessionId } = await shop.paidUnnoticed()
+    const read = () => settle(shop.ports(), sessionId)
+    expect(await tripsOf(read)).toBe(3)
+    expect(await shop.order(sessionId)).toMatchObject({ settlement: 'paid' })
+    expect(await tripsOf(read)).toBe(1)
+    await shop.sweep()
+  })
+
+  test('of a refund are eight, of which two read the order for the answer', async () => {
+    const { id } = await shop.settled()
+    const read = await readOrder(shop.ports(), id)
+    const requestId = read.ok ? read.value.refundable!.requestId : ''
+    const body = { requestId, orderId: id, amount: 1000, parts: {} }
+    const wanted = { ...body, reason: 'requested_by_customer' } as const
+    await shop.deliveries('drop')
+    const made = () => refundOrder(shop.ports(), wanted, 'staff@example.com')
+    expect(await tripsOf(made)).toBe(8)
+    await shop.deliveries('normal')
+    await shop.sweep()
+    expect(await tripsOf(() => readOrder(shop.ports(), id))).toBe(2)
+    expect(await readOrder(shop.ports(), id)).toMatchObject({ value: { refunded: 1000 } })
+  })
+})
+
+test('row 29: 50 payments at once, 5 ms from the database each way, are all settled, numbered without a gap', async () => {
+  await shop.quiet()
+  const before = await places()
+  const begun = await Promise.all(Array.from({ length: 50 }, () => shop.begin()))
+  line.delay(10)
+  const answers = await Promise.all(
+    begun.map(async ({ sessionId }, index) => {
+      await shop.pay(sessionId)
+      return index % 2 === 0 ? (await shop.post(verifyPayment, { sessionId })).status : 200
+    }),
+  )
+  await shop.platform.settled()
+  line.delay(0)
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await shop.quiet()
+  const { deliveries } = await shop.providerState()
+  const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const all = await places()
+  expect(all).toHaveLength(before.length + begun.length)
+  expect(all).toEqual(all.map((_place, index) => index + 1))
+})
+
+test('a number of five digits is written like one of four', async () => {
+  await shop.rows(`update document_numbers set last = 9999`)
+  const { id } = await shop.settled()
+  const [invoice] = await shop.rows<{ number: string }>(
+    `select number from documents where order_id = $1`,
+    [id],
+  )
+  const { series = '', year = 0, place } = partsOfNumber(invoice!.number) ?? {}
+  expect(place).toBe(10_000)
+  expect(invoice!.number).toBe(documentNumber(series, year, 10_000))
+})
+
+const mark = (part: string | null) =>
+  [`insert into heartbeats (part, succeeded_at) values ($1, now())`, [part]] as const
+
+test('of what is sent with the end of a transaction all is kept or nothing', async () => {
+  const database = openDatabase(shop.platform.databaseUrl)
+  const kept = `select part from heartbeats where part like 'end-%' order by part`
+  const broken = database.all([mark('end-1'), mark(null), mark('end-2')])
+  await expect(broken).rejects.toMatchObject({ code: '23502' })
+  expect(await database.query(kept)).toEqual([])
+  await database.all([mark('end-1'), mark('end-2')])
+  expect(await database.query(kept)).toEqual([{ part: 'end-1' }, { part: 'end-2' }])
+  await shop.rows(`delete from heartbeats where part like 'end-%'`)
+  await database.end()
+})

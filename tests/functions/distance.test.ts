@@ -63,7 +63,7 @@ describe('trips to the database', () => {
   })
 })
 
-test('row 29: 50 payments at once, 5 ms from the database each way, are all settled, numbered without a gap', async () => {
+test('50 payments at once, 5 ms from the database each way, are all settled, numbered without a gap', async () => {
   await shop.quiet()
   const before = await places()
   const begun = await Promise.all(Array.from({ length: 50 }, () => shop.begin()))

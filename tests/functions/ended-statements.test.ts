@@ -51,6 +51,7 @@ test.each([
       [id],
     )
     await silent(60)
+    await shop.paidUnnoticed()
     ended = true
     await endReadings(state)
     const { left, mailsSent } = await shop.sweep()
@@ -76,6 +77,7 @@ test('that the sweep is silent is told where finding what orders need takes too 
 test('a sweep that leaves work for half an hour is an issue of the shop that names it, and heals', async () => {
   const headers = { cookie: await shop.staffCookie() }
   const reasons = async () => (await shop.issues(headers)).shop
+  await shop.paidUnnoticed()
   ended = true
   await endReadings('57014')
   await shop.sweep()

@@ -156,10 +156,10 @@ export async function eraseWords(
 ): Promise<number> {
   await query(ERASING)
   const entries = await query(
-    `update order_events set detail = null, facts = null
+    `update order_events set facts = null
     where kind in ('note', 'attention-closed', 'email-corrected', 'details-corrected', 'mail-redirected',
         'copy-queued', 'copy-held-back', 'link-renewed')
-      and detail is not null and ${ofEntry} returning id`,
+      and facts is not null and ${ofEntry} returning id`,
     [value],
   )
   const closures = await query(

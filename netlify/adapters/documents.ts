@@ -25,7 +25,7 @@ export function insertDocuments(
 ): Statement[] {
   return [
     ...drafts.flatMap((draft) => handOver(orderId, draft)),
-    ...markInvoiced(orderId, drafts, now),
+    ...markNotified(orderId, drafts, now),
     ...drafts.flatMap((draft) => insertDocument(orderId, draft, now)),
   ]
 }
@@ -54,12 +54,12 @@ function handOver(
   return [[sql, [id, orderId, before]]]
 }
 
-function markInvoiced(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
-  const invoices = drafts.filter(({ kind }) => kind === 'invoice')
-  if (invoices.length === 0) return []
-  const sql = `update orders set invoiced = true,
-    customer_notified_at = coalesce(customer_notified_at, $2) where id = $1`
-  return [[sql, [orderId, invoices.some(({ known }) => known?.isSent) ? now : null]]]
+/** An invoice that was mailed before this database was put back has told the customer. */
+function markNotified(orderId: string, drafts: readonly DocumentDraft[], now: Date): Statement[] {
+  if (!drafts.some(({ kind, known }) => kind === 'invoice' && known?.isSent)) return []
+  const sql = `update orders set customer_notified_at = coalesce(customer_notified_at, $2)
+    where id = $1`
+  return [[sql, [orderId, now]]]
 }
 
 function insertDocument(orderId: string, draft: DocumentDraft, now: Date): Statement[] {

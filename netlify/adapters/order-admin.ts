@@ -74,9 +74,7 @@ async function extras(
         [orderId],
       ),
       query<EventRow>(
-        `select happened_at as at, kind, amount, actor, detail,
-          coalesce(facts, order_event_facts(kind, detail)) as facts
-        from order_events
+        `select happened_at as at, kind, amount, actor, facts from order_events
         where order_id = $1 order by happened_at desc, id desc`,
         [orderId],
       ),

@@ -131,8 +131,7 @@ export async function noteCopy(
   if (kept.length === 0) return
   const facts = { type: 'mail' as const, mail: 'order-confirmation', to: email }
   const known = await query(
-    `select 1 from order_events where order_id = $1 and kind = $2
-      and coalesce(facts, order_event_facts(kind, detail)) = $3::jsonb`,
+    `select 1 from order_events where order_id = $1 and kind = $2 and facts = $3::jsonb`,
     [orderId, kind, JSON.stringify(facts)],
   )
   if (known.length === 0) await addEvents(query, orderId, at, [{ kind, facts, actor }])

@@ -1,4 +1,5 @@
 import type { OrderIssue } from '#domain/issue.ts'
+import type { Attention } from '#domain/order.ts'
 
 import { AFTER_SALE, ANSWERS_DUE, epoch, type IssueKind } from './after-sale-issues.ts'
 import { DUE_WORK } from './due-issues.ts'
@@ -20,22 +21,8 @@ const PAID_AFTER_ERASURE = `select o.id as order_id, happened_at as since, ${epo
 /** The most urgent first: a dispute has a deadline, and what is pending mostly ends by itself. */
 const KINDS: readonly IssueKind[] = [
   ...ANSWERS_DUE,
-  {
-    // Of a time when disputes were not kept by id.
-    reason: 'dispute-needs-response',
-    rows: ordersSince(
-      "'dispute-opened'",
-      `dispute = 'open' and not exists (select 1 from disputes where order_id = orders.id)`,
-    ),
-  },
-  {
-    reason: 'amount-differs',
-    rows: ordersSince("'attention'", `attention = 'amount-differs'`),
-  },
-  {
-    reason: 'not-settled',
-    rows: ordersSince("'attention'", `attention = 'not-settled'`),
-  },
+  { reason: 'amount-differs', rows: needingAttention('amount-differs') },
+  { reason: 'not-settled', rows: needingAttention('not-settled') },
   { reason: 'paid-after-erasure', rows: PAID_AFTER_ERASURE },
   { reason: 'possible-duplicate', rows: PAID_TWICE },
   ...AFTER_SALE,
@@ -64,14 +51,14 @@ const KINDS: readonly IssueKind[] = [
   },
 ]
 
-/** Orders of which this holds, since an event of a kind was last noted, else since they were placed. */
-function ordersSince(kind: string, condition: string): string {
+/** Orders that need attention for this, since the timeline last told it, else since they were placed. */
+function needingAttention(reason: Attention): string {
   return `select id as order_id, since, ${epoch('since')} as subject,
       null::integer as amount, null::timestamptz as due_by
     from orders cross join lateral (
       select coalesce(max(happened_at), order_date) as since from order_events
-      where order_id = orders.id and kind = ${kind}
-    ) noted where ${condition}`
+      where order_id = orders.id and kind = '${reason}'
+    ) noted where attention = '${reason}'`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FraudWarning } from '#domain/after-sale.ts'
 import type { PaymentMethod } from '#domain/checkout-fields.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
-import type { Dispute } from '#domain/dispute.ts'
+import { disputeState, type Dispute } from '#domain/dispute.ts'
 import type { IssuedDocument } from '#domain/invoice.ts'
 import type { PaymentState, Settlement, WorkItem } from '#domain/order.ts'
 import type { Refund } from '#domain/refund.ts'
@@ -42,7 +42,6 @@ export interface OrderRow {
   settlement: Settlement
   refunded_amount: number
   lost_amount: number
-  dispute: PaymentState['dispute']
   attention: PaymentState['attention']
   customer_notified_at: Date | null
   livemode: boolean | null
@@ -94,7 +93,7 @@ export const ORDER_COLUMNS = `o.id, o.order_number, o.order_date, o.fingerprint,
   o.vat_number, o.buyer_reference,
   o.stripe_session_id, o.stripe_session_url, o.access_key, o.key_renewed_at,
   o.stripe_payment_intent_id, o.settlement,
-  o.refunded_amount, o.lost_amount, o.dispute, o.attention, o.customer_notified_at, o.livemode,
+  o.refunded_amount, o.lost_amount, o.attention, o.customer_notified_at, o.livemode,
   o.review_opened_at, o.readings, o.paid_at, o.duplicate_of,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'status', r.status,
       'reason', r.reason, 'requestId', r.request_id, 'createdAt', r.created_at) order by r.created_at, r.id), '[]')
@@ -144,13 +143,11 @@ export function orderOfRow(row: OrderRow): FullOrder {
 }
 
 function paymentOfRow(row: OrderRow): PaymentState {
-  // A dispute that was lost before its amount was kept counts as one over the whole.
-  const isLostOfOld = row.dispute === 'lost' && row.lost_amount === 0 && row.disputes.length === 0
   return {
     settlement: row.settlement,
     refunded: row.refunded_amount,
-    lost: isLostOfOld ? row.total_amount : row.lost_amount,
-    dispute: row.dispute,
+    lost: row.lost_amount,
+    dispute: disputeState(row.disputes),
     attention: row.attention,
     refunds: row.refunds.map((refund) => ({ ...refund, createdAt: iso(refund.createdAt) })),
     disputes: row.disputes.map((dispute) => ({

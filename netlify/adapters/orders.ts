@@ -61,14 +61,6 @@ export function ordersIn(database: Database): Orders {
       )
       return row && orderOfRow(row)
     },
-    notInvoiced: async (limit) => {
-      const rows = await query<{ id: string }>(
-        `select id from orders where settlement = 'paid' and not invoiced and redacted_at is null
-        order by order_date limit $1`,
-        [limit],
-      )
-      return rows.map(({ id }) => id)
-    },
     isAnyUnsettled: async () => {
       const open = await query(
         `select 1 from orders where settlement in ('pending', 'processing') limit 1`,
@@ -218,14 +210,13 @@ function update(
 
 function write(order: FullOrder, { payment, sessionId, paymentIntentId }: OrderChange): Statement {
   return [
-    `update orders set settlement = $2, refunded_amount = $3, dispute = $4, attention = $5,
-      payment_status = $6, stripe_session_id = $7, stripe_payment_intent_id = $8, lost_amount = $9,
-      livemode = $10, review_opened_at = $11, readings = $12, paid_at = $13 where id = $1`,
+    `update orders set settlement = $2, refunded_amount = $3, attention = $4,
+      payment_status = $5, stripe_session_id = $6, stripe_payment_intent_id = $7, lost_amount = $8,
+      livemode = $9, review_opened_at = $10, readings = $11, paid_at = $12 where id = $1`,
     [
       order.id,
       payment.settlement,
       payment.refunded,
-      payment.dispute,
       payment.attention,
       paymentStatus(payment, order.total),
       sessionId,

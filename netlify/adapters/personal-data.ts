@@ -34,7 +34,7 @@ async function erase(query: Query, email: string, now: Date): Promise<Erasure> {
     [email],
   )
   const entries = await eraseWords(query, {
-    entries: 'lower(detail) ~ $1',
+    entries: 'exists (select from jsonb_each_text(facts) where lower(value) ~ $1)',
     closures: 'lower(note) ~ $1',
     value: naming(email),
   })
@@ -69,7 +69,7 @@ select jsonb_build_object(
     || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - 'order_id' order by i.line), '[]')
         from order_items i where i.order_id = o.id),
-      'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor', 'facts'] order by e.id), '[]')
+      'timeline', (select coalesce(jsonb_agg(to_jsonb(e) - array['order_id', 'actor'] order by e.id), '[]')
         from order_events e where e.order_id = o.id),
       'documents', (select coalesce(jsonb_agg(jsonb_build_object('number', d.number,
           'version', d.version, 'issued', d.issued_at, 'printed', d.facts) order by d.issued_at), '[]')

@@ -3,7 +3,6 @@ import { missingDocuments } from '#domain/missing-documents.ts'
 import { isErased, isPaid, type PaymentState } from '#domain/order.ts'
 
 import type { Firm } from './catalogue-port.ts'
-import { orLog } from './or-log.ts'
 import type { FullOrder } from './orders-port.ts'
 import type { Ports } from './ports.ts'
 
@@ -26,24 +25,6 @@ export function documentsAfter(
     live: payment.live ?? provider.live,
     newId: () => ids.uuid(),
   })
-}
-
-/** Issues what an order of a time without invoices lacks, if anything. Safe to repeat. */
-export async function issueDocuments(ports: Ports, orderId: string): Promise<void> {
-  await ports.orders.update(orderId, ports.clock.now(), (order) => {
-    const documents = documentsAfter(ports, order, order.payment)
-    return documents.length === 0 ? undefined : { ...order, events: [], mails: [], documents }
-  })
-}
-
-const ORDERS_A_RUN = 100
-
-/** Issues the invoices that are missing, until it is late; the rest is left to the next run. */
-export async function issueMissing(ports: Ports, isLate: () => boolean): Promise<void> {
-  for (const id of await ports.orders.notInvoiced(ORDERS_A_RUN)) {
-    if (isLate()) return
-    await orLog(ports, 'document-postponed', () => issueDocuments(ports, id))
-  }
 }
 
 /** The invoice of an order that stands, once it has one. */

@@ -66,8 +66,6 @@ export interface Orders {
    * it as checked.
    */
   takeUnsettled(before: Date, now: Date): Promise<FullOrder | undefined>
-  /** Ids of paid orders that have no invoice. */
-  notInvoiced(limit: number): Promise<string[]>
   /** Whether any order waits for its payment. */
   isAnyUnsettled(): Promise<boolean>
   /** Puts an order on the attention list, unless its money has been settled. */

@@ -1,6 +1,5 @@
 import { copyNumbers } from './copy-numbers.ts'
 import { beginDelivery, dispatchAll } from './dispatch-mails.ts'
-import { issueMissing } from './issue-documents.ts'
 import {
   dealWithMissed,
   newSearch,
@@ -41,7 +40,6 @@ const STEPS: Readonly<Record<string, (search: Search) => Promise<void>>> = {
   sessions: settleCompleted,
   events: dealWithMissed,
   refunds: ({ ports, isLate }) => resumeRefunds(ports, isLate),
-  documents: ({ ports, isLate }) => issueMissing(ports, isLate),
   numbers: ({ ports, isLate }) => copyNumbers(ports, isLate),
   balance: ({ ports, isLate }) => keepUp(ports, isLate),
 }

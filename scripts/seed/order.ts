@@ -139,12 +139,10 @@ function orderRow(
     livemode: false,
     refunded_amount: refunded,
     lost_amount: lost,
-    dispute,
     attention,
     payment_status: paymentStatus({ settlement, refunded, lost, dispute, attention }, total),
     customer_notified_at: null as string | null,
     redacted_at: story.erased ? at(story.age) : null,
-    invoiced: settlement === 'paid',
   }
 }
 

@@ -1,11 +1,5 @@
 import { afterSaleEvents } from './after-sale-events.ts'
-import {
-  afterSale,
-  isSameAfterSale,
-  tellsAfterSale,
-  type AfterSale,
-  type AfterSaleReading,
-} from './after-sale.ts'
+import { afterSale, isSameAfterSale, tellsAfterSale, type AfterSaleReading } from './after-sale.ts'
 import { disputeState, lostAmount } from './dispute.ts'
 import type { OrderEvent, OrderEventKind } from './order-event.ts'
 import type { Order, PaymentState, Settlement } from './order.ts'
@@ -68,36 +62,14 @@ export function settlementAfter(
   const after: PaymentState = {
     ...before,
     ...facts,
-    ...sumsOf(before, facts, total),
+    refunded: refundedAmount(facts.refunds),
+    lost: lostAmount(facts.disputes, total),
+    dispute: disputeState(facts.disputes),
     live: reading.live,
     readings: before.readings + (isLatest && tellsAfterSale(reading) ? 1 : 0),
   }
   const settled = settledBy(order, reading, after)
-  return { ...settled, events: [...settled.events, ...afterSaleEvents(told(before, facts), facts)] }
-}
-
-/** Sums from before refunds and disputes were kept by id stand until the provider has been asked. */
-function sumsOf(before: PaymentState, { refunds, disputes }: AfterSale, total: number) {
-  return {
-    refunded: refunds.length > 0 ? refundedAmount(refunds) : before.refunded,
-    lost: disputes.length > 0 ? lostAmount(disputes, total) : before.lost,
-    dispute: disputes.length > 0 ? disputeState(disputes) : before.dispute,
-  }
-}
-
-/** What the timeline has told: sums that it named before facts were kept by id are not told again. */
-function told(before: PaymentState, after: AfterSale): AfterSale {
-  const { refunds, disputes } = before
-  const isRefundTold = refunds.length === 0 && before.refunded === refundedAmount(after.refunds)
-  const isDisputeTold =
-    disputes.length === 0 &&
-    before.dispute !== 'none' &&
-    before.dispute === disputeState(after.disputes)
-  return {
-    ...before,
-    refunds: isRefundTold && before.refunded > 0 ? after.refunds : refunds,
-    disputes: isDisputeTold ? after.disputes : disputes,
-  }
+  return { ...settled, events: [...settled.events, ...afterSaleEvents(before, facts)] }
 }
 
 function settledBy(

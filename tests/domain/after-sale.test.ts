@@ -69,14 +69,6 @@ describe('[row 35] a refund', () => {
     const { refunds } = follow([aReading({ refunds: made.toReversed() })]).payment
     expect(refunds).toEqual(made)
   })
-
-  test('of a time when refunds had no ids is not told again', () => {
-    const old = aPayment({ settlement: 'paid', refunded: 50_000 })
-    const { payment, events } = follow(refunded({}), old)
-    expect(events).toEqual([])
-    expect(payment).toMatchObject({ refunded: 50_000, refunds: [aRefund()] })
-    expect(kinds(follow(refunded({ amount: 1 }), old).events)).toEqual(['payment-refunded'])
-  })
 })
 
 describe('[row 35] a dispute', () => {
@@ -138,12 +130,6 @@ describe('[row 35] a dispute', () => {
     const later = { dueBy: '2026-04-01T00:00:00.000Z' }
     const { events } = follow(disputed({}, later, later, { ...later, amount: 1 }))
     expect(kinds(events)).toEqual(['dispute-opened', 'dispute-changed', 'dispute-changed'])
-  })
-
-  test('of a time when disputes had no ids is not told again', () => {
-    const old = aPayment({ settlement: 'paid', dispute: 'open' })
-    expect(follow(disputed({}), old).events).toEqual([])
-    expect(kinds(follow(disputed({ status: 'lost' }), old).events)).toEqual(['dispute-lost'])
   })
 
   test('is open while any is, and lost before it is won', () => {

@@ -88,7 +88,10 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
 
   test('an order whose person has been erased is not brought up again', async () => {
     const { id, orderNumber } = await paidOrder()
-    await shop.rows(`update orders set dispute = 'open', redacted_at = now() where id = $1`, [id])
+    await shop.rows(
+      `update orders set attention = 'not-settled', redacted_at = now() where id = $1`,
+      [id],
+    )
     await sweep(portsAt(inMinutes(1)))
     expect(await alertsOf('order-alert', orderNumber)).toEqual([])
   })
@@ -108,7 +111,7 @@ describe('[row 23] [row 35] [row 75] the firm is told of an order that needs it'
   test('of two sweeps at once one tells, each of two issues of one order by a mail of its own', async () => {
     const { id, orderNumber } = await paidOrder()
     await shop.rows(
-      `update orders set attention = 'amount-differs', dispute = 'open' where id = $1`,
+      `update orders set attention = 'amount-differs', review_opened_at = now() where id = $1`,
       [id],
     )
     await Promise.all([sweep(portsAt(inMinutes(1))), sweep(portsAt(inMinutes(1)))])

@@ -92,10 +92,10 @@ describe('people', () => {
   test('whose role is none of this release may do nothing, and break nothing', async () => {
     const email = 'later@firm.example'
     const later = await shop.invited(email, 'member', owner)
-    const added = `alter table staff_members add constraint staff_members_role
+    const added = `alter table staff_members add constraint staff_members_role_check
       check (role in ('owner', 'member', 'bookkeeper'))`
     await expect(shop.rows(`update staff_members set role = 'auditor'`)).rejects.toThrow('role')
-    await shop.rows(`alter table staff_members drop constraint staff_members_role`)
+    await shop.rows(`alter table staff_members drop constraint staff_members_role_check`)
     await shop.rows(`update staff_members set role = 'auditor' where email = $1`, [email])
     expect((await shop.get('/api/orders', later)).status).toBe(401)
     expect((await listed()).people.map((one) => one.email)).not.toContain(email)

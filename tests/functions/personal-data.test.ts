@@ -62,7 +62,7 @@ async function leaveTraces(): Promise<string> {
     await shop.post(correctOrder, { orderId: id, from: buyer, to }, { cookie })
   }
   await shop.rows(`update orders set attention = 'not-settled' where id = $1`, [id])
-  const { issues = [] } = await shop.detail(id, { cookie })
+  const { issues } = await shop.detail(id, { cookie })
   for (const { key } of issues) {
     await shop.post(closeIssue, { key, note: 'Canary agrees' }, { cookie })
   }
@@ -264,7 +264,7 @@ test('an address that an order was corrected from is erased, and no other that h
     const { buyer } = await shop.detail(id, staff)
     const to = { ...buyer, email: right }
     await shop.post(correctOrder, { orderId: id, from: buyer, to }, staff)
-    await shop.post(addNote, { orderId: id, text: `Was not ${mistyped.toUpperCase()}.` }, staff)
+    await shop.post(addNote, { orderId: id, text: `Was not\n${mistyped.toUpperCase()}.` }, staff)
     orders.push(id)
   }
   await shop.quiet()

@@ -11,7 +11,10 @@ import { storeOrder } from '#contract/store-order.ts'
 
 import { shopOfFile } from './shop.ts'
 
-/** The statements of the functions that serve while, and after, the migrations of today are applied. */
+/**
+ * The statements of the functions that serve while, and after, the migrations of today are applied.
+ * Holds from the first release on; until then it is recorded anew with each change of the schema.
+ */
 const FIXTURE = path.join(import.meta.dirname, 'previous-release.json')
 const IS_RECORDING = process.env['RECORD_STATEMENTS'] === 'on'
 

@@ -20,7 +20,7 @@ const forget = (orderId: string) =>
   byForce(
     `delete from mails where order_id = '${orderId}';
     delete from documents where order_id = '${orderId}';
-    update orders set settlement = 'pending', payment_status = 'pending', invoiced = false,
+    update orders set settlement = 'pending', payment_status = 'pending',
       customer_notified_at = null, stripe_payment_intent_id = null, paid_at = null
     where id = '${orderId}'`,
   )

@@ -362,10 +362,13 @@ describe('the work on an order', () => {
     expect([nothing.status, nothing.error.code]).toEqual([422, 'invalid-request'])
   })
 
-  test('[row 57] nothing of the timeline can be changed or taken away', async () => {
+  test('[row 57] nothing of the timeline can be changed or taken away, and in an erasure nothing but words', async () => {
+    const erasing = `with erasing as (select set_config('shop.erasing', 'on', true))`
     for (const change of [
       `update order_events set kind = 'note' where order_id = $1`,
       `delete from order_events where order_id = $1`,
+      `${erasing} update order_events set facts = '{}' from erasing where order_id = $1`,
+      `${erasing} update order_events set facts = null, actor = 'x' from erasing where order_id = $1`,
     ]) {
       await expect(shop.rows(change, [canary.id])).rejects.toThrow('append-only')
     }

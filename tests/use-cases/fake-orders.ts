@@ -10,7 +10,6 @@ import {
   type IssuedDocument,
 } from '#domain/invoice.ts'
 import type { OrderEvent } from '#domain/order-event.ts'
-import { isPaid } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
 import type { Alert, Alerts, Way } from '#use-cases/alerts-port.ts'
 import { isRight } from '#use-cases/card-provider-port.ts'
@@ -127,11 +126,6 @@ export function databaseInMemory() {
       if (row) row.checkedAt = now
       return structuredClone(row)
     },
-    notInvoiced: async (limit) =>
-      rows
-        .filter(({ payment, documents }) => isPaid(payment) && documents.length === 0)
-        .slice(0, limit)
-        .map(({ id }) => id),
     isAnyUnsettled: async () =>
       rows.some((row) => ['pending', 'processing'].includes(row.payment.settlement)),
     flagNotSettled: async (orderId) => {

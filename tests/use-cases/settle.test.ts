@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { paymentStatus, type PaymentState } from '#domain/order.ts'
 import { aPayment } from '#tests/builders.ts'
-import { issueMissing } from '#use-cases/issue-documents.ts'
 import { settle, settleOrKnown } from '#use-cases/settle.ts'
 
 import { beginPayment, FIRM_INBOX, openShop, settledPayment, type FakeShop } from './fakes.ts'
@@ -78,23 +77,6 @@ describe('a payment that arrived', () => {
     shop.provider.refund(sessionId, 700)
     await settle(shop.ports, sessionId)
     expect(shop.database.mails.map(({ kind }) => kind)).toEqual(['refund-made'])
-  })
-
-  test('of a time without invoices gets one while there is a buyer, and no mail about what is long past', async () => {
-    const { order, sessionId } = await settledPayment(shop)
-    const { buyer } = order
-    shop.provider.refund(sessionId, 700)
-    await settle(shop.ports, sessionId)
-    order.documents = []
-    shop.database.mails.length = 0
-    order.buyer = { ...buyer, email: '' }
-    await issueMissing(shop.ports, () => false)
-    expect(order.documents).toEqual([])
-    order.buyer = buyer
-    await issueMissing(shop.ports, () => false)
-    await issueMissing(shop.ports, () => false)
-    expect(order.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
-    expect(shop.database.mails).toEqual([])
   })
 
   test('that tells nothing new is not written again', async () => {

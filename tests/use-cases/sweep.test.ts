@@ -240,7 +240,7 @@ const settled = () =>
 describe('a provider that takes six seconds for an answer', () => {
   test('is asked about orders that wait for ten seconds, and about nothing else after that', async () => {
     await slowShop(31)
-    const left = ['orders', 'sessions', 'events', 'refunds', 'documents', 'numbers', 'balance']
+    const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance']
     expect(await swept(shop)).toEqual({ checked: 2, found: 0, mailsSent: 4, left })
     expect(settled()).toBe(2)
     expect(shop.provider.calls).toEqual(['eventsSince', 'readPayment', 'readPayment'])
@@ -267,7 +267,6 @@ const STATEMENTS: [step: string, fail: (ports: Ports) => void][] = [
   ['lists', ({ heartbeats }) => (heartbeats.of = timedOut)],
   ['orders', ({ orders }) => (orders.takeUnsettled = timedOut)],
   ['refunds', ({ refundRequests }) => (refundRequests.unanswered = timedOut)],
-  ['documents', ({ orders }) => (orders.notInvoiced = timedOut)],
   ['numbers', ({ documents }) => (documents.uncopied = timedOut)],
   ['balance', ({ ledger }) => (ledger.reading = timedOut)],
   ['alerts-of-orders', (ports) => untoldFails(ports, 'orders')],
@@ -321,16 +320,7 @@ describe('a round', () => {
     const swept = sweep(shop.ports)
     await vi.waitFor(() => expect(shop.mail.sent).toHaveLength(2))
     await shop.clock.pass(20_000)
-    const left = [
-      'orders',
-      'sessions',
-      'events',
-      'refunds',
-      'documents',
-      'numbers',
-      'balance',
-      'alerts',
-    ]
+    const left = ['orders', 'sessions', 'events', 'refunds', 'numbers', 'balance', 'alerts']
     expect((await swept).left.toSorted()).toEqual(left.toSorted())
     expect(shop.log).toContainEqual({ event: 'sweep-left', facts: { steps: left.join(' ') } })
     expect(shop.database.beats.get('round')?.failing?.failure).toBe(left.join(' '))
@@ -347,26 +337,6 @@ describe('a round', () => {
     await vi.waitFor(() => expect(paid.order.payment.settlement).toBe('paid'))
     answer.resolve()
     expect((await swept).left).toEqual([])
-  })
-
-  test('issues the invoices that are missing until it is late', async () => {
-    for (const number of [1, 2, 3]) {
-      const { order } = await settledPayment(shop, attemptOf(number))
-      order.documents = []
-    }
-    const { orders } = shop.ports
-    shop.ports.orders = {
-      ...orders,
-      update: (...asked) => {
-        shop.clock.passMinutes(0.1)
-        return orders.update(...asked)
-      },
-    }
-    expect((await swept(shop)).left).toEqual(['documents', 'numbers', 'balance'])
-    const issued = () => shop.database.rows.filter(({ documents }) => documents.length > 0).length
-    expect(issued()).toBe(2)
-    await sweep(shop.ports)
-    expect(issued()).toBe(3)
   })
 })
 

@@ -30,8 +30,7 @@ export function newPaymentIntent({ session, intentData }: SessionRecord, now: nu
     livemode: false,
     metadata: intentData.metadata,
     payment_method_types: session.payment_method_types,
-    // Sessions kept by an earlier release have none.
-    shipping: intentData.shipping ?? null,
+    shipping: intentData.shipping,
     status: 'requires_payment_method',
     ...nulls(
       'application application_fee_amount automatic_payment_methods canceled_at',

@@ -1,0 +1,664 @@
+create extension if not exists pg_trgm;
+
+-- Orders: who ordered what on which terms, and how far the payment has come.
+
+create table orders (
+  id uuid primary key,
+  order_number text not null unique check (order_number ~ '^[1-9][0-9]{8}$'),
+  order_date timestamptz not null,
+  -- One submission of the checkout form, and what it asked for: a repeat finds the same order.
+  attempt uuid not null unique,
+  fingerprint text not null,
+
+  first_name text not null,
+  last_name text not null,
+  customer_name text generated always as (trim(first_name || ' ' || last_name)) stored,
+  customer_email text not null,
+  phone text not null,
+  company_name text not null,
+  business_type text not null,
+  position text not null,
+  employees text not null,
+  -- Blank where not given; the reference is the buyer's own, such as a purchase order.
+  vat_number text not null default '',
+  buyer_reference text not null default '',
+  street_address text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  country text not null,
+  -- SHA-256 of the text that the buyer agreed to; null where no consent came.
+  terms_version text,
+  terms_accepted_at timestamptz not null,
+
+  payment_method text not null check (payment_method in ('credit-card', 'paypal')),
+  -- Pence, GBP.
+  total_amount integer not null check (total_amount > 0),
+  -- Per cent of VAT that the price includes; null where the firm charges none.
+  vat_rate smallint,
+  stripe_session_id text unique,
+  stripe_session_url text,
+  stripe_payment_intent_id text unique,
+  -- Whether the payment is real money; null until it has been read from the provider.
+  livemode boolean,
+  settlement text not null default 'pending'
+    check (settlement in ('pending', 'processing', 'paid', 'failed', 'expired', 'cancelled')),
+  -- When it was paid, by the provider's clock.
+  paid_at timestamptz,
+  -- Pence that went back, and that lost disputes took: sums over `refunds` and `disputes`.
+  refunded_amount integer not null default 0 check (refunded_amount >= 0),
+  lost_amount integer not null default 0,
+  attention text check (attention in ('amount-differs', 'not-settled')),
+  -- Since when the provider's risk team has been looking at the payment.
+  review_opened_at timestamptz,
+  -- How many readings of refunds, disputes, warnings and reviews the order has taken in.
+  readings integer not null default 0,
+  -- One word derived from payment, refunds and disputes by the shop's rules, for the staff list.
+  payment_status text not null default 'pending',
+  -- The order that the same client had paid within a day for the same things, when this one was paid.
+  duplicate_of uuid references orders (id) on delete set null,
+  checked_at timestamptz,
+
+  customer_notified_at timestamptz,
+  -- Opens the page of the order to its customer, and is drawn anew where the link went to somebody else.
+  access_key uuid not null unique default gen_random_uuid(),
+  key_renewed_at timestamptz,
+  redacted_at timestamptz,
+
+  search_text text generated always as (
+    lower(order_number || E'\n' || customer_email || E'\n' || trim(first_name || ' ' || last_name))
+  ) stored
+);
+
+-- Trigrams cannot find what is shorter than three characters, and two are a whole name in Chinese,
+-- Japanese and Korean. These are the characters of a text and its pairs of neighbours.
+create function short_pieces(text text) returns text[]
+  language plpgsql immutable strict parallel safe cost 1000 as $$
+declare
+  letters text[] := string_to_array(text, null);
+  pieces text[] := letters;
+begin
+  for place in 1 .. cardinality(letters) - 1 loop
+    pieces := pieces || (letters[place] || letters[place + 1]);
+  end loop;
+  return pieces;
+end;
+$$;
+
+create index orders_newest_first on orders (order_date desc, id desc);
+create index orders_by_status on orders (payment_status, order_date desc, id desc);
+create index orders_by_address on orders (lower(customer_email), order_date);
+create index orders_search on orders using gin (search_text gin_trgm_ops);
+create index orders_short_search on orders using gin (short_pieces(search_text));
+create index orders_billing_search on orders
+  using gin (lower(vat_number || E'\n' || buyer_reference) gin_trgm_ops);
+create index orders_short_billing_search on orders
+  using gin (short_pieces(lower(vat_number || E'\n' || buyer_reference)));
+create index orders_unsettled on orders (checked_at nulls first, order_date)
+  where settlement in ('pending', 'processing');
+create index orders_needing_attention on orders (order_date)
+  where attention is not null or settlement in ('pending', 'processing');
+create index orders_in_review on orders (review_opened_at) where review_opened_at is not null;
+create index orders_paid_twice on orders (duplicate_of) where duplicate_of is not null;
+create index orders_to_redact on orders (order_date) where redacted_at is null;
+
+create table order_items (
+  order_id uuid not null references orders (id) on delete cascade,
+  line integer not null check (line >= 1),
+  product_id text not null,
+  name text not null,
+  -- Pence each, as charged.
+  price integer not null check (price >= 0),
+  quantity integer not null check (quantity between 1 and 10),
+  step text not null default 'questionnaire'
+    check (step in ('questionnaire', 'information-received', 'in-preparation', 'review', 'delivered')),
+  step_since timestamptz not null,
+  -- The day by which the work is promised; null until the information for it has arrived.
+  promised_on date,
+  -- Whether the money for it is there: its order is paid and not all of it has gone back. Kept here
+  -- too, so that what is due is found without asking every order that was begun and never paid.
+  under_way boolean not null default false,
+  primary key (order_id, line),
+  unique (order_id, product_id)
+);
+
+create index order_items_by_step on order_items (step, order_id);
+create index order_items_promised on order_items (promised_on)
+  include (order_id, product_id, step_since)
+  where under_way and promised_on is not null and step <> 'delivered';
+create index order_items_waiting on order_items (step_since) include (order_id, product_id)
+  where under_way and step = 'questionnaire';
+
+create function mark_under_way() returns trigger language plpgsql as $$
+begin
+  update order_items set under_way =
+    (new.settlement = 'paid' and new.refunded_amount + new.lost_amount < new.total_amount)
+  where order_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger orders_under_way after update of settlement, refunded_amount, lost_amount on orders
+  for each row when (
+    (old.settlement, old.refunded_amount, old.lost_amount)
+      is distinct from (new.settlement, new.refunded_amount, new.lost_amount))
+  execute function mark_under_way();
+
+-- The timeline of an order.
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  happened_at timestamptz not null,
+  kind text not null,
+  -- Pence, where it is about an amount.
+  amount integer,
+  -- What exactly happened, as a value with its parts apart.
+  facts jsonb,
+  -- Who did it: a staff address, or the name of a system.
+  actor text not null default 'shop'
+);
+
+create index order_events_of_order on order_events (order_id, id);
+create index order_events_by_kind on order_events (kind, happened_at desc);
+
+-- The one exception to an append-only timeline: an erasure takes the words of an entry away, and
+-- says so for its transaction. What happened, when and by whom stays.
+create function refuse_event_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on' and new.facts is null
+    and to_jsonb(new) - 'facts' = to_jsonb(old) - 'facts'
+  then
+    return new;
+  end if;
+  raise exception 'the timeline of an order is append-only';
+end;
+$$;
+
+create trigger order_events_append_only before update or delete on order_events
+  for each row execute function refuse_event_change();
+
+-- Refunds, disputes and warnings by the provider's own ids. Their statuses and reasons are the
+-- provider's words, to which it may add: an unknown one is kept, shown and told.
+
+create table refunds (
+  id text primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- The request of staff that it was made for.
+  request_id text,
+  -- Pence.
+  amount integer not null,
+  status text not null,
+  -- Why it failed, or what it waits for.
+  reason text,
+  created_at timestamptz not null,
+  -- When it was last found to have changed.
+  updated_at timestamptz not null
+);
+
+create index refunds_of_order on refunds (order_id);
+create index refunds_by_status on refunds (status);
+create index refunds_unknown on refunds (updated_at)
+  where status not in ('pending', 'requires_action', 'succeeded', 'failed', 'canceled');
+
+create table disputes (
+  id text primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- Minor units of `currency` (lower-case ISO code), which may be another than was paid in.
+  amount integer not null,
+  currency text not null,
+  -- What of it the provider has given back: a dispute may be lost over a part only.
+  reinstated integer not null default 0,
+  status text not null,
+  reason text,
+  -- When an answer has to be there; null where none is possible.
+  due_by timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+create index disputes_of_order on disputes (order_id);
+create index disputes_by_status on disputes (status);
+
+create table fraud_warnings (
+  id text primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  fraud_type text not null,
+  -- Whether something can still be done about it.
+  actionable boolean not null,
+  created_at timestamptz not null
+);
+
+create index fraud_warnings_of_order on fraud_warnings (order_id);
+
+-- Refunds that staff asked for, written down before the provider is asked: the id is the key under
+-- which it makes one refund however often it is asked.
+create table refund_requests (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- Pence.
+  amount integer not null check (amount > 0),
+  -- Pence by product; empty where the amount is not about lines.
+  parts jsonb not null,
+  reason text not null,
+  asked_at timestamptz not null,
+  asked_by text not null,
+  -- One that nobody waited for is given up and told.
+  state text not null default 'asked' check (state in ('asked', 'made', 'refused', 'given-up')),
+  ended_at timestamptz
+);
+
+create index refund_requests_of_order on refund_requests (order_id, asked_at);
+create index refund_requests_open on refund_requests (asked_at) where state = 'asked';
+create index refund_requests_given_up on refund_requests (order_id) where state = 'given-up';
+
+-- Invoices and credit notes, and the books made of them.
+
+-- The last number given out in a series and a year. Whoever issues the next holds the row until its
+-- transaction ends, so that no number is left out and none is given twice.
+create table document_numbers (
+  series text not null,
+  year smallint not null,
+  last integer not null,
+  primary key (series, year)
+);
+
+-- What is printed on each, frozen. A correction is another version.
+create table documents (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  kind text not null check (kind in ('invoice', 'credit-note')),
+  number text not null,
+  version smallint not null check (version >= 1),
+  -- The order of an invoice, the refund of a credit note.
+  subject text not null,
+  live boolean not null,
+  issued_at timestamptz not null,
+  -- The moment to which it belongs in the books, set by `count_document`.
+  booked_at timestamptz,
+  facts jsonb not null,
+  -- Details of the buyer that no typeface of ours can print.
+  unprintable text[] not null default '{}',
+  unique (number, version),
+  unique (subject, version)
+);
+
+create index documents_of_order on documents (order_id, issued_at);
+create index documents_booked on documents (booked_at, id);
+create index documents_unprintable on documents (issued_at) include (id, order_id, subject, version)
+  where kind = 'invoice' and unprintable <> '{}';
+
+-- What each month sold, gave back and cost, by product, summed up as it happens: a report reads a few
+-- rows however many orders there are. Amounts in pence. Money that is not about a product, such as a
+-- fee of the account, stands under a blank id.
+create table monthly_figures (
+  -- The first day of the month in London.
+  month date not null,
+  live boolean not null,
+  product_id text not null,
+  kind text not null check (kind in ('sale', 'refund', 'fee', 'dispute')),
+  name text not null,
+  gross bigint not null,
+  vat bigint not null,
+  primary key (month, live, product_id, kind)
+);
+
+-- A month that has ended never changes. A document belongs to the day on which it is issued, but for the
+-- first invoice of an order, which belongs to the day of its payment. A copy with corrected words adds
+-- nothing; amounts are corrected by a credit note and a new invoice, both booked as they are issued.
+create function count_document() returns trigger language plpgsql as $$
+declare
+  is_void constant boolean := new.facts ->> 'isVoid' is not distinct from 'true';
+begin
+  if new.version > 1 and new.facts -> 'lines' is distinct from (select b.facts -> 'lines'
+    from documents b where b.subject = new.subject and b.version = new.version - 1)
+  then
+    raise exception 'a later version of a document has the lines of the one before';
+  end if;
+  new.booked_at := case
+    when new.version = 1 and new.kind = 'invoice' and not new.facts ? 'invoice'
+      then (new.facts ->> 'paidAt')::timestamptz
+    else new.issued_at
+  end;
+  if new.version > 1 and not is_void then
+    return new;
+  end if;
+  -- A credit note that is about no refund takes back a sale. In the order of their ids, so that two
+  -- transactions never wait for each other.
+  insert into monthly_figures as kept (month, live, product_id, kind, name, gross, vat)
+  select date_trunc('month', new.booked_at at time zone 'Europe/London')::date, new.live, f.product_id,
+    case when new.facts ? 'refund' then 'refund' else 'sale' end, f.name, f.sign * f.gross, f.sign * f.vat
+  from (
+    select line ->> 'productId' as product_id, max(line ->> 'name') as name,
+      sum((line ->> 'gross')::bigint) as gross, sum((line ->> 'vat')::bigint) as vat,
+      case when is_void or (new.kind = 'credit-note' and not new.facts ? 'refund') then -1 else 1 end
+        as sign
+    from jsonb_array_elements(new.facts -> 'lines') line group by 1
+  ) f
+  order by f.product_id
+  on conflict (month, live, product_id, kind) do update set name = excluded.name,
+    gross = kept.gross + excluded.gross, vat = kept.vat + excluded.vat;
+  return new;
+end;
+$$;
+
+create trigger documents_counted before insert on documents
+  for each row execute function count_document();
+
+-- Documents are never changed or taken away. The one exception is an erasure, which says so for its
+-- transaction, and takes nothing but the person away.
+create function refuse_document_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('shop.erasing', true) = 'on'
+    and to_jsonb(new) - array['facts', 'unprintable'] = to_jsonb(old) - array['facts', 'unprintable']
+    and new.facts - 'buyer' = old.facts - 'buyer'
+  then
+    return new;
+  end if;
+  raise exception 'documents are append-only';
+end;
+$$;
+
+create trigger documents_append_only before update or delete on documents
+  for each row execute function refuse_document_change();
+
+-- Numbers of documents that are still to be written to their payment at the provider, where a restore
+-- of this database does not reach. A row goes when the number stands there and no mail with the
+-- document waits: that it has been sent is written there too.
+create table uncopied_numbers (
+  number text primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- When the number was written there, while its mail was waiting; null before.
+  copied_at timestamptz
+);
+
+create index uncopied_numbers_of_order on uncopied_numbers (order_id);
+
+create function note_uncopied_number() returns trigger language plpgsql as $$
+begin
+  insert into uncopied_numbers (number, order_id) values (new.number, new.order_id)
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger documents_uncopied after insert on documents
+  for each row when (new.version = 1) execute function note_uncopied_number();
+
+-- The provider's own book: every movement on the account's balance, by its id. Its categories are the
+-- provider's words, to which it may add.
+create table movements (
+  id text primary key,
+  happened_at timestamptz not null,
+  category text not null,
+  -- Minor units of `currency`, negative where money leaves; the fee is not in it.
+  amount integer not null,
+  fee integer not null,
+  currency text not null,
+  -- The charge, refund or dispute that it is about, and the payment behind it; null where there is none.
+  source text,
+  payment_intent text,
+  -- The order that the payment names, or whose payment it is.
+  order_id uuid references orders (id) on delete cascade,
+  live boolean not null
+);
+
+create index movements_by_time on movements (happened_at);
+create index movements_of_source on movements (source);
+create index movements_of_payment on movements (payment_intent) where category = 'charge';
+
+-- How far the provider's book has been read: lists come newest first, a bounded part at a time.
+create table balance_readings (
+  name text primary key,
+  since timestamptz not null,
+  until timestamptz not null,
+  -- The last movement that was read; null before the first, and once all have been.
+  after text,
+  is_done boolean not null
+);
+
+-- Months of the shop's books beside the provider's, as they were last compared.
+create table comparisons (
+  month date primary key,
+  compared_at timestamptz not null,
+  result jsonb not null
+);
+
+-- Messages of visitors.
+
+create table contact_messages (
+  id uuid primary key,
+  received_at timestamptz not null,
+  -- Hash of what was written and on which day: a second sending of the same is the same message.
+  digest text not null unique,
+  name text not null,
+  email text not null,
+  phone text not null,
+  company text not null,
+  message text not null,
+  -- Whether it has been answered, and who said so last.
+  state text not null default 'new' check (state in ('new', 'answered')),
+  state_changed_at timestamptz,
+  state_changed_by text
+);
+
+create index contact_messages_oldest on contact_messages (received_at);
+create index contact_messages_newest on contact_messages (received_at desc, id desc);
+create index contact_messages_new on contact_messages (received_at desc, id desc)
+  where state = 'new';
+
+-- What staff answered a message from its page. Each is mailed under its own id.
+create table contact_answers (
+  id uuid primary key,
+  message_id uuid not null references contact_messages (id) on delete cascade,
+  text text not null,
+  -- A cart that was prepared with it: lines with prices in pence, by whom, and until when.
+  cart jsonb,
+  answered_at timestamptz not null,
+  answered_by text not null
+);
+
+create index contact_answers_of_message on contact_answers (message_id, answered_at);
+
+-- Mails wait here, written in the transaction that gives rise to them, until a server takes them.
+create table mails (
+  id uuid primary key,
+  -- What it is about, and goes with when that goes.
+  order_id uuid references orders (id) on delete cascade,
+  contact_message_id uuid references contact_messages (id) on delete cascade,
+  -- Named before the document is issued: its number is drawn by the last statement of the transaction,
+  -- since everybody else who draws one waits for its end.
+  document_id uuid references documents (id) on delete cascade deferrable initially deferred,
+  kind text not null,
+  -- What makes a mail the same mail: a second one with this key is never queued.
+  dedupe_key text not null unique,
+  -- Whether it is a further copy that somebody asked for: only so many are sent.
+  is_copy boolean not null default false,
+  recipient text not null,
+  reply_to text,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  created_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  -- Taken back before it had left, as its address was wrong; counts as given up too.
+  withdrawn_at timestamptz
+);
+
+create index mails_due on mails (next_attempt_at) where sent_at is null and failed_at is null;
+create index mails_of_order on mails (order_id, kind, created_at);
+create index mails_of_recipient on mails (recipient, kind, created_at);
+create index mails_of_contact_message on mails (contact_message_id)
+  where contact_message_id is not null;
+create index mails_given_up on mails (order_id) where failed_at is not null;
+
+-- How the shop runs.
+
+-- Events of the provider that have been dealt with. One that the shop had to fetch itself is no sign
+-- that the webhook works.
+create table webhook_events (
+  id text primary key,
+  type text not null,
+  received_at timestamptz not null,
+  fetched boolean not null default false
+);
+
+create index webhook_events_newest on webhook_events (received_at desc);
+
+-- Deliveries to the webhook with a wrong signature: one row for each minute of an hour, taken over
+-- by the same minute of the next, so that no flood of them fills the disk.
+create table refused_deliveries (
+  minute_of_hour smallint primary key check (minute_of_hour between 0 and 59),
+  minute timestamptz not null default '-infinity',
+  refused integer not null default 0
+);
+
+insert into refused_deliveries (minute_of_hour) select generate_series(0, 59);
+
+-- How often something has been asked for in the window that runs now. `who` is a keyed hash of a
+-- network address, never the address.
+create table rate_limits (
+  name text not null,
+  who text not null,
+  window_end timestamptz not null,
+  taken integer not null,
+  primary key (name, who)
+);
+
+-- How each part was when it was last seen at work: when it last succeeded, when it last failed and
+-- of what, and since when nothing else has been seen of it.
+create table heartbeats (
+  part text primary key,
+  succeeded_at timestamptz,
+  failed_at timestamptz,
+  failing_since timestamptz,
+  failure text
+);
+
+-- Issues that a person has ended. `key` names one occurrence.
+create table attention_closures (
+  key text primary key,
+  order_id uuid references orders (id) on delete cascade,
+  closed_at timestamptz not null,
+  closed_by text not null,
+  note text not null
+);
+
+create index attention_closures_of_order on attention_closures (order_id);
+
+-- Issues that were posted as an alert. Who posts one claims it first; a claim that no post has
+-- followed within a minute, as when its process dies, is open to others.
+create table posted_alerts (
+  key text primary key,
+  claimed_at timestamptz not null,
+  posted_at timestamptz
+);
+
+-- Staff.
+
+-- Those whom an owner has invited, beside the owners whom STAFF_EMAILS names.
+create table staff_members (
+  email text primary key check (email = lower(email)),
+  role text not null check (role in ('owner', 'member', 'bookkeeper')),
+  invited_by text not null,
+  invited_at timestamptz not null
+);
+
+-- Who chose the staff, and who exported what.
+create table staff_log (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null,
+  actor text not null,
+  kind text not null,
+  detail text not null
+);
+
+-- Tables of better-auth: who signs in, with which session, passkey or one-time link.
+
+create table staff_users (
+  id text primary key,
+  name text not null,
+  email text not null unique,
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+-- One that goes ends the sessions begun with it.
+create table staff_passkeys (
+  id text primary key,
+  user_id text not null references staff_users (id) on delete cascade,
+  name text,
+  credential_id text not null unique,
+  public_key text not null,
+  -- Up to 2^32, and a number for the driver.
+  counter double precision not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+
+create index staff_passkeys_of_user on staff_passkeys (user_id);
+
+create table staff_sessions (
+  id text primary key,
+  user_id text not null references staff_users (id) on delete cascade,
+  -- Null where the session was begun by a mailed link.
+  passkey_id text references staff_passkeys (id) on delete cascade,
+  token text not null unique,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index staff_sessions_of_user on staff_sessions (user_id);
+
+create table staff_accounts (
+  id text primary key,
+  user_id text not null references staff_users (id) on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table staff_links (
+  id text primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index staff_links_by_identifier on staff_links (identifier);
+
+-- A row stands while owners demand a passkey.
+create table staff_passkey_demand (
+  only_one boolean primary key default true check (only_one),
+  demanded_by text not null,
+  demanded_at timestamptz not null
+);
+
+-- Who may add one passkey from a session that a mailed link began.
+create table staff_passkey_permits (
+  email text primary key check (email = lower(email)),
+  allowed_by text not null,
+  expires_at timestamptz not null
+);

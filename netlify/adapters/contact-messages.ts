@@ -135,8 +135,8 @@ async function answer(
     [messageId],
   )
   if (!asked) return undefined
-  const now = seen && (await find(query, messageId))
-  if (seen && now && isAnsweredSince(now, seen, id)) return now
+  const now = await find(query, messageId)
+  if (now && isAnsweredSince(now, seen, id)) return now
   const written = await query(
     `insert into contact_answers (id, message_id, text, answered_at, answered_by, cart)
     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -151,7 +151,7 @@ async function answer(
 
 /** Whether somebody else was quicker than the answer of this id. */
 function isAnsweredSince(
-  { state, answers = [] }: MessageRecord,
+  { state, answers }: MessageRecord,
   seen: SeenMessage,
   id: string,
 ): boolean {

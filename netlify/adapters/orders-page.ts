@@ -100,7 +100,7 @@ function read(query: Query, { filter, limit }: OrdersQuery, source: Sql): Promis
         o.company_name, o.country, o.vat_number, o.buyer_reference as reference, o.vat_rate,
         o.refunded_amount,
         (extract(epoch from o.order_date) * 1000000)::bigint::text as position,
-        o.total_amount, o.payment_status, coalesce(not o.livemode, false) as is_test,
+        o.total_amount, o.payment_status, o.livemode is false as is_test,
         o.customer_notified_at is not null as customer_notified, ${EMAIL_STATE} as email_state,
         (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'step', i.step)
             order by i.line) from order_items i where i.order_id = o.id) as order_items

@@ -15,7 +15,7 @@ interface Answer {
   messageId: string
   answerId: string
   text: string
-  seen?: SeenMessage | undefined
+  seen: SeenMessage
   cart?: { lines: CartLine[]; preparedBy: string } | undefined
 }
 

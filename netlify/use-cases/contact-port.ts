@@ -40,7 +40,7 @@ export interface NewAnswer {
   messageId: string
   answer: Omit<MessageAnswer, 'mail'>
   /** How the message stood for whoever answers it. */
-  seen?: SeenMessage | undefined
+  seen: SeenMessage
   /** Its mail, by what was asked. */
   mailTo: (asked: ContactMessage) => QueuedMail
 }

@@ -60,21 +60,21 @@ export async function* exportOrders(
 }
 
 function cells(order: OrderRecord): string[] {
-  const { net, vat } = priceParts(order.total_amount, order.vat_rate ?? null, order.country ?? '')
+  const { net, vat } = priceParts(order.total_amount, order.vat_rate, order.country)
   return [
     order.order_number,
     londonTime(new Date(order.order_date)),
     order.customer_name,
-    order.company_name ?? '',
+    order.company_name,
     order.customer_email,
     csvAmount(order.total_amount),
     csvAmount(net),
     csvAmount(vat ?? 0),
-    csvAmount(order.refunded_amount ?? 0),
+    csvAmount(order.refunded_amount),
     order.payment_status,
     order.customer_notified ? 'yes' : 'no',
     order.order_items.map((item) => `${item.name} × ${item.quantity}`).join('; '),
-    order.vat_number ?? '',
-    order.reference ?? '',
+    order.vat_number,
+    order.reference,
   ]
 }

@@ -15,7 +15,7 @@ export interface ListPorts extends Pick<Ports, 'orderAdmin'> {
 
 /** Where all money is test money, no order is set apart by it. */
 function asMoney(order: OrderRecord, { live }: ListPorts['provider']): OrderRecord {
-  return { ...order, is_test: live && order.is_test === true }
+  return { ...order, is_test: live && order.is_test }
 }
 
 /** A page of the staff list, or as many as are asked for; a blank search shows all. */
@@ -52,6 +52,5 @@ export async function listIssues({
     orderAdmin.issues(now),
     orderAdmin.shopIssues(now),
   ])
-  const silence = shop.find(({ reason }) => reason === 'webhook-silent')
-  return success({ items, count, shop, webhookSilentSince: silence?.since ?? null })
+  return success({ items, count, shop })
 }

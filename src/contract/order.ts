@@ -32,29 +32,29 @@ export interface OrderDetail {
   /** Pence. */
   total: number
   /** Per cent of VAT where the firm charges it; null where it does not. */
-  vatRate?: number | null
+  vatRate: number | null
   refunded: number
   /** Pence that lost disputes took back. */
-  lost?: number
+  lost: number
   /** Oldest first. */
-  refunds?: readonly Refund[]
-  disputes?: readonly Dispute[]
+  refunds: readonly Refund[]
+  disputes: readonly Dispute[]
   /** Whether a card network's warning of fraud can still be acted upon. */
-  warned?: boolean
+  warned: boolean
   /** ISO moment since which the provider has been checking the payment. */
-  reviewOpenedAt?: string | null
+  reviewOpenedAt: string | null
   /** What of the payment staff may still give back, and the id under which they may ask for it once. */
-  refundable?: Refundable & { requestId: string }
+  refundable: Refundable & { requestId: string }
   /** Refunds that staff asked for and that the payment does not show yet. */
-  refundsAsked?: readonly RefundAsked[]
+  refundsAsked: readonly RefundAsked[]
   /** Invoice and credit notes, oldest first. */
-  documents?: readonly DocumentRecord[]
+  documents: readonly DocumentRecord[]
   /** Details of the customer, in words, that the documents could not print. */
-  unprintable?: readonly string[]
+  unprintable: readonly string[]
   /** Orders of perhaps the same purchase, which the same customer has paid too. */
-  duplicates?: readonly DuplicateOrder[]
+  duplicates: readonly DuplicateOrder[]
   /** Whether it was paid with test money in a shop that takes real money. */
-  isTest?: boolean
+  isTest: boolean
   /** SHA-256 of the text that the customer agreed to, and when (ISO); null where no consent is recorded. */
   terms: { version: string | null; acceptedAt: string | null }
   /** The payment in the provider's own dashboard, once there is one. */
@@ -63,7 +63,7 @@ export interface OrderDetail {
   /** Newest first. */
   timeline: TimelineEntry[]
   /** What it needs somebody for and nobody has ended, the most urgent first. */
-  issues?: Pick<OrderIssue, 'key' | 'reason'>[]
+  issues: Pick<OrderIssue, 'key' | 'reason'>[]
 }
 
 export interface RefundAsked {

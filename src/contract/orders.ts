@@ -24,11 +24,9 @@ export interface IssuesAnswer {
   /** The most urgent first; the longest waiting first among equals. */
   items: OrderIssue[]
   /** Issues in all, of which `items` may be the first. */
-  count?: number
+  count: number
   /** What is wrong with the shop as a whole. */
-  shop?: ShopIssue[]
-  /** For pages of an earlier release, which do not know `shop`. */
-  webhookSilentSince: string | null
+  shop: ShopIssue[]
 }
 
 /** What needs somebody today; empty means that all is well. Refuses with `not-signed-in`. */

@@ -122,9 +122,7 @@ const ANSWER_MESSAGE = 'Write between 1 and 10,000 characters'
 export const answerMessageRequest = z.strictObject({
   messageId: uuid,
   answerId: uuid,
-  seen: z.optional(
-    z.strictObject({ state: z.enum(MESSAGE_STATES), answers: z.int().check(z.gte(0)) }),
-  ),
+  seen: z.strictObject({ state: z.enum(MESSAGE_STATES), answers: z.int().check(z.gte(0)) }),
   text: passage({
     absent: ANSWER_MESSAGE,
     most: { count: LONGEST_ANSWER, message: ANSWER_MESSAGE },

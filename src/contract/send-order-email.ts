@@ -10,7 +10,7 @@ export interface SendOrderEmailAnswer {
   /** Whether the mail has left; false while it is on its way or waits for another try. */
   sentToCustomer: boolean
   /** Whether it is on its way, so that nobody knows yet. */
-  isWaiting?: boolean
+  isWaiting: boolean
 }
 
 /**

@@ -16,12 +16,14 @@ export interface StaffSessionAnswer {
   email: string
 }
 
-export interface StaffSession {
-  /** Null stands for nobody, which is no failure: every staff page asks first. */
-  email: string | null
-  role?: StaffRole
+/** Null stands for nobody, which is no failure: every staff page asks first. */
+export type StaffSession = { email: null } | SignedIn
+
+interface SignedIn {
+  email: string
+  role: StaffRole
   /** Messages that nobody has answered, counted up to one past `COUNTED_MESSAGES`. */
-  newMessages?: number
+  newMessages: number
   /** What this session lacks for refunds, of whoever may make some; absent where it lacks nothing. */
   passkeyLack?: PasskeyLack
 }

@@ -20,7 +20,7 @@ export interface MessageRecord extends ContactMessage {
   /** How the mail about it to the firm stands; null where none was written. */
   mail: MailState | null
   /** What was answered from its page, oldest first. */
-  answers?: MessageAnswer[]
+  answers: MessageAnswer[]
 }
 
 /** An answer to a message, mailed to whoever wrote it. */
@@ -34,5 +34,5 @@ export interface MessageAnswer {
   /** How its mail stands. */
   mail: MailState
   /** The cart that was prepared with it; null for none. */
-  cart?: PreparedCart | null
+  cart: PreparedCart | null
 }

@@ -14,23 +14,23 @@ export interface OrderRecord {
   customer_name: string
   customer_email: string
   /** Blank where not given. */
-  company_name?: string
+  company_name: string
   /** Two letters; blank once the customer has been erased. */
-  country?: string
-  vat_number?: string
-  reference?: string
+  country: string
+  vat_number: string
+  reference: string
   total_amount: number
   /** What has gone back, or is on its way. */
-  refunded_amount?: number
+  refunded_amount: number
   /** Per cent; null where the firm charges no VAT. */
-  vat_rate?: number | null
+  vat_rate: number | null
   payment_status: PaymentStatus
   /** Whether the customer's confirmation has left the house. */
   customer_notified: boolean
-  /** `failed` where one of its emails was given up; missing where there is none, or none was told. */
-  email_state?: MailState
+  /** `failed` where one of its emails was given up; null where there is none. */
+  email_state: MailState | null
   /** Whether it was paid with test money in a shop that takes real money. */
-  is_test?: boolean
+  is_test: boolean
   order_items: { name: string; quantity: number; step: DeliveryStep }[]
 }
 
@@ -50,9 +50,7 @@ export interface TimelineEntry {
   /** Pence, where it is about an amount. */
   amount: number | null
   actor: string
-  facts?: EventFacts | null | undefined
-  /** The facts as one text, for a page that was loaded before there were any. */
-  detail?: string | null
+  facts: EventFacts | null
 }
 
 /** What the provider took for an order, in pence: as the timeline tells where it was not what was ordered. */
@@ -78,7 +76,7 @@ export interface MailRecord {
   state: MailState
   attempts: number
   /** Why the last try failed, in words; blank where it did not or nobody knows. */
-  failure?: string
+  failure: string
   /** ISO moments. */
   queuedAt: string
   sentAt: string | null

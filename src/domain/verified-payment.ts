@@ -29,11 +29,11 @@ export interface VerifiedPayment {
   /** Pence, GBP: the amount that was charged. */
   total: number
   /** Pence given back so far. */
-  refunded?: number
+  refunded: number
   /** Per cent of VAT that the total includes; null where the firm charged none. */
-  vatRate?: number | null
+  vatRate: number | null
   /** Last day on which the page of the order is open, YYYY-MM-DD; null while the work goes on. */
-  lastDay?: string | null
+  lastDay: string | null
   /** Invoice and credit notes, oldest first. */
   documents?: DocumentRecord[]
   formData: Partial<CheckoutForm>

@@ -79,7 +79,8 @@ export async function recheck({ reason, order }: OrderIssue): Promise<boolean> {
 export async function fetchMissed(): Promise<boolean> {
   const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return false
-  showToast(seen.now.webhookSilentSince === null ? FETCHED.all : FETCHED.none)
+  const isSilent = seen.now.shop.some(({ reason }) => reason === 'webhook-silent')
+  showToast(isSilent ? FETCHED.none : FETCHED.all)
   return true
 }
 

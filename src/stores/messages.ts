@@ -100,7 +100,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
     return false
   }
   showMarked(answer.value)
-  if (!answersOf(answer.value.message).some(({ id }) => id === draft.id)) {
+  if (!answer.value.message.answers.some(({ id }) => id === draft.id)) {
     showToast(ANSWERED_MEANWHILE)
     return false
   }
@@ -114,7 +114,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
 }
 
 function answerOf(message: MessageRecord, { id: answerId, text, cart }: AnswerDraft) {
-  const seen = { state: message.state, answers: answersOf(message).length }
+  const seen = { state: message.state, answers: message.answers.length }
   const offered = cart?.lines.length
     ? { cart: { lines: [...cart.lines], preparedBy: cart.preparedBy } }
     : {}
@@ -132,10 +132,6 @@ function markable(): Shown | undefined {
 /** A list that is on its way would show the message as it was before. */
 function beginMarking(messageId: string): void {
   change(() => ({ marking: messageId }), true)
-}
-
-function answersOf({ answers = [] }: MessageRecord) {
-  return answers
 }
 
 /** Marks a message as answered or as new. It stays where it is until the list is fetched anew. */

@@ -17,7 +17,7 @@ export async function refund(choice: RefundChoice): Promise<void> {
   const answer = await workOnOrder('refunding', refundOrder, ({ id, refundable }) => ({
     ...choice,
     orderId: id,
-    requestId: refundable?.requestId ?? '',
+    requestId: refundable.requestId,
   }))
   if (!answer) return
   if (answer.ok) {

@@ -4,7 +4,13 @@ import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
 import { forgetAnswers } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
-import { confirmSignIn, requestSignIn, signOut, readSession } from '#contract/staff-session.ts'
+import {
+  confirmSignIn,
+  readSession,
+  requestSignIn,
+  signOut,
+  type StaffSession,
+} from '#contract/staff-session.ts'
 import type { PasskeyLack } from '#domain/passkey.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { SIGN_IN } from '#messages/sign-in.ts'
@@ -57,15 +63,20 @@ export const $link = atom<LinkState>({ state: 'idle' })
 export async function findStaff(): Promise<StaffState> {
   const answer = await call(readSession)
   if (answer.ok) {
-    const { email, role = 'member', newMessages, passkeyLack } = answer.value
-    $newMessages.set(newMessages ?? null)
-    $staff.set(
-      email === null
-        ? { state: 'signed-out' }
-        : { state: 'signed-in', email, role, ...(passkeyLack && { passkeyLack }) },
-    )
+    setSession(answer.value)
   }
   return $staff.get()
+}
+
+function setSession(session: StaffSession): void {
+  if (session.email === null) {
+    $newMessages.set(null)
+    $staff.set({ state: 'signed-out' })
+    return
+  }
+  const { newMessages, ...person } = session
+  $newMessages.set(newMessages)
+  $staff.set({ state: 'signed-in', ...person })
 }
 
 /** Asks for a sign-in link to be mailed. */

@@ -132,7 +132,7 @@ test('[row 82] the key lacks the right to disputes: their event comes again, the
   await shop.control('rights', { missing: ['dispute_read'] })
   await shop.control(`payments/${sessionId}/dispute`, {})
   const lacked = async () =>
-    (await shop.issues(staff)).shop?.map(({ reason, detail }) => `${reason} ${detail}`)
+    (await shop.issues(staff)).shop.map(({ reason, detail }) => `${reason} ${detail}`)
   await shop.eventually(lacked).toEqual(['right-missing rak_dispute_read'])
   expect(await shop.issuesOf(id, staff)).toEqual([])
 

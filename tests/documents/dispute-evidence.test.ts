@@ -44,7 +44,7 @@ function evidence(more: Partial<DisputeEvidence> = {}): DisputeEvidence {
       },
     ],
     work: [
-      { at: '2026-03-01T10:00:00.000Z', kind: 'order-placed' },
+      { at: '2026-03-01T10:00:00.000Z', kind: 'order-placed', facts: null },
       {
         at: '2026-03-05T10:00:00.000Z',
         kind: 'step-moved',

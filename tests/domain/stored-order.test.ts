@@ -160,6 +160,9 @@ describe('merging a verification', () => {
       formData,
       cartItems: items,
       cartTotal: 199_700,
+      refunded: 0,
+      vatRate: null,
+      lastDay: null,
     })
   })
 

@@ -118,6 +118,7 @@ const MESSAGES = NAMES.map((name, index): MessageRecord => ({
     by: `${UNBROKEN}@northmere.example`,
     at: '2026-02-28T09:05:00.000Z',
     mail,
+    cart: null,
   })),
 }))
 

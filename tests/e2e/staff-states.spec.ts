@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 
 import type { OrderDetail } from '#contract/order.ts'
 import type { IssuesAnswer, OrdersAnswer } from '#contract/orders.ts'
-import type { IssueReason, ShopIssue } from '#domain/issue.ts'
+import type { IssueReason, OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { OrderRecord } from '#domain/order-record.ts'
 import { REASON } from '#messages/issues.ts'
 import { PATHS } from '#paths.ts'
+import { anOrderRecord } from '#tests/builders.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -32,6 +33,7 @@ const STATUSES = ['paid', 'refunded', 'disputed', 'needs_review', 'processing'] 
 const REASONS = Object.keys(REASON) as IssueReason[]
 
 const ROWS = NAMES.map((name, index): OrderRecord => ({
+  ...anOrderRecord(),
   id: `10000000-0000-4000-8000-00000000000${index}`,
   order_number: `70000000${index}`,
   order_date: '2026-02-27T09:05:00.000Z',
@@ -39,7 +41,7 @@ const ROWS = NAMES.map((name, index): OrderRecord => ({
   customer_email: `${UNBROKEN}@${UNBROKEN}.example`.toLowerCase(),
   total_amount: 24_997_000,
   payment_status: STATUSES[index] ?? 'paid',
-  customer_notified: index % 2 === 0,
+  email_state: index % 2 === 0 ? 'sent' : null,
   order_items: Array.from({ length: 10 }, () => ({ name, quantity: 1, step: 'review' })),
 }))
 
@@ -53,8 +55,14 @@ const MANY = Array.from({ length: 50 }, (_, index): OrderRecord => ({
   order_items: [{ name: 'Valuation', quantity: 1, step: 'review' }],
 }))
 
-const NOTHING: IssuesAnswer = { items: [], webhookSilentSince: null }
+const NOTHING: IssuesAnswer = { items: [], count: 0, shop: [] }
 const SILENT = '2026-02-27T09:05:00.000Z'
+
+const answerOf = (items: OrderIssue[], shop: ShopIssue[] = []): IssuesAnswer => ({
+  items,
+  count: items.length,
+  shop,
+})
 
 /** An issue about each of these orders, for another reason. */
 const issuesOf = (orders: readonly OrderRecord[], reasons = REASONS) =>
@@ -90,7 +98,7 @@ async function openFull(page: Page) {
   await holding(
     page,
     { orders: ROWS, count: 1001, nextCursor: 'next' },
-    { items: issuesOf(ROWS), shop: SHOP, webhookSilentSince: SILENT },
+    answerOf(issuesOf(ROWS), SHOP),
   )
   await signIn(page)
   const staff = staffPages(page)
@@ -132,11 +140,7 @@ test('of more issues than the page is told, their number is said', async ({ page
   const items = REASONS.flatMap((reason) =>
     ROWS.slice(0, 2).map((order) => ({ key: reason + order.id, reason, since: SILENT, order })),
   )
-  await holding(
-    page,
-    { orders: [], count: 0, nextCursor: null },
-    { items, count: 73, webhookSilentSince: null },
-  )
+  await holding(page, { orders: [], count: 0, nextCursor: null }, { items, count: 73, shop: [] })
   await signIn(page)
   await on.staff.open()
   await expect(on.staff.needed).toContainText('73 issues')
@@ -154,7 +158,7 @@ test('of more issues than the page is told, their number is said', async ({ page
 test('what Stripe never told is fetched by a press', async ({ page, on }) => {
   const list = { orders: ROWS, count: ROWS.length, nextCursor: null }
   const shop = SHOP.filter(({ reason }) => reason === 'webhook-silent')
-  await holding(page, list, { items: [], shop, webhookSilentSince: SILENT })
+  await holding(page, list, answerOf([], shop))
   await signIn(page)
   await on.staff.open()
   await expect(on.staff.needed).toContainText('No messages from Stripe')
@@ -170,7 +174,7 @@ const COUNTS: Readonly<Record<string, number>> = { paid: 55, refunded: 56 }
 
 /** The list with fifty orders, and five on a second page. */
 async function openTwoPages(page: Page) {
-  await page.route(ISSUES, answers({ items: ISSUES_OF_FIVE, webhookSilentSince: null }))
+  await page.route(ISSUES, answers(answerOf(ISSUES_OF_FIVE)))
   await page.route(LIST, (route) => {
     const { searchParams } = new URL(route.request().url())
     const from = searchParams.has('cursor') ? MANY.length : 0
@@ -365,7 +369,7 @@ async function openLong(page: Page) {
         actor: staffAddress(),
         facts: { type: 'text', text: `${NAMES[1]}\n${UNBROKEN.repeat(3)}` },
       },
-      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe' },
+      { at: SILENT, kind: 'dispute-opened', amount: null, actor: 'stripe', facts: null },
       ...real.timeline,
     ],
   }

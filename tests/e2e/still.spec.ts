@@ -111,7 +111,7 @@ test('the staff pages stand still, and that of an order that is not there meets 
   }))
   const needing = (needed: typeof items): Opened => ({
     address: `${PATHS.adminOrders}?search=${orderNumber}`,
-    answers: { [listIssues.path]: answers({ items: needed, webhookSilentSince: null }) },
+    answers: { [listIssues.path]: answers({ items: needed, count: needed.length, shop: [] }) },
     ends: (shown) => shown.getByRole('row').filter({ hasText: `#${orderNumber}` }),
   })
   await expectStill(

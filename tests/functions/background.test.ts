@@ -24,7 +24,7 @@ function callItselfAt(host: Handler) {
 }
 
 const issue = async () =>
-  (await shop.issues(staff)).shop?.find(({ reason }) => reason === 'background-down')
+  (await shop.issues(staff)).shop.find(({ reason }) => reason === 'background-down')
 
 describe('a background that cannot be begun, as its host answers (row 87)', () => {
   const HOSTS: [what: string, host: Handler, detail: () => string, words: RegExp][] = [

@@ -168,7 +168,7 @@ test('a corrected VAT number is kept compact, found, and printed on another vers
   const { id } = await paid()
   const corrected = await change(id, { vatNumber: 'GB 999 8887 76', reference: 'PO-9001' })
   expect(corrected.value.buyer).toMatchObject({ vatNumber: 'GB999888776', reference: 'PO-9001' })
-  const [invoice] = corrected.value.documents ?? []
+  const [invoice] = corrected.value.documents
   const pdf = await fetch(shop.platform.url + documentPath(invoice!.id), { headers: staff })
   const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
   expect(text).toMatch(/Version 2.*Your reference: PO-9001 Your VAT number: GB999888776/)
@@ -211,11 +211,11 @@ describe('a country that changes the VAT', () => {
       ['invoice', 1, false],
       ['credit-note', 1, false],
     ])
-    const [first, second, note] = order.documents!
+    const [first, second, note] = order.documents
     expect(first!.replacedBy).toBe(second!.number)
     expect([second!.amount, note!.amount]).toEqual([total, total])
     expect((await shop.post(verifyPayment, { sessionId })).value).toMatchObject({
-      documents: order.documents!.map(({ number, replacedBy }) =>
+      documents: order.documents.map(({ number, replacedBy }) =>
         replacedBy === undefined ? { number } : { number, replacedBy },
       ),
     })

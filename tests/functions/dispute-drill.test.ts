@@ -48,7 +48,7 @@ async function type(step: number): Promise<{ code: number; text: string }> {
   })
 }
 
-const shopReasons = async () => (await shop.issues(staff)).shop?.map(({ reason }) => reason)
+const shopReasons = async () => (await shop.issues(staff)).shop.map(({ reason }) => reason)
 /** What the shop has answered to those who told it of the dispute. */
 async function answersToDispute() {
   const { events, deliveries } = await shop.providerState()

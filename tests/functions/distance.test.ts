@@ -50,7 +50,7 @@ describe('trips to the database', () => {
   test('of a refund are eight, of which two read the order for the answer', async () => {
     const { id } = await shop.settled()
     const read = await readOrder(shop.ports(), id)
-    const requestId = read.ok ? read.value.refundable!.requestId : ''
+    const requestId = read.ok ? read.value.refundable.requestId : ''
     const body = { requestId, orderId: id, amount: 1000, parts: {} }
     const wanted = { ...body, reason: 'requested_by_customer' } as const
     await shop.deliveries('drop')

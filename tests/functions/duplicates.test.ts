@@ -123,7 +123,7 @@ describe('row 77: the same client pays for the same services twice', () => {
     const first = await shop.settled({ customerInfo })
     const later = await shop.settled({ customerInfo })
     expect((await page(first.id)).issues).toEqual([])
-    const [issue] = (await page(later.id)).issues ?? []
+    const [issue] = (await page(later.id)).issues
     expect(issue?.reason).toBe('possible-duplicate')
     const body = { key: issue?.key, note: 'Both are meant' }
     expect((await shop.post(closeIssue, body, staff)).status).toBe(200)

@@ -142,11 +142,18 @@ test('an answered message goes when its year is over, a new one too', async () =
   expect(texts(await list())).toEqual(['2'])
 })
 
+/** What comes with an answer to a message that stood on the page as new. */
+const unanswered = (messageId: string) => ({
+  messageId,
+  answerId: randomUUID(),
+  seen: { state: 'new' as const, answers: 0 },
+})
+
 test('an answer is mailed to whoever wrote, kept with the message, and marks it as answered: once', async () => {
   await write('May I <b>call</b>?\nToday?')
   await shop.quiet()
   const messageId = (await list()).messages[0]!.id
-  const body = { messageId, answerId: randomUUID(), text: 'Of course.\n\nRing after <ten>.' }
+  const body = { ...unanswered(messageId), text: 'Of course.\n\nRing after <ten>.' }
   const answers = await Promise.all([
     shop.post(answerMessage, body, staff),
     shop.post(answerMessage, body, staff),
@@ -174,7 +181,7 @@ test('who answers a message that somebody else has dealt with meanwhile sees tha
   await write('Hello')
   await shop.quiet()
   const messageId = (await list()).messages[0]!.id
-  const seen = { state: 'new', answers: 0 } as const
+  const { seen } = unanswered(messageId)
   const send = (answerId: string, at: object) =>
     shop.post(
       answerMessage,
@@ -202,10 +209,9 @@ test('who answers a message that somebody else has dealt with meanwhile sees tha
 test('an empty answer is refused, and one to a message that is gone', async () => {
   await write('Hello')
   const messageId = (await list()).messages[0]!.id
-  const answerId = randomUUID()
-  const empty = await shop.post(answerMessage, { messageId, answerId, text: ' \n ' }, staff)
+  const empty = await shop.post(answerMessage, { ...unanswered(messageId), text: ' \n ' }, staff)
   expect([empty.status, Object.keys(empty.error.fields ?? {})]).toEqual([422, ['text']])
-  const gone = { messageId: randomUUID(), answerId, text: 'Yes' }
+  const gone = { ...unanswered(randomUUID()), text: 'Yes' }
   expect((await shop.post(answerMessage, gone, staff)).error.code).toBe('not-found')
   expect(await list()).toMatchObject({ messages: [{ state: 'new', answers: [] }], newCount: 1 })
 })
@@ -227,7 +233,7 @@ describe('a cart that is prepared with an answer', () => {
   async function offer(more: object = {}) {
     await write(`Hello ${randomUUID()}`)
     const messageId = (await list()).messages[0]!.id
-    const body = { messageId, answerId: randomUUID(), text: 'Here you are.', cart, ...more }
+    const body = { ...unanswered(messageId), text: 'Here you are.', cart, ...more }
     return { ...body, answer: await shop.post(answerMessage, body, staff) }
   }
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await lacked()).toBeUndefined()
 })
 
-const shopIssues = async () => (await shop.issues(staff)).shop ?? []
+const shopIssues = async () => (await shop.issues(staff)).shop
 const lacked = async () =>
   (await shopIssues()).find(({ reason }) => reason === 'right-missing')?.detail
 const dispute = (sessionId: string) => shop.control(`payments/${sessionId}/dispute`, {})

@@ -65,11 +65,11 @@ async function take(history: History, { what, share, which }: Step): Promise<voi
   const { id, sessionId } = history
   const order = await detail(history)
   const part = (amount: number) => Math.max(1, Math.ceil((amount * share) / 100))
-  const refunds = order.refunds ?? []
+  const refunds = order.refunds
   const refund = refunds[which % Math.max(refunds.length, 1)]?.id
   const DOES: Readonly<Record<Step['what'], () => Promise<unknown>>> = {
     refund: async () => {
-      const amount = part(order.refundable?.amount ?? 0)
+      const amount = part(order.refundable.amount)
       const parts: Record<string, number> = share % 2 ? { [order.items[0]!.productId]: amount } : {}
       if (which === 0) await shop.control('refunds/next', { status: 'pending' })
       const body = { requestId: randomUUID(), orderId: id, amount, parts, reason: 'duplicate' }
@@ -146,7 +146,7 @@ async function expectBooks(history: History): Promise<void> {
   expect(charged!.gross - credited!.gross).toBe(kept)
   const pennies = Math.abs(charged!.vat - credited!.vat - (vat ?? 0))
   expect(pennies).toBeLessThanOrEqual(kept === 0 || vat === null ? 0 : arrived.length)
-  const shown = (order.documents ?? []).map(({ number, amount }) => `${number} ${amount}`)
+  const shown = order.documents.map(({ number, amount }) => `${number} ${amount}`)
   expect(shown.toSorted()).toEqual(
     documents.map(({ number, facts }) => `${number} ${totalOf(facts.lines).gross}`).toSorted(),
   )

@@ -43,8 +43,8 @@ describe('a refund that staff make', () => {
       parts: { [FIRST]: total_amount },
     })
     expect(value).toMatchObject({ status: 'refunded', refunded: total_amount })
-    expect(value.refundable?.amount).toBe(0)
-    expect(value.documents?.map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(value.refundable.amount).toBe(0)
+    expect(value.documents.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['invoice', total_amount],
       ['credit-note', total_amount],
     ])
@@ -192,7 +192,7 @@ describe('a refund without an answer', () => {
     expect(await refundsAt(sessionId)).toHaveLength(1)
     const found = await shop.detail(id, staff)
     expect(found).toMatchObject({ refunded: 10_000, refundsAsked: [] })
-    expect(found.refundable?.amount).toBe(total_amount - 10_000)
+    expect(found.refundable.amount).toBe(total_amount - 10_000)
 
     await shop.deliveries('normal')
     await sweepLater()
@@ -235,8 +235,8 @@ describe('a refund without an answer', () => {
     const answer = await ask(id)
     expect(answer.error).toMatchObject({ code: 'provider-unavailable' })
     const waiting = await shop.detail(id, staff)
-    const isShown = (waiting.refunds ?? []).length > 0
-    expect((waiting.refundsAsked ?? []).length).toBe(isShown ? 0 : 1)
+    const isShown = waiting.refunds.length > 0
+    expect(waiting.refundsAsked.length).toBe(isShown ? 0 : 1)
     await shop.control('faults', undefined, 'DELETE')
     await sweepLater()
     await sweepLater()

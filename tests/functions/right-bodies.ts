@@ -72,6 +72,7 @@ export function rightBodies({
     '/api/answer-message': {
       messageId,
       answerId: randomUUID(),
+      seen: { state: 'new', answers: 0 },
       text: `Yes, ${word}.`,
       cart: { lines: [{ id: FIRST, quantity: 1 }], preparedBy: 'Harriet Lowe' },
     },

@@ -41,7 +41,7 @@ async function deliveredDaysAgo(days: number) {
     where order_id = $1`,
     [orderId, days],
   )
-  const [invoice] = (await shop.detail(orderId, staff)).documents ?? []
+  const [invoice] = (await shop.detail(orderId, staff)).documents
   const { access_key: key } = await shop.order(sessionId)
   return { sessionId, orderId, invoice: documentPath(invoice!.id, key) }
 }

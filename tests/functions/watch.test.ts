@@ -66,7 +66,7 @@ test('a sweep that is silent is told of by the nightly work', async () => {
 
 test('a key that Stripe refuses stands among what needs somebody as soon as a client wants to pay', async () => {
   const cookie = await shop.staffCookie()
-  const reasons = async () => (await shop.issues({ cookie })).shop?.map(({ reason }) => reason)
+  const reasons = async () => (await shop.issues({ cookie })).shop.map(({ reason }) => reason)
   const key = process.env['STRIPE_SECRET_KEY']
   process.env['STRIPE_SECRET_KEY'] = 'sk_test_rotated_elsewhere'
   await unwire()

@@ -39,9 +39,6 @@ test('the first order says to give the other back, on whose page the issue is cl
   expect(html).not.toContain('<button')
 })
 
-test.each<Order>([{ duplicates: [], issues: [] }, {}])(
-  'nothing is left once it is over: %j',
-  (order) => {
-    expect(page(order)).toBe('')
-  },
-)
+test('nothing is left once it is over', () => {
+  expect(page({ duplicates: [], issues: [] })).toBe('')
+})

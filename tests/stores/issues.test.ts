@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { OrderIssue } from '#domain/issue.ts'
+import type { OrderIssue, ShopIssue } from '#domain/issue.ts'
 import type { MailState } from '#domain/order-filter.ts'
 
 import { openPage, type Reply } from './fake-browser.ts'
@@ -27,17 +27,22 @@ function anItem(reason: OrderIssue['reason'], id = 'a'): OrderIssue {
   return { key: `${reason}:${id}`, reason, since: '2026-03-01T10:00:00.000Z', order }
 }
 
-function answer(items: OrderIssue[], webhookSilentSince: string | null = null) {
-  return { value: { items, webhookSilentSince } }
+function answer(items: OrderIssue[], shop: ShopIssue[] = []) {
+  return { value: { items, count: items.length, shop } }
+}
+
+function aShopIssue(reason: ShopIssue['reason']): ShopIssue {
+  return { key: reason, reason, since: '2026-03-01T11:00:00.000Z', count: null }
 }
 
 test('what needs somebody is shown, with the moment it was known', async () => {
-  await show(answer([anItem('mail-failed')], '2026-03-01T11:00:00.000Z'))
+  await show(answer([anItem('mail-failed')], [aShopIssue('sweep-silent')]))
 
   expect(store.$issues.get()).toEqual({
     state: 'ready',
     items: [anItem('mail-failed')],
-    webhookSilentSince: '2026-03-01T11:00:00.000Z',
+    count: 1,
+    shop: [aShopIssue('sweep-silent')],
     asOf: NOW.getTime(),
     busy: 'no',
   })
@@ -101,27 +106,27 @@ test('while one order is looked at again, a second press asks nobody', async () 
 })
 
 const MISSED = '/api/fetch-missed-events'
-const SILENT = '2026-03-01T11:00:00.000Z'
+const SILENT = aShopIssue('webhook-silent')
 
 test('what was missed is asked for, and where Stripe had nothing, that is said', async () => {
   browser.reply(MISSED, { value: {} })
-  await show(answer([], SILENT))
+  await show(answer([], [SILENT]))
 
   expect(await store.fetchMissed()).toBe(true)
   expect(toasts.get()).toMatchObject([{ kind: 'info', title: 'No missed messages at Stripe' }])
-  expect(store.$issues.get()).toMatchObject({ webhookSilentSince: SILENT, busy: 'no' })
+  expect(store.$issues.get()).toMatchObject({ shop: [SILENT], busy: 'no' })
 })
 
 test('mails about no order are sent again', async () => {
-  const shop = [{ key: 'k', reason: 'mails-given-up', since: SILENT, count: 2 } as const]
+  const shop = [aShopIssue('mails-given-up')]
   browser.reply('/api/retry-mails', { value: {} })
-  await show({ value: { ...answer([]).value, shop } }, answer([]))
+  await show(answer([], shop), answer([]))
   expect(store.$issues.get()).toMatchObject({ shop })
 
   expect(await store.retryMails()).toBe(true)
   expect(browser.callsTo('/api/retry-mails')).toHaveLength(1)
   expect(toasts.get()).toMatchObject([{ title: 'The emails are being sent again' }])
-  expect(store.$issues.get()).not.toHaveProperty('shop')
+  expect(store.$issues.get()).toMatchObject({ shop: [] })
 })
 
 test('a recheck that fails says why and leaves the issue standing', async () => {

@@ -33,6 +33,7 @@ function aMessage(id: string, state: MessageState = 'new'): MessageRecord {
     state,
     changed,
     mail: 'sent',
+    answers: [],
   }
 }
 

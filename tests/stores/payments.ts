@@ -31,6 +31,9 @@ export function aVerifiedPayment(more: Partial<VerifiedPayment> = {}): VerifiedP
     customerName: 'Zoë O’Brien-Smith',
     items: ITEMS,
     total: 199_700,
+    refunded: 0,
+    vatRate: null,
+    lastDay: null,
     formData: aCheckoutForm(),
     ...more,
   }

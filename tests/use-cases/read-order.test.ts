@@ -14,6 +14,7 @@ const EXTRAS: OrderExtras = {
       kind: 'order-placed',
       amount: 199_700,
       actor: 'customer',
+      facts: null,
     },
   ],
   mails: [],

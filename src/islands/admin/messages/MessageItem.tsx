@@ -133,7 +133,7 @@ function Sender({ message, firm }: Pick<Props, 'message' | 'firm'>) {
 
 const ANSWER_KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
-function Answers({ message: { answers = [] }, products }: Pick<Props, 'message' | 'products'>) {
+function Answers({ message: { answers }, products }: Pick<Props, 'message' | 'products'>) {
   return answers.map(({ id, text, by, at, mail, cart }) => (
     <div key={id} className="mt-4 max-w-measure border-l-4 border-accent bg-surface px-4 py-2">
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -106,7 +106,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
 
 /** Number of the invoice that a correction has credited, and replaced by another; undefined where it has none. */
 function creditedBy(order: OrderDetail, typed: Buyer): string | undefined {
-  const { documents = [], buyer, vatRate = null } = order
+  const { documents, buyer, vatRate } = order
   const standing = documents.find((one) => one.kind === 'invoice' && !one.replacedBy)
   return changesVat({ vatRate, buyer }, typed) ? standing?.number : undefined
 }
@@ -149,7 +149,7 @@ function CountryDetail({
   error,
   onType,
 }: Omit<DetailProps, 'field'> & { id: string }) {
-  const { vatRate = null } = order
+  const { vatRate } = order
   const isOpen = useMay('refund') || vatRate === null
   const countries = COUNTRIES.filter(
     ({ code }) => isOpen || !changesVat({ vatRate, buyer: order.buyer }, { country: code }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
+import type { Dispute } from '#domain/dispute.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatMovedMoney } from '#domain/moved-money.ts'
 import { useMay } from '#islands/admin/use-may.ts'
@@ -26,7 +27,7 @@ interface Fact {
 
 /** Each refund and each dispute of an order: state, amount, reason, dates. */
 export function OrderAfterSale({ order }: { order: OrderDetail }) {
-  const { id, refunds = [], disputes = [] } = order
+  const { id, refunds, disputes } = order
   const mayWork = useMay('work')
   return (
     <>
@@ -63,16 +64,9 @@ export function OrderAfterSale({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Functions of an earlier release do not tell it. */
-function returnedOf({ status, reinstated = 0, currency }: PartlyLost): string | undefined {
+function returnedOf({ status, reinstated, currency }: Dispute): string | undefined {
   if (status !== 'lost' || reinstated === 0) return undefined
   return partReturned(formatMovedMoney(reinstated, currency))
-}
-
-interface PartlyLost {
-  status: string
-  reinstated?: number
-  currency: string
 }
 
 interface ListProps {

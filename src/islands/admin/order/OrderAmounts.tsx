@@ -7,7 +7,7 @@ import { Facts } from './Facts.tsx'
 
 /** What was ordered, charged and given back. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
-  const { total, refunded, lost = 0, paymentMethod } = order
+  const { total, refunded, lost, paymentMethod } = order
   const gone = refunded + lost
   const charged = chargedOf(order)
   return (

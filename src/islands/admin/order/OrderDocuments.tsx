@@ -11,7 +11,7 @@ import { Alert } from '#ui/Alert.tsx'
 export function OrderDocuments({ order }: { order: OrderDetail }) {
   const id = useId()
   const mayKeepBooks = useMay('reports')
-  const { documents = [], unprintable = [] } = order
+  const { documents, unprintable } = order
   if (documents.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -67,7 +67,7 @@ export function OrderHead({ order, busy }: Props) {
   )
 }
 
-function Needs({ order: { issues = [], mails }, mayClose, busy }: Props & { mayClose: boolean }) {
+function Needs({ order: { issues, mails }, mayClose, busy }: Props & { mayClose: boolean }) {
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
     const { title, todo } = REASON[reason]

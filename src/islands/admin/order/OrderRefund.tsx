@@ -27,7 +27,7 @@ export function OrderRefund({ order, busy }: Props) {
   const lack = usePasskeyLack()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const { refundable, refundsAsked = [] } = order
+  const { refundable, refundsAsked } = order
   const isOffered = mayRefund && isOpenToRefunds(order)
   return (
     <>
@@ -48,7 +48,7 @@ export function OrderRefund({ order, busy }: Props) {
           {REFUND.open}
         </Button>
       )}
-      {isOpen && refundable && (
+      {isOpen && (
         <RefundDialog order={order} refundable={refundable} onClose={close} onMissing={close} />
       )}
     </>
@@ -61,9 +61,8 @@ function textOf({ amount, askedAt, isMade }: RefundAsked): string {
 }
 
 /** Whether something is left, and of everything asked before it is known what came of it. */
-function isOpenToRefunds({ refundable, refundsAsked = [] }: OrderDetail): boolean {
-  const isAllKnown = refundsAsked.every(({ isMade }) => isMade)
-  return isAllKnown && refundable !== undefined && refundable.amount > 0
+function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
+  return refundsAsked.every(({ isMade }) => isMade) && refundable.amount > 0
 }
 
 /** What stands in place of the button while owners demand a passkey. */

@@ -17,7 +17,7 @@ interface Props {
  * The other orders that the same customer has paid for the same services, and which to give back: until
  * one has gone back or somebody has ended the issue, which belongs to the order paid later.
  */
-export function PaidTwice({ order: { duplicates = [], issues = [] }, mayClose, busy }: Props) {
+export function PaidTwice({ order: { duplicates, issues }, mayClose, busy }: Props) {
   const issue = issues.find(({ reason }) => reason === 'possible-duplicate')
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)

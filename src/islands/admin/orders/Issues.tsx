@@ -85,7 +85,7 @@ function Heading({ children }: { children?: ReactNode }) {
 
 type ReadyState = Extract<IssuesState, { state: 'ready' }>
 
-function IssueList({ items, count = items.length, shop = [], busy, asOf }: ReadyState) {
+function IssueList({ items, count, shop, busy, asOf }: ReadyState) {
   // The place in the list below is kept, and with it what stands above.
   const [isOpen, setOpen] = useState(() => rememberedNumber(OPEN) > 0)
 

@@ -71,10 +71,8 @@ export function OrderRow({ order }: { order: OrderRecord }) {
 
 const EMAIL_BADGE = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
-/** Functions of an earlier release tell only whether the confirmation has left. */
-function EmailBadge({ order: { customer_notified, email_state } }: { order: OrderRecord }) {
-  const state = email_state ?? (customer_notified ? 'sent' : undefined)
-  if (!state) return <Badge kind="warning">{ORDERS.noEmailSent}</Badge>
+function EmailBadge({ order: { email_state: state } }: { order: OrderRecord }) {
+  if (state === null) return <Badge kind="warning">{ORDERS.noEmailSent}</Badge>
   return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
 }
 

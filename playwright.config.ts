@@ -43,7 +43,7 @@ export default defineConfig({
       LOCAL_FOLDER: FOLDER,
       LOCAL_RATE_LIMITS: 'off',
       LOCAL_SCHEDULES: 'off',
-      LOCAL_COMPRESSION: 'quick',
+      LOCAL_COMPRESSION: 'off',
       EDIT_REPOSITORY: 'sample/website',
       STAFF_EMAILS: STAFF.map((name) => `${name}@northmere.example`).join(','),
     },

@@ -11,7 +11,6 @@ import { type DataOptions, openServices, type Services } from './services.ts'
 import { type PlatformState, writeState } from './state-file.ts'
 import { keepOneOrigin, startWebHost, type WebHost, type WebHostOptions } from './web-host.ts'
 import { createLocalPagesHandler, type LocalPage } from './web/local-pages.ts'
-import type { Compression } from './web/representation.ts'
 import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
@@ -21,10 +20,6 @@ export interface PlatformOptions
   extends DataOptions, WebHostOptions, Pick<FunctionsOptions, 'importModule' | 'rateLimits'> {
   /** Folder of the built site; without it only functions and local pages are served. */
   dist?: string
-  /** How well pages are compressed; by default at best. */
-  compression?: Compression
-  /** Whether pages are compressed ahead of their first visitor. */
-  compressAll?: boolean
   /** Variables of the functions that win over the platform's own. */
   environment?: Record<string, string>
   /** Whether scheduled functions run by themselves; by default they do. */
@@ -55,7 +50,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 async function start(options: PlatformOptions, running: AsyncDisposableStack): Promise<Platform> {
-  const { folder, dist, compression } = options
+  const { folder, dist } = options
   running.defer(lockFolder(folder))
   const secrets = await keptSecrets(folder)
   const host = options.host ?? (await startWebHost(options))
@@ -82,15 +77,10 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   }
   running.defer(applyEnvironment(environment))
 
-  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist, compression })
+  const site = dist === undefined ? undefined : openSite({ project: PROJECT, dist })
   const functions = await openFunctions({ ...options, functionsFolder: FUNCTIONS, host })
-  host.serve([
-    keepOneOrigin,
-    createLocalPagesHandler(localPages(services, functions)),
-    functions.handler,
-    ...(site ? [site.handler] : []),
-  ])
-  if (site && options.compressAll) void site.compressAll(stopSignal(running))
+  const pages = createLocalPagesHandler(localPages(services, functions))
+  host.serve([keepOneOrigin, pages, functions.handler], site)
   // Visits and schedules end first, while the services they use still run.
   running.defer(host.close)
   if (options.schedules !== false) running.defer(await functions.startSchedules())
@@ -108,12 +98,6 @@ async function start(options: PlatformOptions, running: AsyncDisposableStack): P
   const { runScheduled } = functions
   const { settled } = host
   return { ...state, mailbox, runScheduled, settled, close: () => running.disposeAsync() }
-}
-
-function stopSignal(running: AsyncDisposableStack): AbortSignal {
-  const stop = new AbortController()
-  running.defer(() => stop.abort())
-  return stop.signal
 }
 
 function localPages({ mailbox, cardProvider }: Services, functions: Functions): LocalPage[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { compressSite } from './compress-site.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { buildSite, isStale } from './site-build.ts'
@@ -16,10 +17,11 @@ async function run(settings: Settings): Promise<void> {
     await buildSite(SITE)
   }
   console.log('Starting …')
-  const compressAll = settings.compression === 'best'
-  const platform = await startPlatform({ ...settings, dist: SITE.dist, compressAll })
+  const platform = await startPlatform({ ...settings, dist: SITE.dist })
   stopOnSignal(platform.close)
   console.log(describeAddresses(platform))
+  // A new build may take files away in the meantime; the next start compresses what is left.
+  if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,7 +1,6 @@
 import path from 'node:path'
 
 import { refusal } from './environment.ts'
-import type { Compression } from './web/representation.ts'
 
 export interface Settings {
   port: number
@@ -11,7 +10,8 @@ export interface Settings {
   rateLimits: boolean
   /** Whether scheduled functions run by themselves. */
   schedules: boolean
-  compression: Compression
+  /** Whether pages are compressed, as a CDN does. */
+  compress: boolean
 }
 
 type SettingsResult = { ok: true; settings: Settings } | { ok: false; problem: string }
@@ -31,7 +31,7 @@ export function readSettings(env: Environment): SettingsResult {
       siteUrl: env['SITE_URL'] || undefined,
       rateLimits: env['LOCAL_RATE_LIMITS'] !== 'off',
       schedules: env['LOCAL_SCHEDULES'] !== 'off',
-      compression: env['LOCAL_COMPRESSION'] === 'quick' ? 'quick' : 'best',
+      compress: env['LOCAL_COMPRESSION'] !== 'off',
     },
   }
 }

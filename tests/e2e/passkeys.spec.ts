@@ -30,7 +30,7 @@ const before = process.env['E2E_FOLDER']
 test.beforeAll(async () => {
   await rm(FOLDER, { recursive: true, force: true })
   const env = { ...process.env, PORT: String(PORT), LOCAL_FOLDER: FOLDER, LOCAL_SCHEDULES: 'off' }
-  Object.assign(env, { LOCAL_RATE_LIMITS: 'off', LOCAL_COMPRESSION: 'quick' })
+  Object.assign(env, { LOCAL_RATE_LIMITS: 'off', LOCAL_COMPRESSION: 'off' })
   Object.assign(env, { STAFF_EMAILS: `staff@northmere.example,${staffAddress()}` })
   shop = spawn('node', ['packages/local-platform/start.ts'], { env, stdio: 'ignore' })
   await expect

@@ -53,7 +53,10 @@ test('no secret, no folder of a machine and no setting of the server is in a bui
 
 test('only what a site is made of is served', () => {
   const odd = files('**/*.*').filter(
-    (file) => !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)$/.test(file),
+    (file) =>
+      !/\.(html|js|css|woff2|svg|png|jpe?g|webp|avif|ico|xml|txt|webmanifest)(\.br|\.gz)?$/.test(
+        file,
+      ),
   )
   expect(odd.filter((file) => !file.startsWith('/edit/'))).toEqual([PATHS.portfolioStudies])
   expect(files('**/.*')).toEqual([])

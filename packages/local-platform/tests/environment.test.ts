@@ -96,7 +96,7 @@ test('without anything set the platform runs on port 8888 in .local', () => {
     settings: {
       port: 8888,
       rateLimits: true,
-      compression: 'best',
+      compress: true,
       databaseUrl: undefined,
       siteUrl: undefined,
     },

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
-import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { checkRequestTarget } from './request-path.ts'
 
 /** One request to the host, with what the platform knows about it. */
@@ -19,11 +18,18 @@ export interface Visit {
 /** Answers a visit, or passes it on to the next handler with undefined. */
 export type Handler = (visit: Visit) => Promise<Response | undefined>
 
+/** Answers what no handler did, and settles when the answer has ended. */
+export type SiteHandler = (
+  visit: Visit,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) => Promise<void>
+
 export interface Dispatcher {
-  /** Answers a Node request by the handlers in turn; where none answers, calls `next` or answers 404. */
+  /** Answers a Node request by the handlers in turn; where none answers, by `next`, the site or 404. */
   dispatch: (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void
   /** Begins to answer; until then every visit gets 503. */
-  serve: (handlers: Handler[]) => void
+  serve: (handlers: Handler[], site?: SiteHandler) => void
   /** Counts work that goes on after an answer. */
   track: (work: Promise<unknown>) => void
   /** Settles when no visit and no tracked work is under way. */
@@ -33,8 +39,7 @@ export interface Dispatcher {
 /** Joins Node's HTTP server to the handlers; `siteUrl` is the origin that every request is given. */
 export function createDispatcher(siteUrl: () => string): Dispatcher {
   const running = new Set<Promise<unknown>>()
-  const ready = createReadyAnswers()
-  let handlers: Handler[] | undefined
+  let served: Served | undefined
 
   function track(work: Promise<unknown>): void {
     const settled = work.catch((error: unknown) => console.error('Work after an answer:', error))
@@ -44,11 +49,10 @@ export function createDispatcher(siteUrl: () => string): Dispatcher {
 
   return {
     dispatch: (incoming, outgoing, next) => {
-      if (ready.send(incoming, outgoing)) return
-      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), handlers, next, ready }))
+      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), served, next }))
     },
-    serve: (list) => {
-      handlers = list
+    serve: (handlers, site) => {
+      served = { handlers, site }
     },
     track,
     settled: async () => {
@@ -57,25 +61,30 @@ export function createDispatcher(siteUrl: () => string): Dispatcher {
   }
 }
 
+interface Served {
+  handlers: Handler[]
+  site: SiteHandler | undefined
+}
+
 interface Exchange {
   incoming: IncomingMessage
   outgoing: ServerResponse
   siteUrl: string
-  handlers: Handler[] | undefined
+  served: Served | undefined
   next: (() => void) | undefined
-  ready: ReadyAnswers
 }
 
 async function exchange(visited: Exchange): Promise<void> {
-  const { incoming, outgoing, siteUrl, handlers, next, ready } = visited
+  const { incoming, outgoing, siteUrl, served, next } = visited
   const requestId = randomUUID()
   const withoutBody = incoming.method === 'HEAD'
   try {
     const visit = await toVisit(incoming, siteUrl, requestId)
-    const response = visit instanceof Response ? visit : await answer(visit, handlers)
-    if (response) ready.keep(incoming, response)
+    if (visit instanceof Response) return await sendResponse(visit, outgoing, { withoutBody })
+    const response = await answer(visit, served?.handlers)
     if (response) await sendResponse(response, outgoing, { withoutBody })
     else if (next) next()
+    else if (served?.site) await served.site(visit, incoming, outgoing)
     else await sendResponse(nothingHere(requestId), outgoing, { withoutBody })
   } catch (error) {
     if (outgoing.destroyed) return

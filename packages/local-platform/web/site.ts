@@ -1,136 +1,109 @@
-import type { Handler, Visit } from './dispatcher.ts'
-import { carryFile } from './ready-answers.ts'
-import {
-  chooseEncoding,
-  type Compression,
-  createRepresentations,
-  type Represent,
-  type Representation,
-} from './representation.ts'
-import { readSiteRules, type RedirectRule, type SiteRules } from './site-rules.ts'
-import { openStaticFolder, type StaticFile, type StaticFolder } from './static-folder.ts'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+import sirv from 'sirv'
+
+import type { SiteHandler, Visit } from './dispatcher.ts'
+import { isHidden } from './request-path.ts'
+import { readSiteRules, type RedirectRule } from './site-rules.ts'
 
 const FRESH_EACH_TIME = 'public, max-age=0, must-revalidate'
+const SETTINGS_FILES = new Set(['/_headers', '/_redirects'])
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Folder of the project, with `netlify.toml`. */
   project: string
   /** Folder of the built site. */
   dist: string
-  compression?: Compression | undefined
 }
 
-interface BuiltSite {
-  /** Redirects, then files, then the page for unknown addresses. */
-  handler: Handler
-  /** Compresses every page ahead of its first visitor, one at a time, until the signal stops it. */
-  compressAll: (signal: AbortSignal) => Promise<void>
+interface Exchange {
+  visit: Visit
+  incoming: IncomingMessage
+  outgoing: ServerResponse
 }
 
-interface Site {
-  folder: StaticFolder
-  represent: Represent
-}
-
-/** Opens a built site, to be served as Netlify serves it. */
-export function openSite({ project, dist, compression }: SiteOptions): BuiltSite {
-  const site: Site = {
-    folder: openStaticFolder(dist),
-    represent: createRepresentations(compression),
-  }
-  return {
-    handler: createHandler(site, readSiteRules(project, dist)),
-    compressAll: async (signal) => {
-      for (const file of await site.folder.all()) {
-        if (signal.aborted) return
-        // A new build may take a file away in the meantime.
-        await site.represent(file, 'br').catch(() => undefined)
-      }
+/** Opens a built site: redirects, then files, then the page for unknown addresses, as Netlify serves them. */
+export function openSite({ project, dist }: SiteOptions): SiteHandler {
+  const rules = readSiteRules(project, dist)
+  const files = sirv(dist, {
+    // The folder is read at each visit: a site may be built again.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: (outgoing, pathname) => {
+      if (pathname.endsWith('.ico')) outgoing.setHeader('content-type', 'image/x-icon')
     },
-  }
-}
+  })
 
-function createHandler(site: Site, rules: SiteRules): Handler {
-  return async (visit) => {
-    const rule = await rules.redirectFor(visit.request)
-    const response =
-      (rule?.force ? await follow(site, visit, rule) : undefined) ??
-      (await serveFile(site, visit)) ??
-      (rule ? await follow(site, visit, rule) : undefined) ??
-      (await serveNotFound(site, visit))
-    for (const [name, value] of Object.entries(await rules.headersFor(visit.request))) {
-      response.headers.set(name, value)
+  /** Sends a file, or leads to its one address; returns whether there is one. */
+  function sendFile({ visit, incoming, outgoing }: Exchange, { pathname } = visit.url): boolean {
+    const name = decodeURIComponent(pathname)
+    if (isHidden(name) || name.includes('//') || SETTINGS_FILES.has(name)) return false
+    const short = pathname.replace(/(?<=\/)index\.html$|\.html$|\/$/, '')
+    if (short !== pathname && existsSync(path.join(dist, name.replace(/\/$/, '.html')))) {
+      return move(outgoing, short + visit.url.search, 301)
     }
-    return response
+    incoming.url = pathname
+    // Ranges are left out: no file of a site is large, and sirv reads them too simply.
+    delete incoming.headers.range
+    // A file whose visitor leaves is closed, and one that a new build takes away ends the answer.
+    outgoing.once('pipe', (file: Readable) => {
+      file.once('error', () => outgoing.destroy())
+      outgoing.once('close', () => file.destroy())
+    })
+    let isFound = true
+    files(incoming, outgoing, () => {
+      isFound = false
+    })
+    return isFound
+  }
+
+  /** Sends a page with a status of its own; returns whether there is one. */
+  function sendPage({ outgoing }: Exchange, pathname: string, status: number): boolean {
+    const file = path.join(dist, `${decodeURIComponent(pathname)}.html`)
+    if (!existsSync(file)) return false
+    outgoing.writeHead(status, { 'content-type': 'text/html;charset=utf-8' })
+    outgoing.end(readFileSync(file))
+    return true
+  }
+
+  function follow(exchange: Exchange, { target, status }: RedirectRule): boolean {
+    if (status >= 300 && status < 400) return move(exchange.outgoing, target.href, status)
+    if (target.origin !== exchange.visit.url.origin) return false
+    return status === 200 ? sendFile(exchange, target) : sendPage(exchange, target.pathname, status)
+  }
+
+  return async (visit, incoming, outgoing) => {
+    const exchange = { visit, incoming, outgoing }
+    const rule = await rules.redirectFor(visit.request)
+    const headers = await rules.headersFor(visit.request)
+    outgoing.setHeader('cache-control', FRESH_EACH_TIME)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    const closed = once(outgoing, 'close')
+    const isSent =
+      (rule?.force && follow(exchange, rule)) ||
+      refuseWriting(exchange) ||
+      sendFile(exchange) ||
+      (rule && follow(exchange, rule)) ||
+      sendPage(exchange, '/404', 404)
+    if (!isSent) outgoing.writeHead(404).end('Not found\n')
+    await closed
   }
 }
 
-async function follow(
-  site: Site,
-  visit: Visit,
-  { target, status }: RedirectRule,
-): Promise<Response | undefined> {
-  if (status >= 300 && status < 400) return moved(target.href, status)
-  if (target.origin !== visit.url.origin) {
-    console.error(`A rule for ${visit.url.pathname} proxies to another site: not served here.`)
-    return undefined
-  }
-  const finding = await site.folder.find(target.pathname)
-  return finding?.kind === 'file' ? send(site, visit, finding.found, status) : undefined
+function move(outgoing: ServerResponse, location: string, status: number): boolean {
+  outgoing.writeHead(status, { location }).end()
+  return true
 }
 
-async function serveFile(site: Site, visit: Visit): Promise<Response | undefined> {
-  const finding = await site.folder.find(visit.url.pathname)
-  if (finding?.kind === 'moved') return moved(finding.to + visit.url.search, 301)
-  if (finding === undefined) return undefined
-  return isRead(visit)
-    ? send(site, visit, finding.found, 200)
-    : new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } })
-}
-
-async function serveNotFound(site: Site, visit: Visit): Promise<Response> {
-  const page = await site.folder.find('/404')
-  if (page?.kind === 'file') return send(site, visit, page.found, 404)
-  return new Response('Not found\n', { status: 404, headers: { 'cache-control': FRESH_EACH_TIME } })
-}
-
-function moved(location: string, status: number): Response {
-  return new Response(null, { status, headers: { location, 'cache-control': FRESH_EACH_TIME } })
-}
-
-async function send(
-  { represent }: Site,
-  { request }: Visit,
-  file: StaticFile,
-  status: number,
-): Promise<Response> {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'))
-  const representation = await represent(file, encoding)
-  const headers = headersOf(representation)
-  if (status === 200 && isKnown(request, representation.etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  headers.set('content-type', representation.type)
-  headers.set('content-length', String(representation.body.length))
-  const response = new Response(new Uint8Array(representation.body), { status, headers })
-  carryFile(response, { file, body: representation.body })
-  return response
-}
-
-function headersOf({ etag, encoding, varies }: Representation): Headers {
-  const headers = new Headers({ 'cache-control': FRESH_EACH_TIME, etag })
-  if (varies) headers.set('vary', 'Accept-Encoding')
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return headers
-}
-
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')
-  if (known === null) return false
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
-}
-
-function isRead({ request }: Visit): boolean {
-  return request.method === 'GET' || request.method === 'HEAD'
+function refuseWriting({ visit, outgoing }: Exchange): boolean {
+  if (['GET', 'HEAD'].includes(visit.request.method)) return false
+  outgoing.writeHead(405, { allow: 'GET, HEAD' }).end('Method not allowed\n')
+  return true
 }

@@ -97,15 +97,15 @@ export async function startRehearsal(options: RehearsalOptions) {
   }
   let background: Background = 'accepted'
   const hosted = { functions, fleet, siteUrl, databaseUrl, background: () => background, track }
-  host.serve([
+  const handlers = [
     createLocalPagesHandler([
       { prefix: MAILBOX_PATH, answer: createMailboxPage(mailbox) },
       { prefix: '/_local/rates', answer: answerRates },
       { prefix: '/_local/card-provider', answer: (request) => cardProvider.handlePage(request) },
     ]),
     createFunctionsHost(hosted),
-    ...(dist === undefined ? [] : [openSite({ project: PROJECT, dist }).handler]),
-  ])
+  ]
+  host.serve(handlers, dist === undefined ? undefined : openSite({ project: PROJECT, dist }))
   running.defer(host.close)
   const state = {
     url: host.url,

@@ -4,23 +4,16 @@ import path from 'node:path'
 
 import { dev, type AstroIntegration } from 'astro'
 
-import type { ProjectReport } from '#content-check/check-project.ts'
-
-import { answerMistakes } from './mistakes/answer-mistakes.ts'
-import { WRITTEN } from './mistakes/path.ts'
+import { tellMistakes, type ViteDevServer } from './tell-mistakes.ts'
 import type { WebHost } from './web-host.ts'
 import { createDispatcher } from './web/dispatcher.ts'
 import { PortTakenError } from './web/listen.ts'
 import type { ImportModule } from './web/load-functions.ts'
 import { readSiteRules, type SiteRules } from './web/site-rules.ts'
 
-type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]
-type ViteDevServer = ServerSetup['server']
-
 // Everything else is a page or a module of the site.
 const PLATFORM_PATHS = /^\/((_local|api|\.netlify)(\/|\.json|$|\?)|edit($|\?))/
 
-const IS_CONTENT = /[/\\](?:content|public[/\\]images)[/\\]/
 /** What Astro makes pages of, in a file and as the module that pages import. */
 const STORE = { file: path.join('.astro', 'data-store.json'), module: '\0astro:data-layer-content' }
 /** The watcher forgets a save that follows another within 50 ms, unless it waits for the last. */
@@ -28,14 +21,11 @@ const WATCH = {
   ignored: ['**/.local/**', '**/dist/**'],
   awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
 }
-const PANEL = path.join(import.meta.dirname, 'mistakes', 'panel.ts')
 
 interface DevServerOptions {
   project: string
   port: number
   siteUrl: string | undefined
-  /** What is to be corrected in the content. */
-  report: () => Promise<ProjectReport>
 }
 
 interface DevServer {
@@ -49,7 +39,6 @@ export async function startDevServer({
   project,
   port,
   siteUrl,
-  report,
 }: DevServerOptions): Promise<DevServer> {
   const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${port}`
   const dispatcher = createDispatcher(() => url)
@@ -60,18 +49,12 @@ export async function startDevServer({
   const integration: AstroIntegration = {
     name: 'local-platform',
     hooks: {
-      'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${PANEL}'`),
       'astro:server:setup': ({ server }) => {
         current = server
-        const written = storeOf(server, project)
-        // A reload that was sent while a page loads did not reach it.
-        server.ws.on(WRITTEN, (shown: string, page) => {
-          if (shown !== written()) page.send({ type: 'full-reload' })
-        })
-        const answer = answerMistakes(report, written)
-        server.middlewares.use((incoming, outgoing, next) => void answer(incoming, outgoing, next))
-        void reloadWithMistakes(server, report)
+        void tellMistakes(server, project)
+        const forgetOldStore = storeOf(server, project)
         server.middlewares.use((incoming, outgoing, next) => {
+          forgetOldStore()
           if (PLATFORM_PATHS.test(incoming.url ?? '')) dispatcher.dispatch(incoming, outgoing, next)
           else void rewriteThen(next, incoming, url, rules)
         })
@@ -121,35 +104,17 @@ async function rewriteThen(
   next()
 }
 
-/** Brings pages that are open to what is to be corrected now, or back from it. */
-async function reloadWithMistakes(
-  server: ViteDevServer,
-  report: () => Promise<ProjectReport>,
-): Promise<void> {
-  let told = JSON.stringify((await report()).problems)
-  async function reload(file: string): Promise<void> {
-    if (!IS_CONTENT.test(file)) return
-    const now = JSON.stringify((await report()).problems)
-    if (now !== told) server.ws.send({ type: 'full-reload' })
-    told = now
-  }
-  server.watcher.on('all', (_event, file) => void reload(file))
-}
-
-/**
- * Answers when what pages are made of was written, and forgets what was read before: Astro itself keeps
- * what is being read at that moment.
- */
-function storeOf({ environments }: ViteDevServer, project: string): () => string {
+/** Returns how to forget what pages are made of once it was written anew: Astro keeps what it reads at that moment. */
+function storeOf({ environments }: ViteDevServer, project: string): () => void {
   const store = path.join(project, STORE.file)
-  let known = ''
+  let known: number | undefined
   return () => {
-    const written = String(statSync(store, { throwIfNoEntry: false })?.mtimeMs)
-    if (written === known) return known
+    const written = statSync(store, { throwIfNoEntry: false })?.mtimeMs
+    if (written === known) return
+    known = written
     for (const { moduleGraph } of Object.values(environments)) {
       const module = moduleGraph.getModuleById(STORE.module)
       if (module) moduleGraph.invalidateModule(module)
     }
-    return (known = written)
   }
 }

@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 import { startDevServer } from './dev-server.ts'
-import { reportsOf, untilBuildable } from './mistakes/reports-of.ts'
 import { startPlatform } from './platform.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { assertBuildable } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { describeAddresses, explain } from './terminal.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
 
 async function run(settings: Settings): Promise<void> {
-  const report = reportsOf(PROJECT)
-  await untilBuildable(report, settings.port)
-  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT, report })
+  await assertBuildable(PROJECT)
+  const { host, importModule } = await startDevServer({ ...settings, project: PROJECT })
   try {
     const platform = await startPlatform({ ...settings, host, importModule })
     stopOnSignal(platform.close)

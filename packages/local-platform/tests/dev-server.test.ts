@@ -1,4 +1,4 @@
-import { once, type EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import fs from 'node:fs'
 import { symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,6 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startDevServer } from '#local-platform/dev-server.ts'
-import { WRITTEN } from '#local-platform/mistakes/path.ts'
 import { listenLocally } from '#local-platform/web/listen.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
@@ -99,7 +98,6 @@ beforeEach(async () => {
     project: folder,
     port: free.port,
     siteUrl: undefined,
-    report: () => Promise.resolve({ problems: [], unbuildable: [] } as never),
   })
   stop = host.close
   url = host.url
@@ -125,12 +123,6 @@ test('each save is read, also those that follow one another', async () => {
   expect(await page()).toContain('third')
 })
 
-test('a new file is read, with all that may quote it', async () => {
-  await save('new', 'another')
-  await written('new')
-  expect(await page()).toContain('new')
-})
-
 test('a page is made of what was written last, though the former was being read meanwhile', async () => {
   await page()
   const second = gate((code) => code.includes('second'))
@@ -144,24 +136,4 @@ test('a page is made of what was written last, though the former was being read 
   second.release()
   await visit
   expect(await page()).toContain('third')
-})
-
-test('a page that is older than what pages are made of is told to load itself again', async () => {
-  const response = await fetch(url)
-  const made = response.headers.get('server-timing')?.split('desc=')[1]
-  const script = await (await fetch(`${url}/@vite/client`)).text()
-  const token = /wsToken = "([^"]+)"/.exec(script)?.[1]
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-  const told: string[] = []
-  socket.addEventListener('message', ({ data }) => {
-    // Astro’s own name a path.
-    if (!String(data).includes('path')) told.push(String(data))
-  })
-  await once(socket, 'open')
-  const say = (data = '') => socket.send(JSON.stringify({ type: 'custom', event: WRITTEN, data }))
-  say(made)
-  say('before')
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), LONG)
-  expect(told).toEqual(['{"type":"connected"}', '{"type":"full-reload"}'])
-  socket.close()
 })

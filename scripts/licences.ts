@@ -12,7 +12,6 @@ const ALLOWED = new Set(
 
 /** Packages that do not name their licence as a lockfile should, with the one that they come with. */
 const NAMED: Readonly<Record<string, string>> = {
-  '@netlify/binary-info': 'Apache-2.0',
   callsite: 'MIT',
   'png-js': 'MIT',
 }

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
-import { zipFunctions } from '@netlify/zip-it-and-ship-it'
+const PACKAGER = path.resolve(import.meta.dirname, '..', 'packager')
 
 const SOURCES = ['netlify', 'src', 'content', 'package.json', 'package-lock.json', 'netlify.toml']
 
@@ -15,6 +17,7 @@ export interface PackagedFunction {
   schedule: string | undefined
   /** Whether its visitors are answered before it has run. */
   isBackground: boolean
+  trafficRules: TrafficRules | undefined
   /** Folder of the bundle. */
   folder: string
 }
@@ -27,12 +30,22 @@ interface Route {
   methods: readonly string[]
 }
 
+interface TrafficRules {
+  action: {
+    config: {
+      rateLimitConfig: { windowLimit: number; windowSize: number }
+      aggregate: { keys: readonly { type: string }[] }
+    }
+  }
+}
+
 interface Manifest {
   functions: readonly {
     name: string
     routes?: readonly Route[]
     schedule?: string
     invocationMode?: string
+    trafficRules?: TrafficRules
   }[]
 }
 
@@ -50,13 +63,16 @@ export async function packagedFunctions(project: string): Promise<PackagedFuncti
     await pack(project, target)
   }
   const manifest = JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')) as Manifest
-  const functions = manifest.functions.map(({ name, routes = [], schedule, invocationMode }) => ({
-    name,
-    routes,
-    schedule,
-    isBackground: invocationMode === 'background',
-    folder: path.join(target, name),
-  }))
+  const functions = manifest.functions.map(
+    ({ name, routes = [], schedule, invocationMode, trafficRules }) => ({
+      name,
+      routes,
+      schedule,
+      isBackground: invocationMode === 'background',
+      trafficRules,
+      folder: path.join(target, name),
+    }),
+  )
   return functions.toSorted((one, other) => wildness(one) - wildness(other))
 }
 
@@ -75,7 +91,10 @@ function includedFiles(project: string): string[] {
 async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
-  await zipFunctions(path.join(project, 'netlify', 'functions'), partial, {
+  const run = promisify(execFile)
+  // Three hundred packages that nothing else needs.
+  await run('npm', ['ci', '--prefix', PACKAGER, '--no-audit', '--no-fund'])
+  const options = {
     archiveFormat: 'none',
     basePath: project,
     repositoryRoot: project,
@@ -86,7 +105,14 @@ async function pack(project: string, target: string): Promise<void> {
       },
     },
     manifest: path.join(partial, 'manifest.json'),
-  })
+  }
+  const functions = path.join(project, 'netlify', 'functions')
+  await run(process.execPath, [
+    path.join(PACKAGER, 'pack.js'),
+    functions,
+    partial,
+    JSON.stringify(options),
+  ])
   await rename(partial, target)
 }
 
@@ -96,8 +122,8 @@ function hashOf(project: string): string {
     SOURCES.map((source) => `${source}{,/**}`),
     { cwd: project },
   )
-  for (const file of files.toSorted()) {
-    const full = path.join(project, file)
+  for (const file of [...files.toSorted(), path.join(PACKAGER, 'package-lock.json')]) {
+    const full = path.resolve(project, file)
     if (lstatSync(full).isFile()) hash.update(`${file}\0`).update(readFileSync(full))
   }
   return hash.digest('hex').slice(0, 16)

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+import { functions } from '#tests/functions/endpoints.ts'
+
+const FUNCTIONS = path.resolve(import.meta.dirname, '../../netlify/functions')
+
+/** Whether the host can read a function's `config` out of its source: it drops silently what is not written out there. */
+function isReadable(source: string): boolean {
+  const { statements } = ts.createSourceFile('function.ts', source, ts.ScriptTarget.Latest)
+  const config = statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => ts.isIdentifier(name) && name.text === 'config')
+  return isLiteral(config?.initializer)
+}
+
+function isLiteral(node: ts.Node | undefined): boolean {
+  if (!node) return false
+  if (ts.isPropertyAssignment(node)) return isLiteral(node.initializer)
+  if (ts.isObjectLiteralExpression(node)) return node.properties.every(isLiteral)
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isLiteral)
+  return (
+    ts.isStringLiteral(node) ||
+    ts.isNumericLiteral(node) ||
+    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword].includes(node.kind)
+  )
+}
+
+test('the configuration of each function is written out in it', () => {
+  const files = globSync('*.ts', { cwd: FUNCTIONS })
+  const unreadable = files.filter(
+    (file) => !isReadable(readFileSync(path.join(FUNCTIONS, file), 'utf8')),
+  )
+  expect(files).not.toEqual([])
+  expect(unreadable).toEqual([])
+})
+
+test.each([
+  "export const config = { path: '/api/' + NAME }",
+  'export const config = { path: NAME }',
+  "export const config = { ...SHARED, path: '/api/name' }",
+  "export const config = { path: '/api/name', rateLimit: LIMIT }",
+  "export const config = { path: ['/api/name', ...MORE] }",
+  'export const config = made()',
+  'export default run',
+])('%s is found', (source) => {
+  expect(isReadable(source)).toBe(false)
+})
+
+test('what has no route runs on a schedule, and nothing else does', async () => {
+  for (const { name, config } of await functions()) {
+    const { path: paths, schedule } = config as { path?: unknown; schedule?: string }
+    expect([name, schedule !== undefined]).toEqual([name, paths === undefined])
+  }
+})

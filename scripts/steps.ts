@@ -17,7 +17,6 @@ export const CHECKS: readonly (readonly Step[])[] = [
     { name: 'unused', command: 'knip --cache' },
     { name: 'format', command: 'oxfmt --check' },
     { name: 'content', command: 'node packages/content-check/check-content.ts' },
-    { name: 'reliability', command: 'node scripts/reliability-table.ts --check' },
     { name: 'licences', command: 'node scripts/licences.ts' },
   ],
   [

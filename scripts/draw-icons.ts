@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+
 import sharp from 'sharp'
 
 import { brandColour, brandMark } from '#build/brand.ts'
@@ -49,4 +51,8 @@ function asIco(picture: Buffer, size: number): Buffer {
   head.writeUInt32LE(picture.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, picture])
+}
+
+if (import.meta.main) {
+  for (const [name, picture] of await drawIcons()) writeFileSync(`public/${name}`, picture)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-import { chromium, type Browser } from '@playwright/test'
+import { chromium } from '@playwright/test'
 
 const NAMES = [
   'chromium',
@@ -38,11 +38,6 @@ export async function findBrowser(): Promise<string> {
   throw new Error(
     'No browser to test with. Install Chromium or Chrome, set CHROMIUM_PATH, or run: npx playwright install chromium',
   )
-}
-
-/** Starts the browser that is found, without a window. Throws as `findBrowser` does. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
 }
 
 /** Path of a Chromium with all that visitors have: Playwright's own or the system's, if there is one. */

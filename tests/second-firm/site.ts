@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
@@ -8,7 +8,6 @@ import { splitFrontMatter } from '#build/front-matter.ts'
 import { readFacts } from '#build/read-facts.ts'
 import { termsVersion } from '#build/terms-version.ts'
 import { fillTokens } from '#content-model/tokens.ts'
-import { linkModules } from '#scripts/link-modules.ts'
 import { writeFiles } from '#tests/temporary-folder.ts'
 
 import { STUDY_COUNT, TEXTS } from './content.ts'
@@ -24,12 +23,23 @@ export async function writeSecondFirm(folder: string): Promise<void> {
   for (const name of CODE) {
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true })
   }
-  linkModules(PROJECT, folder)
+  await linkModules(folder)
   for (const kind of ['products', 'case-studies', 'partners']) {
     await rm(path.join(folder, 'public/images', kind), { recursive: true, force: true })
   }
   await writeTexts(folder)
   await writePictures(folder)
+}
+
+/** Lets the copy use the packages; what builds keep among them is not shared. */
+async function linkModules(folder: string): Promise<void> {
+  const own = path.join(PROJECT, 'node_modules')
+  const linked = path.join(folder, 'node_modules')
+  await mkdir(linked)
+  for (const name of await readdir(own)) {
+    if (/^\.(?:astro|vite|cache)/.test(name)) continue
+    await symlink(path.join(own, name), path.join(linked, name))
+  }
 }
 
 async function writeTexts(folder: string): Promise<void> {

@@ -132,6 +132,15 @@ test('the headers of netlify.toml and of the build cover pages, redirects and wh
   }
 })
 
+test('a site that is built again has the headers of that build', async () => {
+  const { get, project } = await serve()
+  await get('/')
+  await writeFiles(project, {
+    'dist/_headers': "/*\n  Content-Security-Policy: default-src 'none'\n",
+  })
+  expect((await get('/')).headers.get('content-security-policy')).toBe("default-src 'none'")
+})
+
 test('a visitor who has the page gets 304 without a body, until it is built again', async () => {
   const { get, project } = await serve()
   const first = await get('/faq')

@@ -3,8 +3,6 @@ import path from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 
-const MOST_REMEMBERED = 1000
-
 export interface RedirectRule {
   /** Where the rule points, on this site or elsewhere. */
   target: URL
@@ -18,10 +16,9 @@ export interface SiteRules {
   redirectFor: (request: Request) => Promise<RedirectRule | undefined>
 }
 
-/** The rules of `netlify.toml`, `_headers` and `_redirects`, read at start by Netlify's own packages. */
+/** The rules of `netlify.toml`, `_headers` and `_redirects`, read by Netlify's own packages. */
 export function readSiteRules(project: string, dist: string): SiteRules {
   const configPath = path.join(project, 'netlify.toml')
-  const remembered = new Map<string, Promise<Record<string, string>>>()
   const headers = new HeadersHandler({
     configPath,
     projectDir: project,
@@ -37,15 +34,7 @@ export function readSiteRules(project: string, dist: string): SiteRules {
     publicDir: dist,
   })
   return {
-    headersFor: (request) => {
-      const { pathname } = new URL(request.url)
-      const known = remembered.get(pathname)
-      if (known) return known
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-      const found = headers.apply(request)
-      remembered.set(pathname, found)
-      return found
-    },
+    headersFor: (request) => headers.apply(request),
     redirectFor: async (request) => {
       const match = await redirects.match(request)
       return match && { target: match.target, status: match.statusCode, force: match.force }

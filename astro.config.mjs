@@ -11,6 +11,7 @@ import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
 import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
+import { catalogueOfFunctions } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
 import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
@@ -64,6 +65,7 @@ export default {
     // Whole pages are written, so nothing is gained by pieces of them.
     react({ experimentalDisableStreaming: true }),
     mdx(),
+    catalogueOfFunctions(),
     editor({ repository: readRepository(process.env) }),
     sitemap({ filter: (page) => !UNLISTED.test(page) }),
     keptAddresses(moved.redirects),

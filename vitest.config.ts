@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a socket: one worker a core keeps both busy.
     maxWorkers: '100%',
+    globalSetup: 'tests/write-catalogue.ts',
     // What functions log is read where a test has failed.
     silent: 'passed-only',
     projects: [

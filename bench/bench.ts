@@ -14,10 +14,6 @@ const SITE = path.resolve(import.meta.dirname, '../dist/index.html')
 async function measure(names: readonly string[], isKeeping: boolean): Promise<void> {
   for (const name of names) {
     const { part } = (await import(path.join(FOLDER, `${name}.ts`))) as { part: BenchPart }
-    if (part.needsSite && !existsSync(SITE)) {
-      console.log('There is no built site: run npm run build')
-      continue
-    }
     const report = await part.run()
     const section = `## ${part.title}\n\n${asTable(report)}\n`
     console.log(`\n${section}`)
@@ -39,7 +35,10 @@ const parts = readdirSync(FOLDER).map((file) => path.basename(file, '.ts'))
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--keep')
 const unknown = wanted.filter((name) => !parts.includes(name))
-if (unknown.length === 0) {
+if (!existsSync(SITE)) {
+  console.error('There is no built site: run npm run build')
+  process.exitCode = 1
+} else if (unknown.length === 0) {
   await measure(wanted.length > 0 ? wanted : parts.toSorted(), words.includes('--keep'))
 } else {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)

@@ -10,8 +10,6 @@ export interface BenchReport {
 export interface BenchPart {
   /** What is measured, and how. */
   title: string
-  /** Whether it looks at the built site. */
-  needsSite?: true
   run: () => Promise<BenchReport>
 }
 

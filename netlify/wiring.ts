@@ -88,9 +88,9 @@ export function configurationFault({ deploy }: DeployContext): string | undefine
   }
 }
 
-/** Whether the content of this site can be edited in the browser. */
-export function isEditable(): boolean {
-  return readRepository(process.env) !== undefined
+/** Name of the firm whose content can be edited in the browser; undefined where it cannot. */
+export function editableFirm(): string | undefined {
+  return readRepository(process.env) && catalogue.firm.name
 }
 
 /** Closes what `ports` and `staff` opened, for a clean stop. */

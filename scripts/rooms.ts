@@ -124,7 +124,7 @@ export const ROOMS: Record<string, Room> = {
   'use-cases': room('netlify/use-cases', '#emails #contract #domain #paths.ts node:crypto', 'data'),
   adapters: room(
     'netlify/adapters',
-    '#use-cases #documents #content #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
+    '#use-cases #documents #catalogue.json #content-model #contract #domain #paths.ts stripe pg nodemailer better-auth @better-auth/passkey fontkit pdfkit document-fonts node:crypto node:fs node:net node:timers/promises',
     'data log http fetch clock random timers',
   ),
   'wiring.ts': room(
@@ -141,7 +141,7 @@ export const ROOMS: Record<string, Room> = {
     '#contract #domain @netlify/functions node:crypto',
     'data log http timers',
   ),
-  'answer-pages': room('netlify/answer-pages', '#emails #messages #content'),
+  'answer-pages': room('netlify/answer-pages', '#emails #messages'),
   functions: room(
     'netlify/functions',
     '#answer-pages #http #wiring.ts #wire-passkeys.ts #site-url.ts #use-cases #contract #domain #paths.ts @netlify/functions',
@@ -197,7 +197,7 @@ export const ROOMS: Record<string, Room> = {
   'editor/tests': room('packages/editor/tests', `#editor #content-check ${TESTS}`, '*'),
   tests: room(
     'tests',
-    `#adapters #answer-pages #bench #browser #build #check-config.ts #config.ts #content #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
+    `#adapters #answer-pages #bench #browser #build #check-config.ts #config.ts #content-model #contract #database #documents #domain #elements #emails #functions #http #islands #messages #paths.ts #scripts #site-url.ts #stores #use-cases #wiring.ts @storefront/card-provider @storefront/content-check @storefront/local-platform @netlify/functions @netlify/zip-it-and-ship-it @playwright/test @tailwindcss/vite astro axe-core document-fonts fast-check fontkit html-validate nodemailer pg react react-dom sharp stripe typescript unpdf zod ${TESTS}`,
     '*',
   ),
 }

@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util'
 
 import { Client } from 'pg'
 
+import { writeCatalogue } from '#build/catalogue.ts'
+
 import { openLocalDatabase } from './seed/database.ts'
-import { writeOrders } from './seed/write.ts'
+
+writeCatalogue(process.cwd())
+const { writeOrders } = await import('./seed/write.ts')
 
 const USAGE = 'Usage: npm run seed -- --orders 500 [--seed 1]'
 

@@ -16,6 +16,9 @@ export const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = [0, 1, 2, 3, 4].map((place)
   return products[place % products.length]?.id ?? ''
 }) as [string, string, string, string, string]
 
+/** The firm, as functions know it. */
+export const FIRM = catalogue.firm
+
 /** A text of the terms that was published. */
 export const TERMS_VERSION = catalogue.termsVersions.at(-1)
 

@@ -7,6 +7,7 @@ import { readSources } from '@storefront/content-check/read-sources.ts'
 import { caseStudyContent } from '#content-model/case-study.ts'
 import { faqContent } from '#content-model/faq.ts'
 import { homeContent } from '#content-model/home.ts'
+import { partnersContent } from '#content-model/partners.ts'
 import { productContent } from '#content-model/product.ts'
 import { siteContent } from '#content-model/site.ts'
 import { termsContent } from '#content-model/terms.ts'
@@ -16,7 +17,7 @@ import type { CaseStudy } from '#domain/case-study.ts'
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'faq' | 'terms') {
+function only(kind: 'site' | 'home' | 'faq' | 'partners' | 'terms') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
@@ -30,6 +31,7 @@ export const STUDIES = entriesOf(LIBRARY, 'study')
 export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
 export const FAQ = faqContent.parse(only('faq').data)
+export const { partners: PARTNERS } = partnersContent.parse(only('partners').data)
 
 /** The products, each as its file says. */
 export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))

@@ -105,6 +105,5 @@ function reportOf(seconds: number, rest: number, loaded: number): BenchReport {
 /** What `npm start` needs. */
 export const part: BenchPart = {
   title: `seconds and memory of npm start, median of ${RUNS}`,
-  needsSite: true,
   run,
 }

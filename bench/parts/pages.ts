@@ -37,6 +37,5 @@ function run(): Promise<BenchReport> {
 /** What a first visit loads; images include those further down the page. */
 export const part: BenchPart = {
   title: 'weight of a page of each kind, of the built site',
-  needsSite: true,
   run,
 }

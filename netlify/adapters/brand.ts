@@ -1,30 +1,18 @@
-import { readFileSync } from 'node:fs'
+import built from '#catalogue.json' with { type: 'json' }
 
-import { colourIn, coloursIn } from '#domain/brand.ts'
+const colours = new Map(Object.entries(built.colours))
 
-// netlify.toml packs this file with the functions, whose bundles lie as deep as this one.
-const FILE = new URL('../../content/brand.css', import.meta.url)
-
-let css: string | undefined
-
-/**
- * A colour of the firm by its name in `content/brand.css`, such as `accent-soft`. Read with the first
- * one: functions that draw nothing start without it.
- */
+/** A colour of the firm by its name in `content/brand.css`, such as `accent-soft`. */
 export function brandColour(name: string): string {
-  return colourIn(styles(), name)
+  const colour = colours.get(name)
+  if (colour === undefined) throw new Error(`content/brand.css has no --color-${name}.`)
+  return colour
 }
 
 /** HTML with the values of the firm's colours in place of their variables, which mail programs do not know. */
 export function withBrandColours(html: string): string {
-  const colours = coloursIn(styles())
   return html.replaceAll(
     /var\(--color-([a-z-]+)\)/g,
     (variable, name: string) => colours.get(name) ?? variable,
   )
-}
-
-function styles(): string {
-  css ??= readFileSync(FILE, 'utf8')
-  return css
 }

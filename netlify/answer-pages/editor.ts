@@ -1,16 +1,15 @@
-import firm from '#content/site.json' with { type: 'json' }
 import { html } from '#emails/html.ts'
 import { EDITOR } from '#messages/editor.ts'
 
-/** The page that the scripts of the editor fill. */
-export function editorPage(): string {
+/** The page that the scripts of the editor fill, for a firm of this name. */
+export function editorPage(firm: string): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${EDITOR.title} | ${firm.name}</title>
+        <title>${EDITOR.title} | ${firm}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src="/edit/editor.js"></script>
       </head>

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { splitFrontMatter } from '#build/front-matter.ts'
@@ -6,7 +6,7 @@ import { readFacts } from '#build/read-facts.ts'
 import { termsVersion } from '#build/terms-version.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 
-import { ARCHIVE_FOLDER, ARCHIVE_INDEX, versionNamed } from './rules/terms-archive.ts'
+import { ARCHIVE_FOLDER } from './rules/terms-archive.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -23,16 +23,8 @@ function archive(): void {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, `${head}\n${body.trim()}\n`)
   }
-  listVersions(path.dirname(file))
   const told = `New in the archive: ${name}\nCommit the folder together with content/terms.mdx.`
   console.log(isKept ? `These terms are in the archive: ${name}` : told)
-}
-
-/** The list is for the server, which takes no order under terms that were never published. */
-function listVersions(folder: string): void {
-  const versions = readdirSync(folder).filter((file) => file.endsWith('.mdx'))
-  const listed = JSON.stringify(versions.map(versionNamed).toSorted(), null, 2)
-  writeFileSync(path.join(PROJECT, ARCHIVE_INDEX), `${listed}\n`)
 }
 
 archive()

@@ -27,10 +27,11 @@ interface SiteBuildOptions {
   dist: string
 }
 
-/** Whether the built site is missing or older than a file it is made of. */
+/** Whether the built site, or what functions read of the content, is missing or older than a file it is made of. */
 export async function isStale({ project, dist }: SiteBuildOptions): Promise<boolean> {
   const built = await changedAt(path.join(dist, 'index.html'))
-  if (built === 0) return true
+  const catalogue = path.join(project, 'netlify', 'catalogue.json')
+  if (built === 0 || (await changedAt(catalogue)) === 0) return true
   const changes = await Promise.all(SOURCES.map((source) => lastChange(path.join(project, source))))
   return Math.max(...changes) > built
 }

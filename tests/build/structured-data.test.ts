@@ -9,9 +9,8 @@ import {
   pageList,
   service,
 } from '#build/structured-data.ts'
-import firm from '#content/site.json' with { type: 'json' }
 import { aProduct } from '#tests/builders.ts'
-import { STUDIES } from '#tests/library.ts'
+import { SITE as FIRM, STUDIES } from '#tests/library.ts'
 
 const SITE = new URL('https://shop.example')
 
@@ -26,7 +25,7 @@ describe('what search engines are told', () => {
       image: 'https://shop.example/share/products/valuation-page.png',
       offers: { price: '1997.00', priceCurrency: 'GBP' },
     })
-    expect(thing['provider']).toEqual({ '@id': organisation(firm, SITE)['@id'] })
+    expect(thing['provider']).toEqual({ '@id': organisation(FIRM, SITE)['@id'] })
   })
 
   test('of the way here: from home, numbered from one', () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import firm from '#content/site.json' with { type: 'json' }
 import type { ContactForm } from '#domain/contact-form.ts'
+import { FIRM } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -49,7 +49,7 @@ test('a message is sent, acknowledged, and the form is empty again', async ({ pa
     await expect(field).toHaveValue('')
   }
   await mailAbout('Your message has arrived', writer)
-  const notification = await mailAbout('Message from Margaret Hale', firm.email)
+  const notification = await mailAbout('Message from Margaret Hale', FIRM.email)
   expect(notification.headers['reply-to']).toBe(writer)
 })
 
@@ -125,7 +125,7 @@ test('on failure nothing typed is lost and the way out is named', async ({
   await expect(contact.send).toBeFocused()
   await expect(contact.failure).toContainText('Your message was not sent')
   await expect(contact.failure).toContainText('Messages cannot be taken just now.')
-  await expect(contact.failure.getByRole('link')).toHaveAttribute('href', `mailto:${firm.email}`)
+  await expect(contact.failure.getByRole('link')).toHaveAttribute('href', `mailto:${FIRM.email}`)
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 
   await page.unroute('**/api/contact')

@@ -1,6 +1,6 @@
-import firm from '#content/site.json' with { type: 'json' }
 import type { MessagesAnswer } from '#contract/messages.ts'
 import type { MessageRecord } from '#domain/message-record.ts'
+import { FIRM } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -36,7 +36,7 @@ test('a message from the contact form is read, answered and marked', async ({ pa
   await expect(message).toContainText('I own a joinery in Leeds.\nMay I call you?')
   await expect(message).toContainText('Hale & Daughters')
   await expect(message).toContainText('Emailed to us')
-  const subject = `subject=${encodeURIComponent(`Re: Your message to ${firm.name}`)}`
+  const subject = `subject=${encodeURIComponent(`Re: Your message to ${FIRM.name}`)}`
   const answer = message.getByRole('link', { name: writer })
   await expect(answer).toHaveAttribute('href', `mailto:${writer}?${subject}`)
 

@@ -1,11 +1,9 @@
-import faq from '#content/faq.json' with { type: 'json' }
-import home from '#content/home.json' with { type: 'json' }
-import partners from '#content/partners.json' with { type: 'json' }
+import type { Choice } from '#content-model/home.ts'
 import { formatMoney } from '#domain/money.ts'
 import { apartAndTogether } from '#messages/shop.ts'
 import { productPath } from '#paths.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
-import { PRODUCTS } from '#tests/library.ts'
+import { FAQ, HOME, PARTNERS, PRODUCTS } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
@@ -37,14 +35,14 @@ test('a page says all that is to know of a product, leads on and sells at its en
   await expect(pages.last().getByRole('term')).toHaveText(
     bundle.sample.chart.bars.map(({ label }) => label),
   )
-  const partner = partners.partners.find(({ id }) => id === bundle.writtenBy)!
+  const partner = PARTNERS.find(({ id }) => id === bundle.writtenBy)!
   await expect(page.getByText(partner.name, { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: partner.portraitAlt })).toBeAttached()
   for (const line of [...bundle.fit.for, ...bundle.fit.notFor]) {
     await expect(page.getByText(line, { exact: true })).toBeVisible()
   }
 
-  const questions = faq.categories.flatMap((category) => category.questions)
+  const questions = FAQ.categories.flatMap((category) => category.questions)
   for (const id of bundle.questions) {
     const { question } = questions.find((one) => one.id === id)!
     await expect(page.getByRole('heading', { name: question })).toBeVisible()
@@ -94,7 +92,7 @@ test('the shop compares all services, at 320 pixels too, and leads to one by que
   const values = page.getByRole('table').getByRole('cell')
   expect(await values.evaluateAll(leftEdgesOfLines)).toHaveLength(1)
 
-  const { answers, product: id } = firstWay(home.shop.choice)
+  const { answers, product: id } = firstWay(HOME.shop.choice!)
   for (const answer of answers) await page.getByText(answer, { exact: true }).first().click()
   const { name, slug } = product(id)
   const links = page.locator('details').getByRole('link', { name, exact: true })
@@ -111,10 +109,6 @@ function leftEdgesOfLines(all: Element[]): number[] {
     return [...lines.values()].map((line) => Math.min(...line.map(({ left }) => left)))
   })
   return [...new Set(edges.map(Math.round))]
-}
-
-interface Choice {
-  answers: readonly { answer: string; product?: string; next?: Choice }[]
 }
 
 /** The first answer to each question, down to the product it leads to. */

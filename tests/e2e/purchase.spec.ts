@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import firm from '#content/site.json' with { type: 'json' }
 import { PROGRESS } from '#messages/work-news.ts'
-import { cost, FIRST, product, THIRD } from '#tests/catalogue.ts'
+import { cost, FIRM, FIRST, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
 import { aNewBuyer } from './orders.ts'
@@ -130,7 +129,7 @@ test('a purchase, from the shop to the receipt, the mails and the staff list', a
     expect(toBuyer.text).toContain(BOTH)
     expect(toBuyer.html).toContain(number)
     expect(toBuyer.text).toContain(`Your VAT number: GB123456789\nYour reference: ${reference}`)
-    const toFirm = await mailAbout(`New order ${number}`, firm.email)
+    const toFirm = await mailAbout(`New order ${number}`, FIRM.email)
     expect(toFirm.text).toContain(buyer.companyName)
     expect(toFirm.text).toContain(`VAT number: GB123456789\nReference: ${reference}`)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import firm from '#content/site.json' with { type: 'json' }
 import { contact, LEAST_FILL_MS } from '#contract/contact.ts'
 import { FORM_PATHS } from '#paths.ts'
+import { FIRM } from '#tests/catalogue.ts'
 
 import { shopOfFile } from './shop.ts'
 
@@ -32,7 +32,7 @@ const stored = (email: unknown) =>
 
 /** What the firm was sent that names somebody. */
 const firmMails = async (email: string) =>
-  (await shop.mailsOf(firm.email)).filter(({ text }) => text.includes(email))
+  (await shop.mailsOf(FIRM.email)).filter(({ text }) => text.includes(email))
 
 describe('a message', () => {
   test('is stored, mailed to the firm with the sender as reply address, and acknowledged', async () => {

@@ -51,7 +51,6 @@ async function writeTexts(folder: string): Promise<void> {
   for (const [before, now] of Object.entries(COLOURS)) brand = brand.replaceAll(before, now)
   await writeFiles(path.join(folder, 'content'), {
     [`terms-archive/${version}.mdx`]: terms,
-    'terms-archive/index.json': JSON.stringify([version]),
     'brand.css': brand,
     'mark.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="currentColor" d="M4 4h40v40H4z"/></svg>',

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
 import { isPhotograph } from '#content-model/fields.ts'
-import firm from '#content/site.json' with { type: 'json' }
 import { caseStudyPath, productPath } from '#paths.ts'
-import { STUDIES } from '#tests/library.ts'
+import { SITE, STUDIES } from '#tests/library.ts'
 
 import {
   attribute,
@@ -35,7 +34,7 @@ function canonicalOf({ elements }: BuiltPage): string[] {
     .map((one) => attribute(one, 'href'))
 }
 
-const addressAt = (page: BuiltPage): string => (firm.url + page.address).replace(/\/$/, '')
+const addressAt = (page: BuiltPage): string => (SITE.url + page.address).replace(/\/$/, '')
 
 test('the pages that are to be found are the ones to read', () => {
   const unlisted = PAGES.filter(isUnlisted).map(({ address }) => address)
@@ -70,7 +69,7 @@ test.each(PAGES)('$address has no number taken for a telephone’s', (page) => {
 
 test.each(PAGES)('$address has a title and a description of its own', (page) => {
   expect(titleOf(page)).toMatch(/\S/)
-  expect(titleOf(page)).toContain(firm.name)
+  expect(titleOf(page)).toContain(SITE.name)
   expect(meta(page, 'description')).toMatch(/\S{2,}/)
   expect(PAGES.filter((other) => titleOf(other) === titleOf(page))).toHaveLength(1)
   const same = listed.filter((other) => meta(other, 'description') === meta(page, 'description'))
@@ -82,7 +81,7 @@ test.each(listed)('$address names its address and can be shared', (page) => {
   expect(meta(page, 'og:url')).toBe(addressAt(page))
   expect(meta(page, 'og:title')).toMatch(/\S/)
   const card = new URL(meta(page, 'og:image'))
-  expect(card.origin).toBe(firm.url)
+  expect(card.origin).toBe(SITE.url)
   expect(files('share/**')).toContain(card.pathname)
 })
 
@@ -106,7 +105,7 @@ test('the sitemap lists exactly the pages that are to be found', () => {
     url.replace(/\/$/, ''),
   )
   expect(found.toSorted()).toEqual(listed.map(addressAt).toSorted())
-  expect(textOf('robots.txt')).toContain(`Sitemap: ${firm.url}/sitemap-index.xml`)
+  expect(textOf('robots.txt')).toContain(`Sitemap: ${SITE.url}/sitemap-index.xml`)
 })
 
 // The first paint would wait for the last byte of a page instead.

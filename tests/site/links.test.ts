@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import firm from '#content/site.json' with { type: 'json' }
+import { SITE } from '#tests/library.ts'
 
 import { attribute, files, PAGES, textOf, type BuiltPage, type Element } from './built-site.ts'
 
@@ -8,7 +8,7 @@ const BASE = 'https://built.example'
 
 const FILES = new Set(files('**/*'))
 const BY_ADDRESS = new Map(PAGES.map((page) => [page.address, page]))
-const OUTSIDE = new Set(firm.social.map(({ url }) => url))
+const OUTSIDE = new Set(SITE.social.map(({ url }) => url))
 
 /** What of an element the browser loads by itself. */
 const LOADED: Readonly<Record<string, readonly string[]>> = {

@@ -11,6 +11,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { catalogue } from '#adapters/catalogue.ts'
+import type { CatalogueFile } from '#content-model/catalogue.ts'
+import { parsePounds } from '#domain/money.ts'
 import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
 import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'
 
@@ -39,6 +41,14 @@ test('every service and study has its page, its price and its share card', async
   expect(globSync('case-studies/shop-*.html', { cwd: built('') })).toHaveLength(STUDY_COUNT)
   const cards = globSync('share/{products,case-studies}/*.png', { cwd: built('') })
   expect(cards).toHaveLength(PRICES.length + STUDY_COUNT)
+})
+
+test('functions are told of the same services, prices and firm', async () => {
+  const { products, firm } = JSON.parse(
+    await readFile(path.join(folder, 'netlify/catalogue.json'), 'utf8'),
+  ) as CatalogueFile
+  expect(products.map(({ price }) => price)).toEqual(PRICES.map(parsePounds))
+  expect(firm.name).not.toBe(catalogue.firm.name)
 })
 
 test('no page names the firm of the sample, or shows its colours', async () => {

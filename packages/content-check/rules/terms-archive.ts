@@ -9,8 +9,6 @@ import { fillTokens } from '#content-model/tokens.ts'
 
 /** Where each version of the terms that was ever published is kept. */
 export const ARCHIVE_FOLDER = 'content/terms-archive'
-/** The names of all versions, in order, as the server reads them. */
-export const ARCHIVE_INDEX = `${ARCHIVE_FOLDER}/index.json`
 
 const COMMAND = 'run npm run archive:terms'
 
@@ -26,11 +24,9 @@ interface Version {
 /** The terms are in the archive, under a date of their own, and what is there is as it was. */
 export function termsArchiveProblems(library: Library): Problem[] {
   if (!library.termsArchive) return []
-  const files = [...library.termsArchive].filter(([path]) => path !== ARCHIVE_INDEX)
-  const versions = files.map(([path, bytes]) => versionOf(path, bytes))
+  const versions = Array.from(library.termsArchive, ([path, bytes]) => versionOf(path, bytes))
   return [
     ...versions.flatMap(alteredVersion),
-    ...indexProblems(library.termsArchive.get(ARCHIVE_INDEX), versions),
     ...entriesOf(library, 'terms').flatMap((entry) => currentTerms(entry, library, versions)),
   ]
 }
@@ -39,22 +35,10 @@ function versionOf(path: string, bytes: Buffer): Version {
   const text = bytes.toString('utf8')
   return {
     path,
-    named: versionNamed(path),
+    named: path.replace(/^.*\//, '').replace(/\.mdx$/, ''),
     found: termsVersion(splitFrontMatter(text).body),
     lastUpdated: textAt(readMdxFile(path, text).data, ['lastUpdated']),
   }
-}
-
-/** The version that a file of the archive is called after. */
-export function versionNamed(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.mdx$/, '')
-}
-
-function indexProblems(index: Buffer | undefined, versions: Version[]): Problem[] {
-  const listed = index?.toString('utf8').replaceAll(/\s/g, '')
-  if (listed === JSON.stringify(versions.map(({ named }) => named).toSorted())) return []
-  const message = `this is not the list of the versions in this folder; ${COMMAND}`
-  return [problemOf(ARCHIVE_INDEX, message)]
 }
 
 function alteredVersion({ path, named, found }: Version): Problem[] {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { termsVersion } from '#build/terms-version.ts'
 import { checkLibrary } from '#content-check/check-library.ts'
 import type { Problem } from '#content-check/problem.ts'
-import { ARCHIVE_INDEX, versionNamed } from '#content-check/rules/terms-archive.ts'
 
 import { aLibrary } from './a-library.ts'
 
@@ -16,14 +15,9 @@ function kept(file: string, name = versionIn(file)): [string, Buffer] {
   return [`content/terms-archive/${name}.mdx`, Buffer.from(file)]
 }
 
-function problems(
-  archive: [string, Buffer][],
-  current = terms,
-  listed = archive.map(([path]) => versionNamed(path)),
-): Problem[] {
+function problems(archive: [string, Buffer][], current = terms): Problem[] {
   const library = aLibrary({ 'content/terms.mdx': current })
-  const index = Buffer.from(JSON.stringify(listed.toSorted(), null, 2))
-  return checkLibrary({ ...library, termsArchive: new Map([...archive, [ARCHIVE_INDEX, index]]) })
+  return checkLibrary({ ...library, termsArchive: new Map(archive) })
 }
 
 /** The terms with a text that is written out, as it stands in the archive. */
@@ -85,20 +79,6 @@ test('a version in the archive is never changed', () => {
     }),
   )
 })
-
-test.each([[[]], [['0'.repeat(64)]], [[versionIn(written), '0'.repeat(64)]]])(
-  'the list of versions is that of the folder: %j is told',
-  (listed) => {
-    expect(problems([kept(written)], written, listed)).toEqual([
-      {
-        file: 'content/terms-archive/index.json',
-        line: 1,
-        column: 1,
-        message: 'this is not the list of the versions in this folder; run npm run archive:terms',
-      },
-    ])
-  },
-)
 
 test('blank lines around the text and a new date alone make no new version', () => {
   const later = written.replace('13/02/2025', '01/03/2026')

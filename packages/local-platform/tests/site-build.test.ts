@@ -16,12 +16,14 @@ const SOURCES = [
   'netlify/config.ts',
   'packages/editor/settings.ts',
 ]
+/** What a build writes. */
+const BUILDS = ['dist/index.html', 'netlify/catalogue.json']
 /** Of these a site is not made. */
 const OTHERS = ['tests/x.ts', 'scripts/x.ts', 'netlify/wiring.ts']
 
 async function aProject() {
   const project = await folderOf(
-    Object.fromEntries([...SOURCES, ...OTHERS, 'dist/index.html'].map((name) => [name, ''])),
+    Object.fromEntries([...SOURCES, ...OTHERS, ...BUILDS].map((name) => [name, ''])),
   )
   const folders = ['content/products', 'content', 'src/pages', 'src', 'packages/editor']
   for (const name of [...SOURCES, ...folders]) await touch(project, name, BEFORE)
@@ -45,9 +47,9 @@ test.each([...SOURCES, 'content/products'])('a change of %s calls for a build', 
   expect(await isStale(site)).toBe(true)
 })
 
-test('a missing site calls for a build', async () => {
+test.each(BUILDS)('where %s is missing, a build is called for', async (name) => {
   const site = await aProject()
-  await rm(site.dist, { recursive: true })
+  await rm(path.join(site.project, name))
   expect(await isStale(site)).toBe(true)
 })
 

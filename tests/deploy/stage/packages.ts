@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const PACKAGER = path.resolve(import.meta.dirname, '..', 'packager')
 
-const SOURCES = ['netlify', 'src', 'content', 'package.json', 'package-lock.json', 'netlify.toml']
+const SOURCES = ['netlify', 'src', 'package.json', 'package-lock.json']
 
 /** What Netlify's packager writes of a function that the rehearsal's host needs. */
 export interface PackagedFunction {
@@ -81,13 +81,6 @@ function wildness({ routes }: PackagedFunction): number {
   return routes.some((route) => route.expression !== undefined) ? 1 : 0
 }
 
-/** The files that the host packs besides, as its settings name them. */
-function includedFiles(project: string): string[] {
-  const settings = readFileSync(path.join(project, 'netlify.toml'), 'utf8')
-  const [, list = ''] = /^included_files = (.*)$/m.exec(settings) ?? []
-  return JSON.parse(list) as string[]
-}
-
 async function pack(project: string, target: string): Promise<void> {
   const partial = `${target}.partial`
   await mkdir(partial, { recursive: true })
@@ -98,12 +91,7 @@ async function pack(project: string, target: string): Promise<void> {
     archiveFormat: 'none',
     basePath: project,
     repositoryRoot: project,
-    config: {
-      '*': {
-        nodeVersion: '24',
-        includedFiles: includedFiles(project),
-      },
-    },
+    config: { '*': { nodeVersion: '24' } },
     manifest: path.join(partial, 'manifest.json'),
   }
   const functions = path.join(project, 'netlify', 'functions')

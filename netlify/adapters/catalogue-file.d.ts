@@ -1,0 +1,7 @@
+// Written by `src/build/catalogue.ts`: its type comes from the schemas, whatever the file says.
+declare module '#catalogue.json' {
+  import type { CatalogueFile } from '#content-model/catalogue.ts'
+
+  const catalogue: CatalogueFile
+  export default catalogue
+}

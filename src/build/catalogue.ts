@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { AstroIntegration } from 'astro'
+
+import { catalogueOf } from '#content-model/catalogue.ts'
+import { fillValue } from '#content-model/tokens.ts'
+import { coloursIn } from '#domain/brand.ts'
+
+import { splitFrontMatter } from './front-matter.ts'
+import { readFacts } from './read-facts.ts'
+
+const SOURCES = ['site.json', 'products', 'terms-archive', 'brand.css']
+
+/**
+ * Writes `netlify/catalogue.json`, which is all that functions read of the content, unless it says the
+ * same already. Throws where a file of the content breaks its schema.
+ */
+export function writeCatalogue(project: string): void {
+  const content = path.join(project, 'content')
+  const facts = readFacts(content)
+  const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
+  const filled = (...parts: string[]) => fillValue<unknown>(JSON.parse(read(...parts)), facts)
+  const namesIn = (folder: string, ending: string) =>
+    readdirSync(path.join(content, folder))
+      .filter((name) => name.endsWith(ending))
+      .toSorted()
+  const catalogue = catalogueOf({
+    site: filled('site.json'),
+    products: namesIn('products', '.json').map((name) => filled('products', name)),
+    terms: Object.fromEntries(
+      namesIn('terms-archive', '.mdx').map((name) => [
+        path.basename(name, '.mdx'),
+        splitFrontMatter(read('terms-archive', name)).body,
+      ]),
+    ),
+    colours: Object.fromEntries(coloursIn(read('brand.css'))),
+  })
+  const text = JSON.stringify(catalogue, null, 2)
+  const file = path.join(project, 'netlify', 'catalogue.json')
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  // Another process may read it at this moment: it finds the old file or the new one.
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, text)
+  renameSync(draft, file)
+}
+
+/** Writes the functions' catalogue at each build, and while the shop is served at each save of its content. */
+export function catalogueOfFunctions(): AstroIntegration {
+  let project = ''
+  return {
+    name: 'catalogue-of-functions',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        project = fileURLToPath(config.root)
+        writeCatalogue(project)
+      },
+      'astro:server:setup': ({ server }) => {
+        const sources = SOURCES.map((name) => path.join(project, 'content', name))
+        server.watcher.on('all', (_event, file) => {
+          if (!sources.some((source) => file.startsWith(source))) return
+          try {
+            writeCatalogue(project)
+          } catch {
+            // What is wrong with the file is told by the check of content.
+          }
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { productContent } from './product.ts'
+import { siteContent } from './site.ts'
+
+interface Sources {
+  /** What `content/site.json` holds, tokens filled in. */
+  site: unknown
+  /** What each file of `content/products` holds, tokens filled in. */
+  products: readonly unknown[]
+  /** Each text of the terms that was ever published, in Markdown, by its SHA-256 in hex. */
+  terms: Readonly<Record<string, string>>
+  /** The firm's colours by name. */
+  colours: Readonly<Record<string, string>>
+}
+
+/** Returns what functions need of the content. Throws where a file breaks its schema. */
+export function catalogueOf({ site, products, terms, colours }: Sources) {
+  const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
+    siteContent.parse(site)
+  // As Xero has them in the United Kingdom before anybody changes them.
+  const { sales = '200', noVat = 'No VAT' } = rest.accounts ?? {}
+  return {
+    products: products
+      .map((product) => productContent.parse(product))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ id, name, slug, price, image, imageFocus, shortDescription, turnaround }) => ({
+        id,
+        name,
+        slug,
+        price,
+        image,
+        imageFocus,
+        shortDescription,
+        turnaround,
+      })),
+    firm: {
+      name,
+      legalName,
+      email,
+      phone,
+      address,
+      responseTime,
+      ...(company && { company }),
+      ...(vat && { vat }),
+      afterOrder: rest.afterOrder ?? [],
+      accounts: { sales, noVat },
+    },
+    threeDSecureFrom: rest.threeDSecureFrom ?? null,
+    terms,
+    colours,
+  }
+}
+
+/** What the build writes to `netlify/catalogue.json`. */
+export type CatalogueFile = ReturnType<typeof catalogueOf>

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { HookParameters } from 'astro'
+import { expect, test } from 'vitest'
+
+import { catalogueOfFunctions, writeCatalogue } from '#build/catalogue.ts'
+import type { CatalogueFile } from '#content-model/catalogue.ts'
+import { PRODUCTS, SITE } from '#tests/library.ts'
+import { folderOf } from '#tests/temporary-folder.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+
+/** A project with the content of this one, and its files by name. */
+async function aProject() {
+  const folder = await folderOf({ 'netlify/x.ts': '' })
+  cpSync(path.join(PROJECT, 'content'), path.join(folder, 'content'), { recursive: true })
+  const at = (name: string) => path.join(folder, name)
+  return {
+    folder,
+    file: at('netlify/catalogue.json'),
+    read: () => JSON.parse(readFileSync(at('netlify/catalogue.json'), 'utf8')) as CatalogueFile,
+    edit: (name: string, fields: object) => {
+      const file = at(`content/${name}`)
+      const before = JSON.parse(readFileSync(file, 'utf8')) as object
+      writeFileSync(file, JSON.stringify({ ...before, ...fields }))
+      return file
+    },
+  }
+}
+
+const OLD = 'a'.repeat(64)
+
+test('functions are told prices in pence, texts with tokens filled in, and each text of the terms', async () => {
+  const { folder, read, edit } = await aProject()
+  edit('site.json', {
+    afterOrder: ['Ring within ((firm.responseTime)).'],
+    threeDSecureFrom: '£5,000.50',
+    accounts: { sales: '4000' },
+  })
+  writeFileSync(path.join(folder, `content/terms-archive/${OLD}.mdx`), '---\ntitle: T\n---\nOld.\n')
+  writeCatalogue(folder)
+  const { products, firm, terms, threeDSecureFrom, colours } = read()
+  const places = PRODUCTS.toSorted((a, b) => a.order - b.order)
+  expect(products.map(({ id, price }) => ({ id, price }))).toEqual(
+    places.map(({ id, price }) => ({ id, price })),
+  )
+  expect(JSON.stringify(products)).not.toContain('((')
+  expect(firm).toMatchObject({
+    name: SITE.name,
+    afterOrder: [`Ring within ${SITE.responseTime}.`],
+    accounts: { sales: '4000', noVat: 'No VAT' },
+  })
+  expect(terms[OLD]).toBe('Old.\n')
+  expect(threeDSecureFrom).toBe(500_050)
+  expect(colours['brand']).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('a file that breaks its schema makes no catalogue', async () => {
+  const { folder, edit } = await aProject()
+  edit('site.json', { threeDSecureFrom: '5000 pounds' })
+  expect(() => writeCatalogue(folder)).toThrow(/must be in pounds/)
+})
+
+test('while the shop is served, each save is told, and nothing of a file that is not whole', async () => {
+  const { folder, file, read, edit } = await aProject()
+  const { hooks } = catalogueOfFunctions()
+  const root = pathToFileURL(`${folder}/`)
+  const watcher = new EventEmitter()
+  await hooks['astro:config:setup']?.({
+    config: { root },
+  } as unknown as HookParameters<'astro:config:setup'>)
+  await hooks['astro:server:setup']?.({
+    server: { watcher },
+  } as unknown as HookParameters<'astro:server:setup'>)
+  watcher.emit('all', 'change', edit('site.json', { responseTime: 'two hours' }))
+  expect(read().firm.responseTime).toBe('two hours')
+  const written = statSync(file).mtimeMs
+  watcher.emit('all', 'change', edit('site.json', { responseTime: 7 }))
+  watcher.emit('all', 'change', edit('faq.json', {}))
+  expect(statSync(file).mtimeMs).toBe(written)
+})

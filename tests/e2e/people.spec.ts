@@ -89,6 +89,7 @@ test('a customer is exported and erased by an owner, who is asked first and told
   await expect(dialog).toContainText(PERSON.stays)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: PERSON.keep }).click()
+  await expect(dialog).toHaveCount(0)
   await section.getByRole('button', { name: PERSON.erase }).press('Enter')
   await dialog.getByRole('button', { name: PERSON.erase, exact: true }).press('Enter')
   await expect(section.getByRole('status')).toContainText('Erased: the person in 1 order')

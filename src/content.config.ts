@@ -3,6 +3,7 @@ import { defineCollection } from 'astro:content'
 
 import { asMarkdown } from './build/as-markdown.ts'
 import { withTokens } from './build/with-tokens.ts'
+import { wordsLoader } from './build/words.ts'
 import { caseStudyContent } from './content-model/case-study.ts'
 import { faqContent } from './content-model/faq.ts'
 import { homeContent } from './content-model/home.ts'
@@ -11,6 +12,7 @@ import { privacyContent } from './content-model/privacy.ts'
 import { productContent } from './content-model/product.ts'
 import { siteContent } from './content-model/site.ts'
 import { termsContent } from './content-model/terms.ts'
+import { wordsContent } from './content-model/words.ts'
 
 /** One JSON file of `content/` as a collection of one entry, whose id is the file's name. */
 function single(name: string) {
@@ -75,6 +77,8 @@ const partners = defineCollection({
   schema: partnersContent,
 })
 
+const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
+
 export const collections = {
   products,
   studies,
@@ -85,4 +89,5 @@ export const collections = {
   home,
   faq,
   partners,
+  words,
 }

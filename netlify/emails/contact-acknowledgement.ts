@@ -8,13 +8,13 @@ const HEADING = 'Your message has arrived'
 
 /**
  * Tells the sender of a message that the firm has it. It repeats nothing of what was typed: anybody
- * can type anybody's address.
+ * can type anybody's address. `news` is what the firm says of it.
  */
 export function contactAcknowledgement(
   { email }: Pick<ContactMessage, 'email'>,
-  firm: Sender & { responseTime: string },
+  firm: Sender,
+  news: string,
 ) {
-  const news = `Thank you for writing to ${firm.name}. A partner reads every message and will reply within ${firm.responseTime}, in confidence.`
   const advice =
     'To add something, reply to this email. If you did not write to us, someone has typed your address by mistake and you need not do anything.'
   return {

@@ -30,6 +30,8 @@ export interface Catalogue {
   termsVersions: readonly string[]
   /** The text of one of them in Markdown; undefined where it is not in the archive. */
   termsText: (version: string) => string | undefined
+  /** What the firm says in its emails. */
+  mailTexts: { messageReceived: string }
   /** The total, in pence, from which the bank shall confirm who pays; null for never. */
   threeDSecureFrom: number | null
 }

@@ -70,7 +70,7 @@ async function mailsAbout(
     dedupeKey: `contact-notification:${digest}`,
   }
   const acknowledgement = {
-    ...contactAcknowledgement(message, catalogue.firm),
+    ...contactAcknowledgement(message, catalogue.firm, catalogue.mailTexts.messageReceived),
     id: ids.uuid(),
     dedupeKey: `contact-acknowledgement:${recipient}:${day}`,
   }

@@ -9,6 +9,7 @@ import { productContent } from '#content-model/product.ts'
 import { redirectsContent } from '#content-model/redirects.ts'
 import { siteContent } from '#content-model/site.ts'
 import { termsContent } from '#content-model/terms.ts'
+import { wordsContent } from '#content-model/words.ts'
 
 import type { ContentFile } from './content-file.ts'
 
@@ -22,6 +23,7 @@ export type Kind =
   | 'faq'
   | 'partners'
   | 'redirects'
+  | 'words'
 
 export interface Collection {
   kind: Kind
@@ -31,6 +33,8 @@ export interface Collection {
   name?: string
   extension: '.json' | '.mdx'
   schema: z.ZodType
+  /** Whether the site can do without its one file. */
+  isOptional?: boolean
 }
 
 /** A file of a collection. */
@@ -62,6 +66,7 @@ export const COLLECTIONS: readonly Collection[] = [
   single('faq', '.json', faqContent),
   single('partners', '.json', partnersContent),
   single('redirects', '.json', redirectsContent),
+  { ...single('words', '.json', wordsContent), isOptional: true },
   single('terms', '.mdx', termsContent),
   single('privacy', '.mdx', privacyContent),
 ]

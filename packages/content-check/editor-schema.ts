@@ -18,6 +18,7 @@ export function jsonSchemaOf({ schema }: Collection) {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       delete jsonSchema['tokens']
+      delete jsonSchema['own']
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })

@@ -13,13 +13,23 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
+  return schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+    ? (schema.unwrap() as z.ZodType)
+    : schema
 }
 
 /** The names of the fields that an object has. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   const within = schema && unwrapped(schema)
   return within instanceof z.ZodObject ? Object.keys(within.shape) : []
+}
+
+/** The token that a text of this schema takes and no other does, where there is one. */
+export function ownTokenAt(schema: z.ZodType | undefined): string | undefined {
+  const own = schema && z.globalRegistry.get(unwrapped(schema))?.['own']
+  return typeof own === 'string' ? own : undefined
 }
 
 /** How a token begins that is filled in where this schema stands: blank for every one, false for none. */

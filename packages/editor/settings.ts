@@ -13,6 +13,7 @@ const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
   home: ['Home page and lists', 'Home page and lists'],
   faq: ['Questions and answers', 'Questions and answers'],
   partners: ['Partners', 'Partners'],
+  words: ['Words of the trade', 'Words of the trade'],
   redirects: ['Addresses that moved', 'Addresses that moved'],
   privacy: ['Privacy notice', 'Privacy notice'],
 }

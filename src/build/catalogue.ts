@@ -11,8 +11,9 @@ import { coloursIn } from '#domain/brand.ts'
 
 import { splitFrontMatter } from './front-matter.ts'
 import { readFacts } from './read-facts.ts'
+import { readWords } from './words.ts'
 
-const SOURCES = ['site.json', 'products', 'terms-archive', 'brand.css']
+const SOURCES = ['site.json', 'words.json', 'products', 'terms-archive', 'brand.css']
 
 /**
  * Writes `netlify/catalogue.json`, which is all that functions read of the content, unless it says the
@@ -28,6 +29,7 @@ export function writeCatalogue(project: string): void {
       .filter((name) => name.endsWith(ending))
       .toSorted()
   const catalogue = catalogueOf({
+    words: readWords(content),
     site: filled('site.json'),
     products: namesIn('products', '.json').map((name) => filled('products', name)),
     terms: Object.fromEntries(

@@ -1,7 +1,10 @@
 import { productContent } from './product.ts'
 import { siteContent } from './site.ts'
+import type { Words } from './words.ts'
 
 interface Sources {
+  /** As pages show them. */
+  words: Words
   /** What `content/site.json` holds, tokens filled in. */
   site: unknown
   /** What each file of `content/products` holds, tokens filled in. */
@@ -13,7 +16,7 @@ interface Sources {
 }
 
 /** Returns what functions need of the content. Throws where a file breaks its schema. */
-export function catalogueOf({ site, products, terms, colours }: Sources) {
+export function catalogueOf({ words, site, products, terms, colours }: Sources) {
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
   // As Xero has them in the United Kingdom before anybody changes them.
@@ -44,6 +47,7 @@ export function catalogueOf({ site, products, terms, colours }: Sources) {
       afterOrder: rest.afterOrder ?? [],
       accounts: { sales, noVat },
     },
+    mailTexts: words.mails,
     threeDSecureFrom: rest.threeDSecureFrom ?? null,
     terms,
     colours,

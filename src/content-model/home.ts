@@ -107,3 +107,5 @@ export const homeContent = z.strictObject({
     })
     .describe('The page with all case studies'),
 })
+
+export type HomeContent = z.infer<typeof homeContent>

@@ -46,13 +46,13 @@ export function mapTexts(value: unknown, change: (text: string) => string): unkn
 }
 
 /**
- * A value with the tokens of every text in it filled in. A token that stands for nothing throws:
- * no page may show it.
+ * A value with the tokens of every text in it filled in, but for those named `later`. Another that
+ * stands for nothing throws: no page may show it.
  */
-export function fillValue<T>(value: T, facts: Facts): T {
+export function fillValue<T>(value: T, facts: Facts, later: readonly string[] = []): T {
   return mapTexts(value, (text) => {
     const filled = fillTokens(text, facts)
-    const [left] = findTokens(filled)
+    const left = findTokens(filled).find(({ name }) => !later.includes(name))
     if (left) throw new Error(`${tokenOf(left.name)} stands for nothing: see docs/editing.md.`)
     return filled
   })

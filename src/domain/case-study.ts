@@ -22,7 +22,7 @@ export interface CaseStudy {
   order: number
 }
 
-/** What a card of the portfolio shows of a study. */
+/** What a card of the portfolio shows of a study, its `year` in the firm's words. */
 export type PortfolioStudy = Pick<
   CaseStudy,
   'name' | 'industry' | 'description' | 'image' | 'year' | 'return'

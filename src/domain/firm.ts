@@ -16,6 +16,20 @@ export interface Seller extends Firm {
   facts: string
   /** Whether VAT is in the prices. */
   vatNote: string
+  /** What a proposal says of payment, before the address of the terms. */
+  paymentTerms: string
   /** What happens after an order, step by step. */
   afterOrder: readonly string[]
+}
+
+/** What the firm says below fields of the checkout. */
+export type FieldHints = Readonly<Record<'email' | 'phone' | 'businessType', string>>
+
+/** What the firm says on the page of a paid order. */
+export interface OrderTexts {
+  thanks: string
+  begun: string
+  delivered: string
+  /** While no date of delivery is promised; with `((turnaround))`. */
+  promise: string
 }

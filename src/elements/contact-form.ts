@@ -43,7 +43,7 @@ class ContactFormElement extends HTMLElement {
     const body = { ...typed(form), elapsed: Date.now() - this.#shownAt }
     const [answer] = await Promise.all([call(contact, { body }), least])
     this.#show('idle', form)
-    if (answer.ok) finish(form)
+    if (answer.ok) finish(form, this.dataset['sent'] ?? '')
     else this.#fail(answer.failure, form)
   }
 
@@ -95,10 +95,10 @@ function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-function finish(form: HTMLFormElement): void {
+function finish(form: HTMLFormElement, description: string): void {
   draft.remove()
   form.reset()
-  showToast({ kind: 'success', title: CONTACT_SENT.title, description: CONTACT_SENT.text })
+  showToast({ kind: 'success', title: CONTACT_SENT, description })
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { readSiteFile } from '#browser/site-file.ts'
 import { industrySlug, type PortfolioStudy } from '#domain/case-study.ts'
-import { aboutName, acquired } from '#messages/case-studies.ts'
+import { aboutName } from '#messages/case-studies.ts'
 import { PATHS } from '#paths.ts'
 
 import { whenNear, type MoreItems } from './more-items.ts'
@@ -86,7 +86,7 @@ export class MoreStudies extends HTMLElement implements MoreItems {
       industry: study.industry,
       return: study.return ?? '',
       description: study.description,
-      acquired: acquired(study.year),
+      year: study.year,
       about: aboutName(study.name),
     }
     for (const [part, text] of Object.entries(texts)) {

@@ -38,7 +38,6 @@ export const PROPOSAL = {
   price: 'Price',
   amount: 'Amount',
   total: 'Total',
-  terms: 'Payments are final. Our terms and conditions apply; read them at',
 } as const
 
 /** Name of the stepper's lower button, which at one takes the line away. */

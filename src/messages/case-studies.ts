@@ -1,25 +1,12 @@
 /** Words of the list, of one study and of the cards on the home page. */
 export const CASE_STUDIES = {
-  title: 'Our Success Stories',
-  back: 'Back to Portfolio',
   more: 'More',
   less: 'Show Less',
-  challenge: 'Challenge',
-  solution: 'Solution',
-  results: 'Results',
   learnMore: 'Learn more',
-  overview: 'Overview',
-  keyMetrics: 'Key Metrics',
   metric: 'Metric',
-  before: 'Before',
-  after: 'After',
-  timeline: 'Implementation Timeline',
   about: 'About',
   industry: 'Industry',
-  acquisitionYear: 'Acquisition Year',
   location: 'Location',
-  return: 'Return',
-  all: 'All Case Studies',
   top: 'Back to Top',
   previous: 'Previous study',
   next: 'Next study',
@@ -39,20 +26,9 @@ export function aboutName(name: string): string {
   return `about ${name}`
 }
 
-/** Year of a purchase, as cards show it. */
-export function acquired(year: string): string {
-  return `Acquired ${year}`
-}
-
-/** What the number of studies counts. */
-export function companies(count: number): string {
-  return count === 1 ? 'company' : 'companies'
-}
-
-/** What the industries of the list are, `shown` of `all` that the firm has bought in. */
-export function amongIndustries(shown: number, all = shown): string {
-  if (shown < all) return `of our ${all} industries`
-  return shown === 1 ? 'industry' : 'industries'
+/** What the number of industries counts. */
+export function industriesLabel(count: number): string {
+  return count === 1 ? 'industry' : 'industries'
 }
 
 /** From one figure to another: `22–35`, or the figure alone where both are the same. */

@@ -47,9 +47,6 @@ export const FIELD_LABELS: Readonly<Record<CheckoutField, string>> = {
 }
 
 export const FIELD_HINTS: Readonly<Partial<Record<CheckoutField, string>>> = {
-  email: 'We will send your confirmation here.',
-  phone: 'So that your adviser can reach you for the first call.',
-  businessType: 'For example manufacturer, online shop or law firm.',
   vatNumber: 'For your invoice, for example GB123456789.',
   reference: 'For your invoice, for example a PO number.',
   country: 'Type to search, for example “UK”.',

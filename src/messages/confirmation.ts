@@ -19,11 +19,7 @@ export const CONFIRMATION = {
   toShop: 'Go to Shop',
   toCheckout: 'Return to Checkout',
   thanksTitle: 'Thank you for your order!',
-  thanksText:
-    "Your order has been received and is now being processed. We'll contact you soon with next steps.",
-  begunText: 'Work on your order has begun. You can follow its progress below.',
   deliveredTitle: 'Your order has been delivered',
-  deliveredText: 'The work on this order is complete, and everything has been handed over to you.',
   orderNumber: 'Order Number',
   copy: 'Copy',
   copied: 'Order number copied',

@@ -1,5 +1,4 @@
 export const CONTACT = {
-  title: 'Send Us a Message',
   required: 'Fields marked with an asterisk are required.',
   name: 'Full Name',
   email: 'Email Address',
@@ -21,7 +20,4 @@ export const CONTACT_BUTTON = {
   sending: 'Sending...',
 } as const
 
-export const CONTACT_SENT = {
-  title: 'Message sent!',
-  text: "We'll get back to you as soon as possible.",
-} as const
+export const CONTACT_SENT = 'Message sent!'

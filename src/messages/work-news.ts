@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
+import { fillFirmText } from '#domain/firm-text.ts'
 import { inDaysOrYears, KEPT_DAYS } from '#domain/retention.ts'
 
 export const PROGRESS = {
@@ -20,12 +21,10 @@ export const STEP_NEWS: Readonly<Record<DeliveryStep, string>> = {
 }
 
 /** When the work on a product is due, or was delivered; blank where nothing can be said. */
-export function dueNews({ step, stepSince, promisedOn, turnaround }: Work): string {
+export function dueNews({ step, stepSince, promisedOn, turnaround, promise = '' }: Work): string {
   if (step === 'delivered') return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
   if (promisedOn) return `Delivery is promised by ${formatDate(promisedOn)}.`
-  return turnaround
-    ? `Turnaround: ${turnaround}. We will promise a date once your information has arrived.`
-    : ''
+  return turnaround ? fillFirmText(promise, { turnaround }) : ''
 }
 
 interface Work {
@@ -35,4 +34,6 @@ interface Work {
   /** YYYY-MM-DD. */
   promisedOn?: string | null | undefined
   turnaround?: string | undefined
+  /** What the firm says while no date is promised; with `((turnaround))`. */
+  promise?: string
 }

@@ -1,11 +1,14 @@
 import { getCollection } from 'astro:content'
 
+import { readContent } from '#build/content.ts'
 import { studiesInOrder } from '#build/studies-in-order.ts'
 import type { PortfolioStudy } from '#domain/case-study.ts'
+import { fillFirmText } from '#domain/firm-text.ts'
 import { PORTFOLIO_SHOWN } from '#sections/home/portfolio.ts'
 
 /** The companies of the portfolio that the home page does not bring along. */
 export async function GET(): Promise<Response> {
+  const { inYear } = (await readContent('words')).studies
   const studies = studiesInOrder(await getCollection('studies'))
     .slice(PORTFOLIO_SHOWN)
     .map(({ name, industry, description, image, year, return: figure }): PortfolioStudy => ({
@@ -13,7 +16,7 @@ export async function GET(): Promise<Response> {
       industry,
       description,
       image,
-      year,
+      year: fillFirmText(inYear, { year }),
       return: figure,
     }))
   return Response.json(studies)

@@ -14,7 +14,6 @@ import { contentFacts } from '#content-model/facts.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import { openSheet } from '#documents/pdf-layout.ts'
 import { colourIn } from '#domain/brand.ts'
-import { contactAcknowledgement } from '#emails/contact-acknowledgement.ts'
 import { orderConfirmation } from '#emails/order-confirmation.ts'
 import { anOrder } from '#tests/builders.ts'
 import { BACK_OFF } from '#use-cases/deliver-mails.ts'
@@ -71,10 +70,6 @@ describe('a fact of the firm', () => {
     const { text } = orderConfirmation(anOrder(), zephyr, 'https://a.test')
     expect(text).toContain('Zephyr')
     for (const fact of [firm.name, firm.email, firm.phone]) expect(text).not.toContain(fact)
-    const slower = { ...firm, responseTime: 'eleven hours' }
-    const answer = contactAcknowledgement({ email: 'a@b.co' }, slower)
-    expect(answer.text).toContain('within eleven hours')
-    expect(answer.text).not.toContain(firm.responseTime)
   })
 
   const { figures } = JSON.parse(SOURCES.files.get(SITE)?.toString() ?? '') as {

@@ -7,8 +7,13 @@ const SINCE = '2026-03-02T12:00:00.000Z'
 test.each([
   [{ step: 'questionnaire' }, ''],
   [
-    { step: 'questionnaire', promisedOn: null, turnaround: '2-3 weeks' },
-    'Turnaround: 2-3 weeks. We will promise a date once your information has arrived.',
+    {
+      step: 'questionnaire',
+      promisedOn: null,
+      turnaround: '2-3 weeks',
+      promise: 'It takes ((turnaround)).',
+    },
+    'It takes 2-3 weeks.',
   ],
   [
     { step: 'review', promisedOn: '2026-04-02', turnaround: '2-3 weeks' },

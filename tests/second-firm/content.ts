@@ -7,6 +7,8 @@ import {
   SITE_CONTENT,
 } from '@storefront/content-check/tests/a-library.ts'
 
+import { wordsContent } from '#content-model/words.ts'
+
 const SERVICES = ['Tax Review', 'Payroll', 'Bookkeeping', 'Year End', 'Advice Day', 'Everything']
 const TRADES = ['Bakeries', 'Garages']
 export const PRICES = ['£120', '£95.50', '£240', '£1,150', '£600', '£1,800']
@@ -16,6 +18,11 @@ const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const PHOTOGRAPHED = {
+  sample: {
+    title: 'Letter',
+    contents: ['One', 'Two', 'Three', 'Four'],
+    chart: { title: 'Bars', bars: ['A', 'B', 'C'].map((label) => ({ label, value: 2 })) },
+  },
   image: '/images/products/tax-review.jpg',
   imageFocus: '20% 30%',
   writtenBy: 'mia-holm',
@@ -57,7 +64,7 @@ const SITE = {
   foundedYear: 2021,
   responseTime: 'two working days',
   lowestPrice: '£50',
-  figures: { shops: 37 },
+  figures: { shops: 37, industries: 9 },
   industries: TRADES,
 }
 
@@ -74,6 +81,23 @@ const PARTNERS = {
   ],
 }
 
+/** Every text of the trade by its place, such as `menu.shop`, in words that stand nowhere else. */
+export const OWN_WORDS = Object.entries(wordsContent.parse({})).flatMap(([group, texts]) =>
+  Object.keys(texts ?? {}).map((name) => ({
+    place: `${group}.${name}`,
+    text: `Own ${group} ${name}`,
+  })),
+)
+
+function ownWords(): object {
+  const groups: Record<string, Record<string, string>> = {}
+  for (const { place, text } of OWN_WORDS) {
+    const [group = '', name = ''] = place.split('.')
+    groups[group] = { ...groups[group], [name]: text }
+  }
+  return groups
+}
+
 const written = (name: string) => aLibrary().files.get(`content/${name}`)?.toString() ?? ''
 
 /** Texts that speak of their firm by token alone: of every list two entries, and one figure. */
@@ -82,6 +106,12 @@ function shortened(name: string): string {
     Array.isArray(value) ? value.slice(0, 2) : value,
   )
   return json(short).replaceAll(/figures\.\w+/g, 'figures.shops')
+}
+
+function home(): object {
+  const { shop, ...others } = JSON.parse(shortened('home.json')) as { shop: object }
+  const answers = ['payroll', 'year-end'].map((product) => ({ answer: 'This', product }))
+  return { ...others, shop: { ...shop, choice: { question: 'Which?', answers } } }
 }
 
 /** Every text of the firm by its path in `content`. */
@@ -95,7 +125,8 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
     study(index + 1),
   ]),
   ['site.json', json(SITE)],
-  ['home.json', shortened('home.json')],
+  ['words.json', json(ownWords())],
+  ['home.json', json(home())],
   ['faq.json', shortened('faq.json')],
   ['partners.json', json(PARTNERS)],
   [

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#adapters/catalogue.ts'
 import type { CatalogueFile } from '#content-model/catalogue.ts'
 import { parsePounds } from '#domain/money.ts'
-import { PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
+import { OWN_WORDS, PRICES, STUDY_COUNT } from '#tests/second-firm/content.ts'
 import { buildSite, writeSecondFirm } from '#tests/second-firm/site.ts'
 
 let folder: string
@@ -63,6 +63,27 @@ test('no page names the firm of the sample, or shows its colours', async () => {
     )
     expect({ page, found }).toEqual({ page, found: [] })
   }
+})
+
+/** Where the texts of a group are shown; what an island shows is given to its page. */
+const SHOWN: Record<string, string> = {
+  menu: 'shop.html',
+  home: 'index.html',
+  contact: 'index.html',
+  shop: 'shop.html',
+  product: 'products/tax-review.html',
+  studies: 'case-studies{,/shop-1}.html',
+  cart: 'cart.html',
+  checkout: 'checkout.html',
+  order: 'order-confirmation.html',
+  mails: '../netlify/catalogue.json',
+}
+
+test.each(OWN_WORDS)('$place says what the firm says', async ({ place, text }) => {
+  const [group = ''] = place.split('.')
+  const files = globSync(SHOWN[group] ?? '', { cwd: built('') })
+  const texts = await Promise.all(files.map((file) => readFile(built(file), 'utf8')))
+  expect(texts.some((html) => html.includes(text))).toBe(true)
 })
 
 test('photographs come in sizes, each light, without what the camera noted', async () => {

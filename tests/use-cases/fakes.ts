@@ -34,6 +34,7 @@ export const CATALOGUE: Catalogue = {
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: FIRM,
+  mailTexts: { messageReceived: 'Thank you for writing.' },
 }
 
 /** Ids that can be foreseen. */

@@ -15,8 +15,8 @@ const NEEDED = [
 /** What the site cannot do without is there. */
 export function missingProblems(library: Library): Problem[] {
   const present = new Set(library.entries.map(({ file }) => file.path))
-  const files = COLLECTIONS.flatMap(({ folder, name, extension }) =>
-    name === undefined ? [] : [`${folder}/${name}${extension}`],
+  const files = COLLECTIONS.flatMap(({ folder, name, extension, isOptional = false }) =>
+    name === undefined || isOptional ? [] : [`${folder}/${name}${extension}`],
   )
   return [
     ...files

@@ -3,7 +3,7 @@ import type { Library } from '#content-check/library.ts'
 import { fieldName } from '#content-check/plain-words.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
-import { schemaAt, tokensAt } from '#content-check/schema-tree.ts'
+import { ownTokenAt, schemaAt, tokensAt } from '#content-check/schema-tree.ts'
 import { findTokens, tokenOf } from '#content-model/tokens.ts'
 
 /** Every token is known, well written, and stands where tokens are filled in. */
@@ -24,15 +24,17 @@ function unknownTokens(
   names: readonly string[],
 ): Problem[] {
   const { entry, path, written } = prose
-  const filled = tokensAt(schemaAt(entry.collection.schema, path))
+  const schema = schemaAt(entry.collection.schema, path)
+  const filled = tokensAt(schema)
+  const own = ownTokenAt(schema)
   return findTokens(written).flatMap(({ name, index }) => {
     if (filled === false || !name.startsWith(filled)) {
       const which = filled ? `no token but ${tokenOf(`${filled}…`)}` : 'no token'
       const message = `${which} can stand in ${fieldName(path)}; write the text itself`
       return [prose.problem(index, message)]
     }
-    if (isKnown(name)) return []
-    const meant = closest(name, names)
+    if (isKnown(name) || name === own) return []
+    const meant = closest(name, own === undefined ? names : [...names, own])
     const message = `${tokenOf(name)} stands for nothing${didYouMean(meant && tokenOf(meant))}`
     return [prose.problem(index, message)]
   })

@@ -245,6 +245,7 @@ function aContent(): Map<string, string> {
     ['content/faq.json', json(FAQ_CONTENT)],
     ['content/partners.json', json(PARTNERS)],
     ['content/redirects.json', json({ redirects: [] })],
+    ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
     ['content/terms.mdx', TERMS_CONTENT],
     ['content/privacy.mdx', PRIVACY],
   ])

@@ -44,7 +44,7 @@ export function Proposal({ items, seller }: Props) {
       <p className="text-right text-sm">{seller.vatNote}</p>
       <footer className="mt-8 border-t border-line pt-3 text-sm">
         <p>
-          {PROPOSAL.terms} {siteOrigin()}
+          {seller.paymentTerms} {siteOrigin()}
           {PATHS.terms}.
         </p>
         <p>

@@ -4,6 +4,7 @@ import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
+import type { FieldHints } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
@@ -30,6 +31,7 @@ import { useErrorTitle } from './use-error-title.ts'
 
 interface Props {
   items: readonly CartItem[]
+  hints: FieldHints
   termsVersion: string
   publishableKey: string | undefined
   paypal: boolean
@@ -38,7 +40,8 @@ interface Props {
 }
 
 /** The form from the buyer's name to the button that goes to the payment. */
-export function CheckoutForm({ items, termsVersion, publishableKey, paypal, children }: Props) {
+export function CheckoutForm(props: Props) {
+  const { items, hints, termsVersion, publishableKey, paypal, children } = props
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
   const form = useForm<Form, unknown, CompleteForm>({
@@ -102,6 +105,7 @@ export function CheckoutForm({ items, termsVersion, publishableKey, paypal, chil
 
   const context: FormContext = {
     control,
+    hints,
     registered: (field) => register(field, { onChange: () => noteEdit(field) }),
     setField: (field, value) => {
       noteEdit(field)

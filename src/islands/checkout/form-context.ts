@@ -9,6 +9,8 @@ import type { CompleteForm } from './field-errors.ts'
 /** What every field of the form needs to know. */
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
+  /** The firm's own hints. */
+  hints: Readonly<Partial<Record<CheckoutField, string>>>
   /** What a field's control is given. */
   registered: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field from the script, as typing would. */

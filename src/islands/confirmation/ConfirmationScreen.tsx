@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { Seller } from '#domain/firm.ts'
+import type { OrderTexts, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { useRestored } from '#islands/page/use-restored.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -25,6 +25,7 @@ import { StatusBanner } from './StatusBanner.tsx'
 interface Props {
   products: readonly Product[]
   firm: Seller
+  texts: OrderTexts
 }
 
 const CRUMBS = [
@@ -47,7 +48,7 @@ export function ConfirmationScreen(props: Props) {
       <Breadcrumb items={CRUMBS} className="no-print mb-6" />
       {/* There before the order is, so that its arrival is told. */}
       <div aria-live="polite" className="no-print flex flex-col gap-4">
-        {ready && <StatusBanner order={ready.order} saving={ready.saving} />}
+        {ready && <StatusBanner order={ready.order} saving={ready.saving} texts={props.texts} />}
       </div>
       {restored ? (
         <Content confirmation={confirmation} {...props} />
@@ -58,7 +59,8 @@ export function ConfirmationScreen(props: Props) {
   )
 }
 
-function Content({ confirmation, products, firm }: Props & { confirmation: ConfirmationState }) {
+function Content({ confirmation, ...props }: Props & { confirmation: ConfirmationState }) {
+  const { firm } = props
   switch (confirmation.state) {
     case 'loading':
       return (
@@ -76,13 +78,6 @@ function Content({ confirmation, products, firm }: Props & { confirmation: Confi
     case 'unpaid':
       return <UnpaidOrder unpaid={confirmation} firm={firm} />
     case 'ready':
-      return (
-        <OrderDetails
-          order={confirmation.order}
-          saving={confirmation.saving}
-          products={products}
-          firm={firm}
-        />
-      )
+      return <OrderDetails order={confirmation.order} saving={confirmation.saving} {...props} />
   }
 }

@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/firm.ts'
+import type { OrderTexts, Seller } from '#domain/firm.ts'
 import { workState } from '#domain/order-standing.ts'
 import type { Product } from '#domain/product.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
@@ -19,10 +19,11 @@ interface Props {
   saving: 'pending' | 'success' | 'error'
   products: readonly Product[]
   firm: Seller
+  texts: OrderTexts
 }
 
 /** A paid order, below its thanks: what was bought, what happens next. Prints as a receipt. */
-export function OrderDetails({ order, saving, products, firm }: Props) {
+export function OrderDetails({ order, saving, products, firm, texts }: Props) {
   const { email } = order.formData
   const { status = 'paid', cartItems } = order
   const isNew = workState({ status, steps: cartItems.map(({ step }) => step) }) === 'new'
@@ -41,7 +42,7 @@ export function OrderDetails({ order, saving, products, firm }: Props) {
         </OrderSummary>
         <Next {...next} className="max-lg:hidden" />
       </div>
-      <WorkProgress order={order} />
+      <WorkProgress order={order} promise={texts.promise} />
       <ConfirmationDocuments documents={order.documents} />
       <BuyerCards form={order.formData} />
       <div className="hidden text-sm print:block">

@@ -1,3 +1,4 @@
+import type { OrderTexts } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { workState } from '#domain/order-standing.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
@@ -8,10 +9,11 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 interface Props {
   order: StoredOrder
   saving: 'pending' | 'success' | 'error'
+  texts: OrderTexts
 }
 
 /** The thanks and how the work stands; or what became of the money, when some went back or is contested. */
-export function StatusBanner({ order, saving }: Props) {
+export function StatusBanner({ order, saving, texts }: Props) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)
   if (notice) {
@@ -27,14 +29,14 @@ export function StatusBanner({ order, saving }: Props) {
   }
   const work = workState({ status, steps: order.cartItems.map(({ step }) => step) })
   const isDelivered = work === 'delivered'
-  const text = work === 'begun' ? CONFIRMATION.begunText : CONFIRMATION.thanksText
+  const text = work === 'begun' ? texts.begun : texts.thanks
   return (
     <header className="rounded-md bg-brand px-6 py-8 text-paper sm:px-10 sm:py-10">
       <h1 className="text-4xl">
         {isDelivered ? CONFIRMATION.deliveredTitle : CONFIRMATION.thanksTitle}
       </h1>
       <p className="mt-3 max-w-measure text-lg text-on-brand-muted">
-        {isDelivered ? CONFIRMATION.deliveredText : text}
+        {isDelivered ? texts.delivered : text}
       </p>
       <Filing saving={saving} className="mt-1 -mb-[calc(1lh+0.25rem)] text-on-brand-muted" />
     </header>

@@ -6,7 +6,7 @@ import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
-export function WorkProgress({ order }: { order: StoredOrder }) {
+export function WorkProgress({ order, promise }: { order: StoredOrder; promise: string }) {
   const { cartItems, status = 'paid', lastDay = null } = order
   const told = cartItems.flatMap((item) => (item.step ? [{ ...item, step: item.step }] : []))
   if (told.length === 0 || isWorkOver({ status })) return null
@@ -24,8 +24,8 @@ export function WorkProgress({ order }: { order: StoredOrder }) {
             <p className="mb-3 font-medium wrap-anywhere">{item.name}</p>
             <StepProgress step={item.step} label={item.name} />
             <p className="mt-3 max-w-measure text-sm">{STEP_NEWS[item.step]}</p>
-            <p key={dueNews(item)} className="max-w-measure text-sm text-muted">
-              <Unbroken text={dueNews(item)} />
+            <p key={dueNews({ ...item, promise })} className="max-w-measure text-sm text-muted">
+              <Unbroken text={dueNews({ ...item, promise })} />
             </p>
           </li>
         ))}

@@ -5,7 +5,6 @@ import { readContent } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money.ts'
-import { CASE_STUDIES } from '#messages/case-studies.ts'
 import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
@@ -13,12 +12,13 @@ const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 const firm = await readContent('site')
 const home = await readContent('home')
 const faq = await readContent('faq')
+const words = await readContent('words')
 
 /** The cards of the pages that stand once. */
 const SINGLE: Record<string, ShareCard> = {
   [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
-  [PATHS.shop]: { ...SURVEY, title: 'Shop Our Collection', kicker: home.services.title },
-  [PATHS.caseStudies]: { ...SURVEY, title: CASE_STUDIES.title, kicker: home.portfolio.title },
+  [PATHS.shop]: { ...SURVEY, title: words.shop.title, kicker: home.services.title },
+  [PATHS.caseStudies]: { ...SURVEY, title: words.studies.title, kicker: home.portfolio.title },
   [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title },
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
   [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },

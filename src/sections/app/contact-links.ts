@@ -12,6 +12,7 @@ export async function readReach(): Promise<Firm> {
 /** Returns how the cart and the confirmation name it. */
 export async function readSeller(): Promise<Seller> {
   const firm = await readContent('site')
+  const { cart } = await readContent('words')
   const { street, city, postalCode, country } = firm.address
   return {
     ...(await readReach()),
@@ -19,6 +20,7 @@ export async function readSeller(): Promise<Seller> {
     address: [street, city, postalCode, country].join(', '),
     facts: tradingFacts(firm),
     vatNote: vatNote(firm.vat),
+    paymentTerms: cart.proposal,
     afterOrder: firm.afterOrder ?? [],
   }
 }

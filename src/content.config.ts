@@ -11,6 +11,7 @@ import { partnersContent } from './content-model/partners.ts'
 import { privacyContent } from './content-model/privacy.ts'
 import { productContent } from './content-model/product.ts'
 import { siteContent } from './content-model/site.ts'
+import { specimenContent } from './content-model/specimen.ts'
 import { termsContent } from './content-model/terms.ts'
 import { wordsContent } from './content-model/words.ts'
 
@@ -29,6 +30,12 @@ const products = defineCollection({
     productContent,
   ),
   schema: productContent,
+})
+
+// Their texts have components of their own, and no tokens: what they tell is invented.
+const specimens = defineCollection({
+  loader: glob({ base: './content/specimens', pattern: '*.mdx' }),
+  schema: specimenContent,
 })
 
 // In small letters: editors find the fields of its front matter by this name in an address.
@@ -81,6 +88,7 @@ const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
 
 export const collections = {
   products,
+  specimens,
   studies,
   terms,
   termsArchive,

@@ -49,6 +49,11 @@ export function productPath(slug: string): string {
   return `/products/${slug}`
 }
 
+/** Address of the pages that show what a product's document is like. */
+export function specimenPath(slug: string): string {
+  return `${productPath(slug)}/specimen`
+}
+
 /** Address of a page of the list of case studies, from 1. */
 export function caseStudiesPath(page: number): string {
   return page === 1 ? PATHS.caseStudies : `${PATHS.caseStudies}/page/${page}`

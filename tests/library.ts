@@ -36,6 +36,12 @@ export const { partners: PARTNERS } = partnersContent.parse(only('partners').dat
 /** The products, each as its file says. */
 export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))
 
+/** The specimens, each with its text. */
+export const SPECIMENS = entriesOf(LIBRARY, 'specimen').map(({ id, file }) => ({
+  id,
+  text: file.text,
+}))
+
 /** What a product includes. */
 export function featuresOf(productId: string): readonly string[] {
   return contentOf(productId).features

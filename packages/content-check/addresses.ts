@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger'
 
 import { fillTokens } from '#content-model/tokens.ts'
-import { caseStudyPath, PATHS, productPath } from '#paths.ts'
+import { caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
 
 import type { Entry } from './collections.ts'
 import { textAt, valuesAt, type Path } from './content-file.ts'
@@ -51,6 +51,17 @@ export function placesOf(library: Library): Place[] {
       marks: [`product ${entry.id}`, `name ${textAt(entry.data, ['name'])}`],
       instead: PATHS.shop,
     })),
+    ...entriesOf(library, 'specimen').map((entry) => {
+      const product = entriesOf(library, 'product').find(({ id }) => id === entry.id)
+      const slug = textAt(product?.data, ['slug']) ?? ''
+      return {
+        address: specimenPath(slug),
+        entry,
+        path: [],
+        marks: [`specimen ${entry.id}`],
+        instead: productPath(slug),
+      }
+    }),
     ...entriesOf(library, 'study').flatMap((entry) => {
       const { id, data } = entry
       const marks = [`study ${textAt(data, ['name'])}`, `picture ${textAt(data, ['image'])}`]

@@ -13,6 +13,7 @@ import { priceProblems } from './rules/prices.ts'
 import { redirectProblems } from './rules/redirects.ts'
 import { referenceProblems } from './rules/references.ts'
 import { returnProblems } from './rules/returns.ts'
+import { specimenProblems } from './rules/specimens.ts'
 import { termsArchiveProblems } from './rules/terms-archive.ts'
 import { tokenProblems } from './rules/tokens.ts'
 import { typedProblems } from './rules/typed.ts'
@@ -30,6 +31,7 @@ const FOR_THE_BUILD: readonly Rule[] = [
   referenceProblems,
   pictureProblems,
   markupProblems,
+  specimenProblems,
   tokenProblems,
   brandProblems,
 ]

@@ -8,6 +8,7 @@ import { privacyContent } from '#content-model/privacy.ts'
 import { productContent } from '#content-model/product.ts'
 import { redirectsContent } from '#content-model/redirects.ts'
 import { siteContent } from '#content-model/site.ts'
+import { specimenContent } from '#content-model/specimen.ts'
 import { termsContent } from '#content-model/terms.ts'
 import { wordsContent } from '#content-model/words.ts'
 
@@ -15,6 +16,7 @@ import type { ContentFile } from './content-file.ts'
 
 export type Kind =
   | 'product'
+  | 'specimen'
   | 'study'
   | 'terms'
   | 'privacy'
@@ -60,6 +62,7 @@ function single(
 /** The files of `content`, by what they hold. */
 export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
+  { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },
   { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
   single('site', '.json', siteContent),
   single('home', '.json', homeContent),

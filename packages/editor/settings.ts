@@ -8,6 +8,7 @@ import { type Field, fieldsOf, type Schema } from './fields.ts'
 
 const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
   product: ['Services', 'Service'],
+  specimen: ['Specimens', 'Specimen'],
   study: ['Case studies', 'Case study'],
   site: ['Firm and figures', 'Firm and figures'],
   home: ['Home page and lists', 'Home page and lists'],

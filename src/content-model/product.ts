@@ -15,22 +15,6 @@ import {
 /** The id of a product: carts, orders and the server's catalogue know it by this name. */
 export const productId = slug
 
-const bar = z.strictObject({
-  label: words.describe('What it counts, in two or three words'),
-  value: z.number().positive().describe('A number above 0'),
-})
-
-const sample = z.strictObject({
-  title: words.describe('Title of the document'),
-  contents: z.array(words).min(4).max(8).describe('Its table of contents'),
-  chart: z
-    .strictObject({
-      title: words.describe('What the chart shows, with its unit'),
-      bars: z.array(bar).min(3).max(6).describe('Bars, first to last'),
-    })
-    .describe('A page with a chart'),
-})
-
 const TIME = 'must begin with the time until delivery in digits, such as 4-5 weeks'
 
 /** What a file of `content/products` holds; it is the only home of the product's price. */
@@ -75,7 +59,6 @@ export const productContent = z.strictObject({
     })
     .optional()
     .describe('For whom it is, and for whom not'),
-  sample: sample.optional().describe('Two pages of the document, drawn from this'),
   questions: z
     .array(slug)
     .min(1)

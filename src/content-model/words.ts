@@ -66,10 +66,10 @@ const product = {
     'payments are final',
   ),
   description: text('Above the description', 'What this service does'),
-  sample: text('Above the pages of the sample', 'Inside the document'),
+  sample: text('Above the pages of the specimen', 'Inside the document'),
   sampleText: text(
     'Below that',
-    'Two pages as they look in a finished ((document)). Names and figures are invented; every page of yours is written for your company.',
+    'A finished ((document)), about a company that does not exist. Names and figures are invented; every page of yours is written for your company.',
     'document',
   ),
   author: text('Above the partner', 'Who answers for it'),

@@ -8,7 +8,7 @@ interface Further {
   next: string
 }
 
-/** `<more-pages>` around the list of a page: brings the items of the pages after it, a page at a time. */
+/** `<more-pages>` around a list: brings what other pages mark `data-item`, a page at a time. */
 class MorePages extends HTMLElement implements MoreItems {
   #arrival: Promise<Further | undefined> | undefined
 
@@ -42,7 +42,7 @@ class MorePages extends HTMLElement implements MoreItems {
 
 async function read(address: string): Promise<Further | undefined> {
   const page = await readSitePage(address)
-  const items = [...(page?.querySelectorAll<HTMLElement>('more-pages li') ?? [])]
+  const items = [...(page?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
   for (const { dataset } of items) dataset['extra'] = ''
   const next = page?.querySelector('a[rel="next"]')?.getAttribute('href') ?? ''
   return items.length > 0 ? { items, next } : undefined

@@ -1,6 +1,6 @@
-import { caseStudyPath, productPath } from '#paths.ts'
+import { caseStudyPath, productPath, specimenPath } from '#paths.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
-import { STUDIES } from '#tests/library.ts'
+import { SPECIMENS, STUDIES } from '#tests/library.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
 import { ordersPage } from './pages/orders.ts'
@@ -10,12 +10,14 @@ import { expect, test } from './test.ts'
 const DESKTOP = { width: 1280, height: 900 }
 
 const title = heading(/./)
+const SPECIMEN = product(SPECIMENS[0]!.id)
 
 /** The addresses that need nothing else, and what stands there in the end. */
 const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/', title],
   ['/shop', title],
   [productPath(product(THIRD).slug), title],
+  [specimenPath(SPECIMEN.slug), title],
   ['/faq', title],
   ['/terms', title],
   ['/privacy', title],

@@ -25,11 +25,15 @@ const READING = { page: 13.3, js: 7.75, fonts: FONT, images: NONE }
 // Each of these stands just above what was measured.
 const APP = { fonts: FONT, images: NONE }
 
+const SPECIMENS = /^\/products\/[\w-]+\/specimen$/
+
 /** The budget of each kind of page, by its address; the first that matches counts. */
 const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/404$/, READING],
   [/^\/$/, { ...READING, images: 27 }],
   [/^\/shop$/, { ...READING, images: catalogue.products.length * DRAWING }],
+  // Ten pages of text; with scripts and font no more than 60.
+  [SPECIMENS, { ...READING, page: 18 }],
   [/^\/products\//, { ...READING, images: DRAWING + PORTRAIT }],
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
@@ -52,6 +56,11 @@ const APPS = /^\/(cart|checkout|order-confirmation|thank-you|admin\/.*)$/
 /** Whether the page is a screen of React; all others are for reading. */
 export function isApp(address: string): boolean {
   return APPS.test(address)
+}
+
+/** Whether the page is a document to read: it may take more than one round trip. */
+export function isSpecimen(address: string): boolean {
+  return SPECIMENS.test(address)
 }
 
 /** What the page at an address may weigh. Throws for a page that nobody has given a budget. */

@@ -6,10 +6,10 @@ import { bodyOf } from '#content-check/markdown.ts'
 import type { Problem } from '#content-check/problem.ts'
 import type { Prose } from '#content-check/prose.ts'
 
-/** Content holds words and no code; Markdown stands only where it is read. */
+/** Content holds words and no code; Markdown stands only where it is read. Specimens have a rule of their own. */
 export function markupProblems({ entries, prose }: Library): Problem[] {
   return [
-    ...entries.flatMap(({ file }) => bodyProblems(file)),
+    ...entries.flatMap(({ kind, file }) => (kind === 'specimen' ? [] : bodyProblems(file))),
     ...prose.filter(({ path }) => path.length > 0).flatMap(fieldProblems),
   ]
 }

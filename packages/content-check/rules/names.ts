@@ -18,7 +18,7 @@ export function nameProblems(library: Library): Problem[] {
   return [
     ...library.strays.map(strayFile),
     ...entriesOf(library, 'study').flatMap(fileName),
-    ...entriesOf(library, 'product').flatMap(productName),
+    ...[...entriesOf(library, 'product'), ...entriesOf(library, 'specimen')].flatMap(idAsFile),
     ...UNIQUE.flatMap(([kind, ...paths]) => repeated(entriesOf(library, kind), paths)),
   ]
 }
@@ -41,7 +41,7 @@ function fileName({ id, file }: Entry): Problem[] {
   return [problemOf(file.path, message)]
 }
 
-function productName(entry: Entry): Problem[] {
+function idAsFile(entry: Entry): Problem[] {
   const problems = fileName(entry)
   if (problems.length > 0) return problems
   const { id, file, data } = entry

@@ -46,6 +46,7 @@ function referencesOf(library: Library): Reference[] {
       ...at(entry, ['questions', '*'], answers),
       ...at(entry, ['writtenBy'], partners),
     ]),
+    ...entriesOf(library, 'specimen').flatMap((entry) => at(entry, ['id'], products)),
     ...entriesOf(library, 'study').flatMap((entry) => at(entry, ['industry'], industries)),
     ...entriesOf(library, 'home').flatMap((entry) =>
       choicePaths(valueAt(entry.data, CHOICE), CHOICE).flatMap((path) => at(entry, path, products)),

@@ -1,4 +1,5 @@
 import { didYouMean } from '#content-check/closest.ts'
+import type { Kind } from '#content-check/collections.ts'
 import { valuesAt } from '#content-check/content-file.ts'
 import { entriesOf, priceOf, type Library } from '#content-check/library.ts'
 import type { Problem } from '#content-check/problem.ts'
@@ -70,10 +71,14 @@ function otherAddresses(prose: Prose, facts: Facts): Problem[] {
 const POUNDS =
   /(?:£|GBP)\s?(\d[\d,]*(?:\.\d+)?)(?!\s?(?:k|m|bn|thousand|million|billion)\b|[\d,.]*\d)/gi
 
-/** An amount within a tenth of a price is that price, of today or of before. Studies have their own. */
+/** Whose amounts are those of other companies. */
+const OTHER_AMOUNTS: ReadonlySet<Kind> = new Set(['study', 'specimen'])
+
+/** An amount within a tenth of a price is that price, of today or of before. */
 function typedPrices(prose: Prose, prices: readonly { token: string; price: number }[]): Problem[] {
   const { entry, path, written } = prose
-  if (entry.kind === 'study' || tokensAt(schemaAt(entry.collection.schema, path)) !== '') return []
+  if (OTHER_AMOUNTS.has(entry.kind) || tokensAt(schemaAt(entry.collection.schema, path)) !== '')
+    return []
   return Array.from(written.matchAll(POUNDS)).flatMap(({ 0: found, 1: amount = '', index }) => {
     const pence = Number(amount.replaceAll(',', '')) * 100
     const meant = prices.find(({ price }) => pence * 1.1 >= price && pence <= price * 1.1)

@@ -227,6 +227,32 @@ company: '((firm.legalName))'
 We keep what an order needs.
 `
 
+const SPECIMEN_TEXT = `---
+id: company-profile
+name: Memorandum
+company: Wrenfold Limited
+about: Stairs, Shrewsbury
+date: 14 May 2026
+description: A memorandum about an invented company.
+---
+
+<Page number={3} title="Sales" spread>
+
+It sells stairs.¹
+
+<Chart kind="bars" title="Sales" rows={[["2025", 4.2], ["2026", 4.6]]} />
+
+<Footnote>¹ And doors.</Footnote>
+
+</Page>
+
+<Page number={4} title="People" spread>
+
+It employs 27 people.
+
+</Page>
+`
+
 const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry])
 
 /** A small site without a mistake: each file by its path below the project. */
@@ -248,6 +274,7 @@ function aContent(): Map<string, string> {
     ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
     ['content/terms.mdx', TERMS_CONTENT],
     ['content/privacy.mdx', PRIVACY],
+    ['content/specimens/company-profile.mdx', SPECIMEN_TEXT],
   ])
 }
 

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+import { slug, words } from './fields.ts'
+
+/** The front matter of a file of `content/specimens`. */
+export const specimenContent = z.strictObject({
+  id: slug.describe('Equal to the name of the file: the id of the product that it shows'),
+  name: words.describe('What the document is called, such as Valuation report'),
+  company: words.describe('The invented company that it is about'),
+  about: words.describe('That company in one line'),
+  date: words.describe('The date on its cover, such as 14 May 2026'),
+  description: words.describe('For search results'),
+})
+
+export type SpecimenContent = z.infer<typeof specimenContent>
+
+/** Cover and contents come before the pages of a file. */
+export const FIRST_WRITTEN_PAGE = 3
+
+const bar = z.tuple([words, z.number()])
+const span = z.tuple([words, z.number(), z.number()])
+const ROWS = 'must be written out, such as [["2025", 4.2], ["2026", 4.6]]'
+
+function rowsOf<Row extends z.ZodType>(row: Row) {
+  return z.array(row, ROWS).min(2, ROWS)
+}
+
+const chart = {
+  title: words,
+  /** The row that the chart is about, drawn in another colour. */
+  mark: words.optional(),
+}
+
+/** What may stand in a text besides Markdown: each component with its properties. */
+export const SPECIMEN_PARTS = {
+  Page: z.strictObject({
+    number: z.int().min(FIRST_WRITTEN_PAGE),
+    title: words,
+    /** One of the two pages that the page of the product opens. */
+    spread: z.literal(true).optional(),
+  }),
+  Table: z.strictObject({ caption: words }),
+  Chart: z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.enum(['bars', 'columns']), ...chart, rows: rowsOf(bar) }),
+      z.strictObject({ kind: z.enum(['spans', 'bridge']), ...chart, rows: rowsOf(span) }),
+    ],
+    'must be bars, columns, spans or bridge',
+  ),
+  MarginNote: z.strictObject({ by: words }),
+  Footnote: z.strictObject({}),
+} as const
+
+export type SpecimenPart = keyof typeof SPECIMEN_PARTS
+export type ChartProps = z.infer<(typeof SPECIMEN_PARTS)['Chart']>
+
+export interface SpecimenPage {
+  number: number
+  title: string
+}
+
+const PAGE = /^<Page number=\{(\d+)\} title="([^"]+)"/gm
+
+/** The pages of a text in its order, as it numbers and names them; without cover and contents. */
+export function writtenPages(text: string): SpecimenPage[] {
+  return Array.from(text.matchAll(PAGE), ([, number, title = '']) => ({
+    number: Number(number),
+    title,
+  }))
+}
+
+/** How many pages a specimen has, cover and contents with them. */
+export function pageCount(text: string): number {
+  return writtenPages(text).length + FIRST_WRITTEN_PAGE - 1
+}

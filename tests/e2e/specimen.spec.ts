@@ -1,0 +1,66 @@
+import { pageCount, writtenPages } from '#content-model/specimen.ts'
+import { readAll, SPECIMEN } from '#messages/specimen.ts'
+import { productPath, specimenPath } from '#paths.ts'
+import { product } from '#tests/catalogue.ts'
+import { SPECIMENS } from '#tests/library.ts'
+
+import { columns, sheets } from './geometry.ts'
+import { expect, test } from './test.ts'
+
+for (const { id, text } of SPECIMENS) {
+  const { slug } = product(id)
+
+  test(`the specimen of ${id} names its pages, fits them and prints each on a sheet`, async ({
+    page,
+  }) => {
+    await page.goto(specimenPath(slug))
+    const pages = page.locator('.sheet')
+    await expect(pages).toHaveCount(pageCount(text))
+    for (const { number, title } of writtenPages(text)) {
+      const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+      await expect(link).toHaveAttribute('href', `#page-${number}`)
+      const named = page.locator(`#page-${number}`)
+      await expect(named.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await columns(pages)).toBe(2)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await columns(pages)).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await sheets(page, 'A4')).toBe(pageCount(text))
+  })
+
+  test(`every mark in the specimen of ${id} has its note on the same page`, () => {
+    for (const one of text.split(/^<Page /m).slice(1)) {
+      const [, body = '', notes = ''] = /^([^]*?)((?:<Footnote>[^]*)?)$/.exec(one) ?? []
+      const marks = new Set(body.match(/[¹²³ᵃᵇᶜᵈᵉ]/g))
+      expect(new Set(notes.match(/[¹²³ᵃᵇᶜᵈᵉ]/g))).toEqual(marks)
+    }
+  })
+}
+
+test('the page of a product opens two pages of the document, and leads to all', async ({
+  page,
+}) => {
+  const [{ id, text }] = SPECIMENS as [(typeof SPECIMENS)[number]]
+  const { slug } = product(id)
+  await page.goto(productPath(slug))
+  await page.getByRole('button', { name: SPECIMEN.open }).click()
+  const spread = page.getByRole('main').locator('.sheet')
+  await expect(spread).toHaveCount(2)
+  await expect(spread.getByRole('note').first()).toBeVisible()
+  await expect(spread.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.getByRole('button', { name: SPECIMEN.close }).click()
+  await expect(spread.first()).toBeHidden()
+  await page.getByRole('link', { name: readAll(pageCount(text)) }).click()
+  await expect(page).toHaveURL(specimenPath(slug))
+})
+
+test('a chart says its figures as text', async ({ page }) => {
+  const { id, text } = SPECIMENS.find((one) => one.text.includes('<Chart'))!
+  await page.goto(specimenPath(product(id).slug))
+  const figure = page.getByRole('figure').first()
+  const [, label = ''] = /rows=\{\[\["([^"]+)"/.exec(text) ?? []
+  await expect(figure.getByRole('term').first()).toHaveText(label)
+  await expect(figure.getByRole('definition').first()).toHaveText(/\d/)
+})

@@ -78,7 +78,10 @@ export default {
   vite: {
     plugins: [tailwindcss()],
     // Follows the key by itself; the key stays out of the build.
-    define: { 'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)) },
+    define: {
+      'import.meta.env.DEMONSTRATION': JSON.stringify(isDemonstration(process.env)),
+      FIRM_DATES: JSON.stringify(firm.dates ?? 'en-US'),
+    },
     environments: {
       client: {
         build: {

@@ -2,11 +2,13 @@ import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 
 import { asMarkdown } from './build/as-markdown.ts'
+import { whereThere } from './build/optional-content.ts'
 import { withTokens } from './build/with-tokens.ts'
 import { wordsLoader } from './build/words.ts'
 import { caseStudyContent } from './content-model/case-study.ts'
 import { faqContent } from './content-model/faq.ts'
 import { homeContent } from './content-model/home.ts'
+import { pageContent } from './content-model/page.ts'
 import { partnersContent } from './content-model/partners.ts'
 import { privacyContent } from './content-model/privacy.ts'
 import { productContent } from './content-model/product.ts'
@@ -34,14 +36,17 @@ const products = defineCollection({
 
 // Their texts have components of their own, and no tokens: what they tell is invented.
 const specimens = defineCollection({
-  loader: glob({ base: './content/specimens', pattern: '*.mdx' }),
+  loader: whereThere('specimens', glob({ base: './content/specimens', pattern: '*.mdx' })),
   schema: specimenContent,
 })
 
 // In small letters: editors find the fields of its front matter by this name in an address.
 const studies = defineCollection({
-  loader: asMarkdown(
-    withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
+  loader: whereThere(
+    'case-studies',
+    asMarkdown(
+      withTokens(glob({ base: './content/case-studies', pattern: '*.mdx' }), caseStudyContent),
+    ),
   ),
   schema: caseStudyContent,
 })
@@ -75,13 +80,21 @@ const home = defineCollection({
 })
 
 const faq = defineCollection({
-  loader: withTokens(single('faq'), faqContent),
+  loader: whereThere('faq.json', withTokens(single('faq'), faqContent)),
   schema: faqContent,
 })
 
 const partners = defineCollection({
-  loader: withTokens(single('partners'), partnersContent),
+  loader: whereThere('partners.json', withTokens(single('partners'), partnersContent)),
   schema: partnersContent,
+})
+
+const pages = defineCollection({
+  loader: whereThere(
+    'pages',
+    asMarkdown(withTokens(glob({ base: './content/pages', pattern: '*.mdx' }), pageContent)),
+  ),
+  schema: pageContent,
 })
 
 const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
@@ -98,4 +111,5 @@ export const collections = {
   faq,
   partners,
   words,
+  pages,
 }

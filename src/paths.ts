@@ -44,6 +44,11 @@ export function sharedCartPath(lines: string, preparedId?: string): string {
   return `${PATHS.cart}#share=${lines}${prepared}`
 }
 
+/** Address of a page of the firm's own. */
+export function ownPagePath(id: string): string {
+  return `/${id}`
+}
+
 /** Address of a product's page. */
 export function productPath(slug: string): string {
   return `/products/${slug}`

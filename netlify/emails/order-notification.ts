@@ -55,7 +55,7 @@ ${signature(firm).join('\n')}
 function asHtml(order: Order, { firm, siteUrl }: StaffRoute): string {
   const address = addressLines(order).map((line) => html`<span dir="auto">${line}</span><br />`)
   return emailLayout({
-    preview: `${order.buyer.companyName}: ${formatMoney(order.total)}`,
+    preview: `${order.buyer.companyName || buyerName(order.buyer)}: ${formatMoney(order.total)}`,
     heading: `Order ${order.number} has been paid`,
     signature: signature(firm),
     body: html`${paragraph(orderedAt(order))} ${keyValueTable(amountRows(order))}

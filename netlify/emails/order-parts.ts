@@ -50,7 +50,7 @@ export function addressLines({ buyer }: Order): string[] {
     buyer.streetAddress,
     town,
     countryName(buyer.country),
-  ]
+  ].filter((line) => line !== '')
 }
 
 /** Whom the invoice names: the address, with the VAT number and reference that were given. */

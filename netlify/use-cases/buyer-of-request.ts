@@ -1,17 +1,20 @@
 import { failure, success, type Result } from '#contract/failure.ts'
-import { buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
+import { anyBuyerSchema, buyerSchema, splitName, type Buyer } from '#domain/checkout-form.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 
 /** The buyer out of a payment request; `invalid-request` with the form's field names and messages. */
-export function buyerOfRequest(customer: PaymentRequest['customerInfo']): Result<Buyer> {
+export function buyerOfRequest(
+  customer: PaymentRequest['customerInfo'],
+  needsCompany: boolean,
+): Result<Buyer> {
   const { name, company, address, firstName, lastName, ...rest } = customer
-  const parsed = buyerSchema.safeParse({
+  const parsed = (needsCompany ? buyerSchema : anyBuyerSchema).safeParse({
     ...splitName(name),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...rest,
     // The shortest form of the request has no business type.
-    businessType: customer.businessType ?? 'Not given',
+    businessType: customer.businessType ?? (needsCompany ? 'Not given' : ''),
     companyName: company,
     streetAddress: address.street,
     city: address.city,

@@ -30,6 +30,10 @@ export interface Catalogue {
   termsVersions: readonly string[]
   /** The text of one of them in Markdown; undefined where it is not in the archive. */
   termsText: (version: string) => string | undefined
+  /** How dates are written, such as `en-GB`. */
+  dates: string
+  /** Whether only companies may buy. */
+  needsCompany: boolean
   /** What the firm says in its emails. */
   mailTexts: { messageReceived: string }
   /** The total, in pence, from which the bank shall confirm who pays; null for never. */

@@ -46,7 +46,7 @@ export async function createPayment(
 function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Result<NewOrder> {
   const items = priceCart(request.cartItems, catalogue.products)
   if (!items.ok) return items
-  const buyer = buyerOfRequest(request.customerInfo)
+  const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
   const terms = agreedTerms(request, catalogue)
   if (!terms.ok) return terms

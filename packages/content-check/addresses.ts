@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger'
 
 import { fillTokens } from '#content-model/tokens.ts'
-import { caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
+import { caseStudyPath, ownPagePath, PATHS, productPath, specimenPath } from '#paths.ts'
 
 import type { Entry } from './collections.ts'
 import { textAt, valuesAt, type Path } from './content-file.ts'
@@ -13,7 +13,7 @@ export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
 
 export function addressesOf(library: Library): Addresses {
   const addresses = new Map<string, Set<string>>()
-  const own = Object.values(PATHS).filter(isPage)
+  const own = Object.values(PATHS).filter((path) => isPage(path) && isThere(path, library))
   const figures = entriesOf(library, 'study').map(({ id }) => `${caseStudyPath(id)}#key-metrics`)
   const made = placesOf(library).map(({ address }) => address)
   for (const address of [...own, ...figures, ...made]) {
@@ -27,6 +27,12 @@ export function addressesOf(library: Library): Addresses {
 /** Whether an address is that of a page, and not of a file that scripts read. */
 function isPage(path: string): boolean {
   return !/\.\w+$/.test(path)
+}
+
+/** Whether the site has this page: some it has only with what the firm may leave out. */
+function isThere(path: string, library: Library): boolean {
+  if (path === PATHS.faq) return entriesOf(library, 'faq').length > 0
+  return path !== PATHS.caseStudies || entriesOf(library, 'study').length > 0
 }
 
 /** A thing with an address of its own. */
@@ -68,6 +74,14 @@ export function placesOf(library: Library): Place[] {
       const address = caseStudyPath(id)
       return [
         { address, entry, path: [], marks, instead: PATHS.caseStudies },
+        ...headings(entry, address, library),
+      ]
+    }),
+    ...entriesOf(library, 'page').flatMap((entry) => {
+      const address = ownPagePath(entry.id)
+      const marks = [`page ${textAt(entry.data, ['title'])}`]
+      return [
+        { address, entry, path: [], marks, instead: PATHS.home },
         ...headings(entry, address, library),
       ]
     }),

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { caseStudyContent } from '#content-model/case-study.ts'
 import { faqContent } from '#content-model/faq.ts'
 import { homeContent } from '#content-model/home.ts'
+import { pageContent } from '#content-model/page.ts'
 import { partnersContent } from '#content-model/partners.ts'
 import { privacyContent } from '#content-model/privacy.ts'
 import { productContent } from '#content-model/product.ts'
@@ -26,6 +27,7 @@ export type Kind =
   | 'partners'
   | 'redirects'
   | 'words'
+  | 'page'
 
 export interface Collection {
   kind: Kind
@@ -64,10 +66,11 @@ export const COLLECTIONS: readonly Collection[] = [
   { kind: 'product', folder: 'content/products', extension: '.json', schema: productContent },
   { kind: 'specimen', folder: 'content/specimens', extension: '.mdx', schema: specimenContent },
   { kind: 'study', folder: 'content/case-studies', extension: '.mdx', schema: caseStudyContent },
+  { kind: 'page', folder: 'content/pages', extension: '.mdx', schema: pageContent },
   single('site', '.json', siteContent),
   single('home', '.json', homeContent),
-  single('faq', '.json', faqContent),
-  single('partners', '.json', partnersContent),
+  { ...single('faq', '.json', faqContent), isOptional: true },
+  { ...single('partners', '.json', partnersContent), isOptional: true },
   single('redirects', '.json', redirectsContent),
   { ...single('words', '.json', wordsContent), isOptional: true },
   single('terms', '.mdx', termsContent),

@@ -10,6 +10,7 @@ const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
   product: ['Services', 'Service'],
   specimen: ['Specimens', 'Specimen'],
   study: ['Case studies', 'Case study'],
+  page: ['Pages of your own', 'Page'],
   site: ['Firm and figures', 'Firm and figures'],
   home: ['Home page and lists', 'Home page and lists'],
   faq: ['Questions and answers', 'Questions and answers'],

@@ -1,22 +1,60 @@
-import { getEntry } from 'astro:content'
+import { getCollection, type CollectionEntry } from 'astro:content'
+import type * as z from 'zod'
 
-import type { FaqContent } from '#content-model/faq.ts'
-import type { HomeContent } from '#content-model/home.ts'
+import type { faqContent } from '#content-model/faq.ts'
+import type { homeContent } from '#content-model/home.ts'
+import type { pageContent } from '#content-model/page.ts'
+import type { partnersContent } from '#content-model/partners.ts'
 import type { SiteContent } from '#content-model/site.ts'
 import type { Words } from '#content-model/words.ts'
+import { ownPagePath } from '#paths.ts'
+
+import { hasContent } from './optional-content.ts'
 
 /** The collections of a single entry, which has the collection's name. */
 interface Single {
   site: SiteContent
-  home: HomeContent
-  faq: FaqContent
+  home: z.infer<typeof homeContent>
   words: Words
+  /** What a firm may leave out. */
+  faq: z.infer<typeof faqContent> | undefined
+  partners: z.infer<typeof partnersContent> | undefined
 }
 
 /** Returns what `content/<name>.json` holds, with its tokens filled in. */
 export async function readContent<Name extends keyof Single>(name: Name): Promise<Single[Name]> {
   // Astro's types of collections are those of the last build: the schemas' own are newer.
-  const entry = await getEntry(name as 'site', name)
-  if (!entry) throw new Error(`content/${name}.json could not be read.`)
-  return entry.data as unknown as Single[Name]
+  const isThere = name === 'words' || hasContent(`${name}.json`)
+  const entries = isThere ? await getCollection(name as 'site') : []
+  return entries[0]?.data as unknown as Single[Name]
+}
+
+/** Returns the case studies; a firm may have none. */
+export async function readStudies(): Promise<CollectionEntry<'studies'>[]> {
+  return hasContent('case-studies') ? getCollection('studies') : []
+}
+
+/** Returns the specimens of documents; a firm may have none. */
+export async function readSpecimens(): Promise<CollectionEntry<'specimens'>[]> {
+  return hasContent('specimens') ? getCollection('specimens') : []
+}
+
+/** A page of the firm's own; what renders it knows only the collections of the last build. */
+type OwnPage = CollectionEntry<'terms'> & { data: z.infer<typeof pageContent> }
+
+/** Returns the pages of the firm's own; it may have none. */
+export async function readOwnPages(): Promise<OwnPage[]> {
+  const entries = hasContent('pages') ? await getCollection('pages' as 'terms') : []
+  return entries as unknown as OwnPage[]
+}
+
+/** Returns how a menu names the firm's own pages, in their order. */
+export async function readMenu(
+  menu: 'header' | 'footer',
+): Promise<{ label: string; href: string }[]> {
+  const pages = await readOwnPages()
+  return pages
+    .filter(({ data }) => data.menu === menu)
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ id, data }) => ({ label: data.label ?? data.title, href: ownPagePath(id) }))
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contentFacts } from '#content-model/facts.ts'
@@ -24,7 +24,9 @@ function studyFacts(text: string) {
 export function readFacts(content: string): Facts {
   const read = (...parts: string[]) => readFileSync(path.join(content, ...parts), 'utf8')
   const namesIn = (folder: string, ending: string) =>
-    readdirSync(path.join(content, folder)).filter((name) => name.endsWith(ending))
+    existsSync(path.join(content, folder))
+      ? readdirSync(path.join(content, folder)).filter((name) => name.endsWith(ending))
+      : []
   return contentFacts({
     site: siteContent.parse(JSON.parse(read('site.json'))),
     products: namesIn('products', '.json').map((name) =>

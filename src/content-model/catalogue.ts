@@ -48,6 +48,8 @@ export function catalogueOf({ words, site, products, terms, colours }: Sources) 
       accounts: { sales, noVat },
     },
     mailTexts: words.mails,
+    dates: rest.dates,
+    needsCompany: rest.buyers === 'companies',
     threeDSecureFrom: rest.threeDSecureFrom ?? null,
     terms,
     colours,

@@ -23,5 +23,3 @@ export const faqContent = z.strictObject({
   closing: words.describe('Beside the link to the contact form, below the answers'),
   categories: z.array(category).min(1).describe('Groups of questions'),
 })
-
-export type FaqContent = z.infer<typeof faqContent>

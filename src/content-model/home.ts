@@ -60,9 +60,11 @@ export const homeContent = z.strictObject({
   hero: z
     .strictObject({
       ...titleAndLead,
-      stats: z.array(stat).min(2).max(4).describe('Two to four figures'),
+      stats: z.array(stat).min(2).max(4).optional().describe('Two to four figures'),
       primaryAction: words.describe('Button that leads to About'),
-      secondaryAction: words.describe('Button that leads to Portfolio'),
+      secondaryAction: words
+        .optional()
+        .describe('Button that leads to Portfolio, or to Services without one'),
     })
     .describe('First screen'),
   about: z
@@ -87,8 +89,9 @@ export const homeContent = z.strictObject({
   portfolio: z
     .strictObject({
       ...titleAndLead,
-      criteria: z.array(criterion).min(1).describe('What the firm buys'),
+      criteria: z.array(criterion).min(1).optional().describe('What the firm buys'),
     })
+    .optional()
     .describe('Criteria and case studies'),
   contact: z.strictObject(titleAndLead).describe('Above the contact form'),
   shop: z
@@ -105,7 +108,6 @@ export const homeContent = z.strictObject({
       ...list,
       closing: titleAndText('One or two sentences').describe('Below the studies'),
     })
+    .optional()
     .describe('The page with all case studies'),
 })
-
-export type HomeContent = z.infer<typeof homeContent>

@@ -76,6 +76,7 @@ export const siteContent = z.strictObject({
         url: webAddress.describe('Address of the profile'),
       }),
     )
+    .default([])
     .describe('Profiles that the footer links to'),
   foundedYear: z.int('must be a year in digits').describe('Year of foundation'),
   responseTime: plainWords.describe('How soon the firm answers, such as one working day'),
@@ -96,8 +97,21 @@ export const siteContent = z.strictObject({
     .max(5)
     .optional()
     .describe('What happens after an order, step by step: on its page and in its email'),
-  figures: figures.describe('What texts quote: one named sale is quoted as ((figures.sale))'),
-  industries: z.array(plainWords).min(1).describe('Of the case studies, in the order of the tabs'),
+  figures: figures
+    .default({})
+    .describe('What texts quote: one named sale is quoted as ((figures.sale))'),
+  industries: z
+    .array(plainWords)
+    .default([])
+    .describe('Of the case studies, in the order of the tabs'),
+  buyers: z
+    .enum(['companies', 'anyone'])
+    .default('companies')
+    .describe('Whether an order needs a company; a firm that sells to anyone asks for none'),
+  dates: z
+    .enum(['en-US', 'en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-CA'])
+    .default('en-US')
+    .describe('How dates are written: February 13, 2025 in en-US, 13 February 2025 in en-GB'),
 })
 
 export type SiteContent = z.infer<typeof siteContent>

@@ -35,6 +35,12 @@ function optional(name: string, most: number) {
   return z._default(line({ most: { count: most, message } }), '')
 }
 
+/** What a buyer that must be a company says of it. */
+const companyShape = {
+  companyName: required('Company name', 2, 100),
+  businessType: required('Business type', 2, 100),
+}
+
 /** A VAT number, kept without what print puts between its digits. */
 const vatNumber = z._default(
   z.pipe(
@@ -68,8 +74,8 @@ const buyerShape = {
     z.string({ error: PHONE_MESSAGES.tooShort }).check(z.overwrite(typedPhone)),
     checkedText(PHONE_MESSAGES.tooShort, phoneProblem),
   ),
-  companyName: required('Company name', 2, 100),
-  businessType: required('Business type', 2, 100),
+  companyName: optional('Company name', 100),
+  businessType: optional('Business type', 100),
   position: optional('Position', 100),
   employees: optional('Number of employees', 20),
   vatNumber,
@@ -110,18 +116,27 @@ const stateRule = z.check(
   { when: ({ value }) => hasTextFields(value) },
 )
 
-/** Who buys: the part of the checkout form that an order keeps. */
-export const buyerSchema = z.strictObject(buyerShape).check(stateRule)
+/** Who buys, where anyone may: the part of the checkout form that an order keeps. */
+export const anyBuyerSchema = z.strictObject(buyerShape).check(stateRule)
+
+/** The same where a company has to buy. */
+export const buyerSchema = z.strictObject({ ...buyerShape, ...companyShape }).check(stateRule)
 
 export type Buyer = z.output<typeof buyerSchema>
 
-/** The whole checkout form, validated on every change in the browser. */
+const paymentShape = {
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
+  agreeToTerms: z.literal(true, { error: CONSENT_MESSAGE }),
+}
+
+/** The whole checkout form where anyone may buy. */
+export const anyCheckoutFormSchema = z
+  .strictObject({ ...buyerShape, ...paymentShape })
+  .check(stateRule)
+
+/** The whole checkout form where a company has to buy, validated on every change in the browser. */
 export const checkoutFormSchema = z
-  .strictObject({
-    ...buyerShape,
-    paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Select a payment method' }),
-    agreeToTerms: z.literal(true, { error: CONSENT_MESSAGE }),
-  })
+  .strictObject({ ...buyerShape, ...companyShape, ...paymentShape })
   .check(stateRule)
 
 /** What the form holds while it is being filled in. */

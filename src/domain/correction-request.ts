@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { buyerSchema } from './checkout-form.ts'
+import { anyBuyerSchema } from './checkout-form.ts'
 import { BUYER_FIELDS } from './correction.ts'
 
 /** What the page showed, as it was stored: longer than any field may be typed. */
@@ -11,7 +11,7 @@ const seen = z.strictObject(Object.fromEntries(BUYER_FIELDS.map((field) => [fiel
 export const correctionRequestSchema = z.strictObject({
   orderId: z.uuid(),
   from: seen,
-  to: buyerSchema,
+  to: anyBuyerSchema,
 })
 
 export type CorrectionRequest = z.output<typeof correctionRequestSchema>

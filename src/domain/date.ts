@@ -1,8 +1,18 @@
 import { londonDay } from './working-day.ts'
 
-/** A moment as the site writes it: `February 13, 2025 at 09:05 AM`, in the given IANA zone or the reader's own. */
+/** The locale in which the firm writes dates, as `content/site.json` has it: the build puts it here. */
+declare const FIRM_DATES: string | undefined
+
+let dates = typeof FIRM_DATES === 'undefined' ? 'en-US' : FIRM_DATES
+
+/** Writes dates as this locale does, such as `en-GB`; for functions, which no build tells. */
+export function writeDatesAs(locale: string): void {
+  dates = locale
+}
+
+/** A moment as the site writes it, in en-US `February 13, 2025 at 09:05 AM`, in the given IANA zone or the reader's own. */
 export function formatDateTime(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(dates, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -12,9 +22,9 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   }).format(new Date(iso))
 }
 
-/** A day as the site writes it: `February 13, 2025`. `iso` is a date or a moment. */
+/** A day as the site writes it, in en-US `February 13, 2025`. `iso` is a date or a moment. */
 export function formatDate(iso: string, timeZone = 'Europe/London'): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(dates, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -29,7 +39,7 @@ export function isCalendarDay(written: string): boolean {
 }
 
 /** No day is written wider: keeps the place of one that is not known yet. */
-export const LONGEST_DATE = 'September 30, 2000'
+export const LONGEST_DATE = formatDate('2000-09-30')
 
 /** The year in London at a moment. */
 export function londonYear(moment: Date): number {

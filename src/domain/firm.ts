@@ -22,8 +22,15 @@ export interface Seller extends Firm {
   afterOrder: readonly string[]
 }
 
-/** What the firm says below fields of the checkout. */
-export type FieldHints = Readonly<Record<'email' | 'phone' | 'businessType', string>>
+/** What the firm asks of its buyers. */
+export interface BuyerQuestions {
+  /** Whether only companies may buy. */
+  needsCompany: boolean
+  /** Whether a VAT number is of use to anybody. */
+  asksVatNumber: boolean
+  /** What stands below fields. */
+  hints: Readonly<Record<'email' | 'phone' | 'businessType', string>>
+}
 
 /** What the firm says on the page of a paid order. */
 export interface OrderTexts {

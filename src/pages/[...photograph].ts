@@ -1,6 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
-import { getCollection, getEntry } from 'astro:content'
+import { getCollection } from 'astro:content'
 
+import { readContent, readStudies } from '#build/content.ts'
 import {
   drawRendition,
   fallbackOf,
@@ -19,8 +20,8 @@ interface Shown extends Photograph {
 
 async function shownPhotographs(): Promise<Shown[]> {
   const products = await getCollection('products')
-  const studies = await getCollection('studies')
-  const partners = (await getEntry('partners', 'partners'))?.data.partners ?? []
+  const studies = await readStudies()
+  const partners = (await readContent('partners'))?.partners ?? []
   const shown: Shown[] = [
     ...products.map(({ data: { image: address, imageFocus: focus } }): Shown => ({
       address,

@@ -5,7 +5,7 @@ import { studyPages } from '#domain/study-pages.ts'
 const studies = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test.each([
-  [0, [0]],
+  [0, []],
   [9, [9]],
   [10, [9, 1]],
   [21, [9, 12]],

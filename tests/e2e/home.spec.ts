@@ -25,7 +25,7 @@ test('five sections with all that is said in them, each with its ways on', async
   const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
   expect(ids).toEqual(['', 'about', 'services', 'portfolio', 'contact'])
   const hero = page.locator('main > section').first()
-  for (const { value } of HOME.hero.stats) {
+  for (const { value } of HOME.hero.stats ?? []) {
     await expect(hero.getByText(value, { exact: true })).toBeVisible()
   }
   await expect(page.locator('#about dt')).toHaveText(titles(HOME.about.strengths))
@@ -45,13 +45,13 @@ test('five sections with all that is said in them, each with its ways on', async
   )
   const criteria = page.locator('#portfolio dl')
   await expect(criteria.getByRole('definition')).toHaveText(
-    HOME.portfolio.criteria.map(({ value }) => value),
+    (HOME.portfolio?.criteria ?? []).map(({ value }) => value),
   )
 
   await hero.getByRole('link', { name: HOME.hero.primaryAction }).click()
   await expect(page).toHaveURL(/\/#about$/)
   await expect(page.locator('#about')).toBeInViewport()
-  await hero.getByRole('link', { name: HOME.hero.secondaryAction }).click()
+  await hero.getByRole('link', { name: HOME.hero.secondaryAction ?? '' }).click()
   await expect(page).toHaveURL(/\/#portfolio$/)
   await expect(page.locator('#portfolio')).toBeInViewport()
   await page.getByRole('link', { name: 'Schedule a Consultation' }).click()

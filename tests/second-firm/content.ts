@@ -18,11 +18,6 @@ const slug = (text: string) => text.toLowerCase().replaceAll(' ', '-')
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 const PHOTOGRAPHED = {
-  sample: {
-    title: 'Letter',
-    contents: ['One', 'Two', 'Three', 'Four'],
-    chart: { title: 'Bars', bars: ['A', 'B', 'C'].map((label) => ({ label, value: 2 })) },
-  },
   image: '/images/products/tax-review.jpg',
   imageFocus: '20% 30%',
   writtenBy: 'mia-holm',
@@ -65,6 +60,7 @@ const SITE = {
   responseTime: 'two working days',
   lowestPrice: '£50',
   figures: { shops: 37, industries: 9 },
+  dates: 'en-GB',
   industries: TRADES,
 }
 
@@ -126,6 +122,15 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ]),
   ['site.json', json(SITE)],
   ['words.json', json(ownWords())],
+  [
+    'specimens/tax-review.mdx',
+    written('specimens/company-profile.mdx').replace('id: company-profile', 'id: tax-review'),
+  ],
+  ['pages/insights.mdx', written('pages/insights.mdx')],
+  [
+    'pages/first-note.mdx',
+    written('pages/first-note.mdx').replace('figures.sale', 'figures.shops'),
+  ],
   ['home.json', json(home())],
   ['faq.json', shortened('faq.json')],
   ['partners.json', json(PARTNERS)],

@@ -86,6 +86,14 @@ test.each(OWN_WORDS)('$place says what the firm says', async ({ place, text }) =
   expect(texts.some((html) => html.includes(text))).toBe(true)
 })
 
+test('a page of its own stands in the menu, and lists the notes with their dates', async () => {
+  expect(await readFile(built('faq.html'), 'utf8')).toContain('href="/insights"')
+  const insights = await readFile(built('insights.html'), 'utf8')
+  expect(insights).toContain('href="/first-note"')
+  expect(insights).toContain('2 March 2026')
+  expect(await readFile(built('first-note.html'), 'utf8')).toContain('A sale takes 37.')
+})
+
 test('photographs come in sizes, each light, without what the camera noted', async () => {
   const page = await readFile(built('products/tax-review.html'), 'utf8')
   const sources = Array.from(

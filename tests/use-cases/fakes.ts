@@ -34,6 +34,8 @@ export const CATALOGUE: Catalogue = {
   threeDSecureFrom: 899_700,
   products: PRODUCTS,
   firm: FIRM,
+  dates: 'en-US',
+  needsCompany: true,
   mailTexts: { messageReceived: 'Thank you for writing.' },
 }
 

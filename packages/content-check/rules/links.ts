@@ -26,7 +26,7 @@ export function linkProblems(library: Library): Problem[] {
 }
 
 function pageOf(path: string): string {
-  return path.replace(/^content/, '').replace(/\.\w+$/, '')
+  return path.replace(/^content(?:\/pages)?/, '').replace(/\.\w+$/, '')
 }
 
 interface Site {

@@ -12,12 +12,14 @@ import { entriesOf, type Library } from '#content-check/library.ts'
 import { fieldName, shown } from '#content-check/plain-words.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
 import { slug } from '#content-model/fields.ts'
+import { ownPagePath, PATHS } from '#paths.ts'
 
 /** Files are named as the site reads them, and what must be unique is. */
 export function nameProblems(library: Library): Problem[] {
   return [
     ...library.strays.map(strayFile),
-    ...entriesOf(library, 'study').flatMap(fileName),
+    ...['study', 'page'].flatMap((kind) => entriesOf(library, kind as Kind).flatMap(fileName)),
+    ...entriesOf(library, 'page').flatMap(takenAddress),
     ...[...entriesOf(library, 'product'), ...entriesOf(library, 'specimen')].flatMap(idAsFile),
     ...UNIQUE.flatMap(([kind, ...paths]) => repeated(entriesOf(library, kind), paths)),
   ]
@@ -39,6 +41,13 @@ function fileName({ id, file }: Entry): Problem[] {
   if (slug.safeParse(id).success) return []
   const message = `the name of the file must be small letters, digits and single hyphens; found "${id}"`
   return [problemOf(file.path, message)]
+}
+
+/** A page of the firm's own stands at no address that the site has itself. */
+function takenAddress({ id, file }: Entry): Problem[] {
+  const address = ownPagePath(id)
+  const isTaken = Object.values(PATHS).some((path) => path.split('/')[1] === id)
+  return isTaken ? [problemOf(file.path, `the site has a page ${address} of its own`)] : []
 }
 
 function idAsFile(entry: Entry): Problem[] {

@@ -37,6 +37,10 @@ function referencesOf(library: Library): Reference[] {
     known: idsIn(library, 'site', ['industries', '*']),
     what: 'industry in content/site.json with the name',
   }
+  const pages = {
+    known: entriesOf(library, 'page').map(({ id }) => id),
+    what: 'file in content/pages with the name',
+  }
   const at = (entry: Entry, path: Path, target: typeof products) =>
     valuesAt(entry.data, path).map((one) => ({ entry, ...one, ...target }))
   return [
@@ -47,6 +51,7 @@ function referencesOf(library: Library): Reference[] {
       ...at(entry, ['writtenBy'], partners),
     ]),
     ...entriesOf(library, 'specimen').flatMap((entry) => at(entry, ['id'], products)),
+    ...entriesOf(library, 'page').flatMap((entry) => at(entry, ['listedOn'], pages)),
     ...entriesOf(library, 'study').flatMap((entry) => at(entry, ['industry'], industries)),
     ...entriesOf(library, 'home').flatMap((entry) =>
       choicePaths(valueAt(entry.data, CHOICE), CHOICE).flatMap((path) => at(entry, path, products)),
@@ -73,8 +78,7 @@ function idsIn(library: Library, kind: 'faq' | 'partners' | 'site', path: Path):
 }
 
 function unknownId({ entry, path, value: id, known, what }: Reference): Problem[] {
-  // Where nothing is known, the file that names them cannot be read, and has a message of its own.
-  if (typeof id !== 'string' || id === '' || known.length === 0 || known.includes(id)) return []
+  if (typeof id !== 'string' || id === '' || known.includes(id)) return []
   return [
     problemIn(entry.file, path, `there is no ${what} "${id}"${didYouMean(closest(id, known))}`),
   ]

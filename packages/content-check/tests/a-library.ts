@@ -253,6 +253,25 @@ It employs 27 people.
 </Page>
 `
 
+const INSIGHTS = `---
+title: 'Insights'
+description: 'What we have learnt.'
+menu: 'footer'
+---
+
+We write when there is something to say.
+`
+
+const NOTE = `---
+title: 'A first note'
+description: 'On a sale.'
+date: '2026-03-02'
+listedOn: 'insights'
+---
+
+A sale takes ((figures.sale)). See [the answers](/faq).
+`
+
 const STUDIES = INDUSTRIES.flatMap((industry) => [industry, industry])
 
 /** A small site without a mistake: each file by its path below the project. */
@@ -275,6 +294,8 @@ function aContent(): Map<string, string> {
     ['content/terms.mdx', TERMS_CONTENT],
     ['content/privacy.mdx', PRIVACY],
     ['content/specimens/company-profile.mdx', SPECIMEN_TEXT],
+    ['content/pages/insights.mdx', INSIGHTS],
+    ['content/pages/first-note.mdx', NOTE],
   ])
 }
 

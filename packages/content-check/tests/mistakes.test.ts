@@ -122,12 +122,30 @@ test('a file that is missing, or has another name than the site reads, is told',
   )
 })
 
-test.each([
-  ['content/products', 'the shop needs at least one product'],
-  ['content/case-studies', 'the portfolio needs at least one case study'],
-])('an empty %s is told', (folder, message) => {
-  const emptied = [...aLibrary().files.keys()]
-    .filter((file) => file.startsWith(`${folder}/`))
-    .map((file): [string, undefined] => [file, undefined])
-  expect(told(Object.fromEntries(emptied))).toContain(`${folder}:1:1: ${message}`)
+const without = (start: string) =>
+  Object.fromEntries(
+    [...aLibrary().files.keys()]
+      .filter((file) => file.startsWith(start))
+      .map((file): [string, undefined] => [file, undefined]),
+  )
+
+test('a shop without a product is told', () => {
+  const line = 'content/products:1:1: the shop needs at least one product'
+  expect(told(without('content/products/'))).toContain(line)
+})
+
+test.each(['case-studies/', 'pages/', 'partners.json', 'faq.json', 'words.json'])(
+  'a firm without %s has no file to correct for it',
+  (start) => {
+    const left = told(without(`content/${start}`))
+    // Pictures and links that were theirs are told of.
+    const others = left.filter((line) => !/shows this picture|there is no page/.test(line))
+    expect(others).toEqual([])
+  },
+)
+
+test('a page of the firm at an address of the site is told', () => {
+  expect(told({ 'content/pages/shop.mdx': written('content/pages/insights.mdx') })).toEqual([
+    'content/pages/shop.mdx:1:1: the site has a page /shop of its own',
+  ])
 })

@@ -4,7 +4,7 @@ import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form'
 import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm as Form } from '#domain/checkout-form.ts'
-import type { FieldHints } from '#domain/firm.ts'
+import type { BuyerQuestions } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
@@ -31,7 +31,7 @@ import { useErrorTitle } from './use-error-title.ts'
 
 interface Props {
   items: readonly CartItem[]
-  hints: FieldHints
+  questions: BuyerQuestions
   termsVersion: string
   publishableKey: string | undefined
   paypal: boolean
@@ -41,13 +41,13 @@ interface Props {
 
 /** The form from the buyer's name to the button that goes to the payment. */
 export function CheckoutForm(props: Props) {
-  const { items, hints, termsVersion, publishableKey, paypal, children } = props
+  const { items, questions, termsVersion, publishableKey, paypal, children } = props
   const outcome = useStore($checkout)
   const [marks, setMarks] = useState(NO_MARKS)
   const form = useForm<Form, unknown, CompleteForm>({
     mode: 'onChange',
     shouldFocusError: false,
-    resolver: validated,
+    resolver: questions.needsCompany ? validatedForCompany : validatedForAnyone,
     defaultValues: startingValues(termsVersion, paypal),
   })
   const { control, register, setValue, setError, subscribe, trigger } = form
@@ -105,7 +105,7 @@ export function CheckoutForm(props: Props) {
 
   const context: FormContext = {
     control,
-    hints,
+    questions,
     registered: (field) => register(field, { onChange: () => noteEdit(field) }),
     setField: (field, value) => {
       noteEdit(field)
@@ -137,13 +137,18 @@ export function CheckoutForm(props: Props) {
 }
 
 // The schema comes after the first paint. Without it the server validates by the same one.
-const validated: Resolver<Form, unknown, CompleteForm> = async (values) => {
-  try {
-    return (await import('./validate-form.ts')).validateForm(values)
-  } catch {
-    return { values: values as CompleteForm, errors: {} }
+function validated(needsCompany: boolean): Resolver<Form, unknown, CompleteForm> {
+  return async (values) => {
+    try {
+      return (await import('./validate-form.ts')).validateForm(values, needsCompany)
+    } catch {
+      return { values: values as CompleteForm, errors: {} }
+    }
   }
 }
+
+const validatedForCompany = validated(true)
+const validatedForAnyone = validated(false)
 
 function startingValues(termsVersion: string, paypal: boolean): Form {
   const draft = readDraft(termsVersion)

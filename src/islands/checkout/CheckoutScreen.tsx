@@ -4,7 +4,7 @@ import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
 import { cartItems } from '#domain/cart.ts'
-import type { FieldHints, Seller } from '#domain/firm.ts'
+import type { BuyerQuestions, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
@@ -30,7 +30,7 @@ import { PaidNotice } from './PaidNotice.tsx'
 interface Props {
   products: readonly Product[]
   firm: Seller
-  hints: FieldHints
+  questions: BuyerQuestions
   /** Hash of the terms that are agreed to, in hex. */
   termsVersion: string
   /** The card provider's public key; without it its script is not loaded. */
@@ -111,7 +111,7 @@ export function CheckoutScreen(props: Props) {
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">
           <CheckoutForm
             items={items}
-            hints={props.hints}
+            questions={props.questions}
             termsVersion={props.termsVersion}
             publishableKey={props.publishableKey}
             paypal={props.paypal}

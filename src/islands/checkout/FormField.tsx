@@ -18,7 +18,7 @@ interface Props {
 
 /** One line of text of the checkout form. */
 export function FormField({ name, label, required, short = false, onLeave }: Props) {
-  const { hints, registered, leaveField, errorOf } = useFormContext()
+  const { questions, registered, leaveField, errorOf } = useFormContext()
   const { onBlur, ...field } = registered(name)
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
@@ -32,7 +32,7 @@ export function FormField({ name, label, required, short = false, onLeave }: Pro
     <Field
       id={fieldId(name)}
       label={label ?? FIELD_LABELS[name]}
-      hint={hints[name] ?? FIELD_HINTS[name]}
+      hint={{ ...FIELD_HINTS, ...questions.hints }[name]}
       error={errorOf(name)}
       required={required ?? isRequired(name, true)}
     >

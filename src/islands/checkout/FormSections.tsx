@@ -37,13 +37,14 @@ export function ContactSection() {
 
 /** For which company. */
 export function CompanySection() {
+  const { needsCompany, asksVatNumber } = useFormContext().questions
   return (
     <FormSection title={CHECKOUT.sections.company}>
-      <FormField name="companyName" />
-      <FormField name="businessType" />
+      <FormField name="companyName" required={needsCompany} />
+      <FormField name="businessType" required={needsCompany} />
       <FormField name="position" />
       <FormField name="employees" short />
-      <FormField name="vatNumber" short />
+      {asksVatNumber && <FormField name="vatNumber" short />}
       <FormField name="reference" />
     </FormSection>
   )

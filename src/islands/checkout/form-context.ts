@@ -3,14 +3,15 @@ import type { Control, UseFormRegisterReturn } from 'react-hook-form'
 
 import type { CheckoutField } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
+import type { BuyerQuestions } from '#domain/firm.ts'
 
 import type { CompleteForm } from './field-errors.ts'
 
 /** What every field of the form needs to know. */
 export interface FormContext {
   control: Control<CheckoutForm, unknown, CompleteForm>
-  /** The firm's own hints. */
-  hints: Readonly<Partial<Record<CheckoutField, string>>>
+  /** What the firm asks. */
+  questions: BuyerQuestions
   /** What a field's control is given. */
   registered: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field from the script, as typing would. */

@@ -1,11 +1,11 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { getCollection } from 'astro:content'
 
-import { readContent } from '#build/content.ts'
+import { readContent, readOwnPages, readStudies } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money.ts'
-import { caseStudyPath, PATHS, productPath, shareCardPath } from '#paths.ts'
+import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
 
@@ -18,8 +18,12 @@ const words = await readContent('words')
 const SINGLE: Record<string, ShareCard> = {
   [PATHS.home]: { ...SURVEY, title: home.hero.title, kicker: firm.tagline },
   [PATHS.shop]: { ...SURVEY, title: words.shop.title, kicker: home.services.title },
-  [PATHS.caseStudies]: { ...SURVEY, title: words.studies.title, kicker: home.portfolio.title },
-  [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title },
+  [PATHS.caseStudies]: {
+    ...SURVEY,
+    title: words.studies.title,
+    kicker: home.portfolio?.title ?? firm.tagline,
+  },
+  ...(faq && { [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title } }),
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
   [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },
 }
@@ -36,7 +40,7 @@ export async function getStaticPaths() {
       shape: 'document',
     },
   ])
-  const studies = (await getCollection('studies')).map(({ id, data }) => [
+  const studies = (await readStudies()).map(({ id, data }) => [
     caseStudyPath(id),
     {
       title: data.name,
@@ -47,9 +51,13 @@ export async function getStaticPaths() {
       shape: 'scene',
     },
   ])
+  const pages = (await readOwnPages()).map(({ id, data }) => [
+    ownPagePath(id),
+    { ...SURVEY, title: data.title, kicker: firm.tagline },
+  ])
   const cards: Record<string, ShareCard> = {
     ...SINGLE,
-    ...Object.fromEntries([...products, ...studies]),
+    ...Object.fromEntries([...products, ...studies, ...pages]),
   }
   return Object.entries(cards).map(([page, card]) => ({
     params: { card: shareCardPath(page).replace(/^\/share\/(.+)\.png$/, '$1') },

@@ -6,6 +6,12 @@ import sitemap from '@astrojs/sitemap'
 import { editor } from '@storefront/editor/integration.ts'
 import tailwindcss from '@tailwindcss/vite'
 
+import {
+  withDirectScripts,
+  withLateScripts,
+  withSmallScripts,
+} from '#build/reading-pages/page-scripts.ts'
+
 import moved from './content/redirects.json' with { type: 'json' }
 import firm from './content/site.json' with { type: 'json' }
 import { isDemonstration } from './netlify/check-config.ts'
@@ -13,10 +19,7 @@ import { readRepository } from './netlify/config.ts'
 import { siteUrlOfBuild } from './netlify/site-url.ts'
 import { catalogueOfFunctions } from './src/build/catalogue.ts'
 import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
-import { withDirectScripts } from './src/build/reading-pages/direct-scripts.ts'
-import { withLateScripts } from './src/build/reading-pages/late-scripts.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
-import { withSmallScripts } from './src/build/reading-pages/small-scripts.ts'
 import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { keptAddresses } from './src/build/redirects.ts'
 

@@ -12,3 +12,13 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }
+
+/** Puts text on the clipboard; answers whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores'
 
+import { lastPathPart } from '#browser/location.ts'
+import { storedText } from '#browser/storage.ts'
+
 type Draft = Readonly<Record<string, string>>
 
 /** What staff have typed into dialogs and not sent, by what it is about; it outlasts their session. */
@@ -15,4 +18,16 @@ export function keepTyped(about: string, draft: Draft): void {
 export function forgetTyped(about: string): void {
   const { [about]: _forgotten, ...others } = $drafts.get()
   $drafts.set(others)
+}
+
+/** A note as far as it is written; kept until the server has it or this tab closes. */
+export const $note = atom('')
+
+const kept = (orderId: string) => storedText('session', `note:${orderId}`)
+
+$note.listen((text) => void kept(lastPathPart()).write(text))
+
+/** Takes up what was written about an order before a reload. */
+export function resumeNote(orderId: string): void {
+  if ($note.get() === '') $note.set(kept(orderId).read() ?? '')
 }

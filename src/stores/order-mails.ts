@@ -2,9 +2,8 @@ import { recheckOrder, type OrderDetail } from '#contract/order.ts'
 import { areMailsSent, hasMailUnderWay } from '#domain/order-record.ts'
 import { RETRIED } from '#messages/order.ts'
 
-import { lookAgain } from './look-again.ts'
 import { $order, freeOrder, openOrder, workOnOrder } from './order.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { lookAgain, sendConfirmation } from './send-confirmation.ts'
 import { tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 

@@ -7,22 +7,21 @@ import type { Failure, Result } from '#contract/failure.ts'
 import {
   addNote as addNoteEndpoint,
   moveStep as moveStepEndpoint,
+  type OrderDetail,
   readOrderOf,
   recheckOrder,
-  type OrderDetail,
+  renewLink as endpoint,
 } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { CORRECTION, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
+import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { forgetTyped } from './drafts.ts'
-import { showFailure } from './failure-toast.ts'
-import { $note, resumeNote } from './order-note.ts'
+import { $note, forgetTyped, resumeNote } from './drafts.ts'
 import { resource } from './resource.ts'
-import { $staff, tellStaff } from './staff.ts'
+import { $staff, showFailure, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */
@@ -174,4 +173,12 @@ function during<Body>(
 
 function shownAs(answer: Result<OrderDetail>): Result<Shown> {
   return answer.ok ? { ok: true, value: { order: answer.value } } : answer
+}
+
+/** Mails the customer a new link to the order; earlier ones stop working. */
+export async function renewLink(): Promise<void> {
+  const answer = await workOnOrder('linking', endpoint, ({ id }) => ({ orderId: id }))
+  if (!answer) return
+  if (answer.ok) showToast({ kind: 'success', title: LINK.done, description: LINK.doneText })
+  else tellStaff(LINK.failed, answer.failure)
 }

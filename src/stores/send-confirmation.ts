@@ -5,7 +5,6 @@ import { sendOrderEmail, type SendOrderEmailAnswer } from '#contract/send-order-
 import { ORDERS } from '#messages/orders.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { lookAgain } from './look-again.ts'
 import { $staff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
@@ -55,4 +54,15 @@ function toastOf({ sentToCustomer, isWaiting }: Standing) {
   if (isWaiting) return ORDERS.onItsWay
   const description = sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer
   return { kind: 'success' as const, title: ORDERS.sent, description }
+}
+
+/** Pauses before the looks, in milliseconds: half a minute together, which most mails need less than. */
+const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000]
+
+/** Looks again at what is on its way, at growing distances, as long as `look` finds it still there. */
+export async function lookAgain(look: () => Promise<boolean>): Promise<void> {
+  for (const pause of PAUSES) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (!(await look())) return
+  }
 }

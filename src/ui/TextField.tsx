@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
 import { Field, type FieldTexts } from './Field.tsx'
-import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 
 interface FieldProps extends Omit<FieldTexts, 'id' | 'required'> {
@@ -36,4 +35,9 @@ export function TextField(props: With<ComponentProps<'input'>>) {
 export function TextAreaField(props: With<ComponentProps<'textarea'>>) {
   const { field, control } = parted(props)
   return <Field {...field}>{(wiring) => <TextArea {...wiring} {...control} />}</Field>
+}
+
+/** A text control of several lines that can be drawn taller. */
+function TextArea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} className={`control ${className}`} {...rest} />
 }

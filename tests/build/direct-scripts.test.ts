@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { withDirectScripts, withEarlyModules } from '#build/reading-pages/direct-scripts.ts'
+import { withDirectScripts, withEarlyModules } from '#build/reading-pages/page-scripts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'direct-scripts-'))
 const FILES = {

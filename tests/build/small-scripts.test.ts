@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withSmallScripts } from '#build/reading-pages/small-scripts.ts'
+import { withSmallScripts } from '#build/reading-pages/page-scripts.ts'
 
 test('scripts of a page lose their space, and do the same', () => {
   const page = '<script>\n  const words = [ 1, 2 ]\n  shown = words.length\n</script>'

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { listOrders } from '#contract/orders.ts'
-import { PASSKEY_SIGN_IN } from '#messages/passkey-sign-in.ts'
 import { PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
 import { REFUND } from '#messages/refund.ts'
+import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { stepReached } from '#messages/delivery.ts'
+import { timeSince } from '#messages/issues.ts'
 import { failedMail } from '#messages/order.ts'
 import { filtersSet, listAnnouncement, orderCount } from '#messages/orders.ts'
-import { timeSince } from '#messages/since.ts'
 import { actorName, eventName, eventTone, mailName } from '#messages/timeline.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00Z')

@@ -20,7 +20,7 @@ const RECHECK = '/api/recheck-order'
 const load = async () => ({
   ...(await import('#stores/order.ts')),
   ...(await import('#stores/order-mails.ts')),
-  ...(await import('#stores/order-note.ts')),
+  ...(await import('#stores/drafts.ts')),
   ...(await import('#stores/refund.ts')),
 })
 const open = () => openPage(load, `https://shop.example/admin/orders/${ID}`)

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { AstroIntegration } from 'astro'
 
-import { withDirectScripts, withEarlyModules } from './direct-scripts.ts'
-import { withSmallScripts } from './small-scripts.ts'
+import { withDirectScripts, withEarlyModules, withSmallScripts } from './page-scripts.ts'
 import { withOneStyle } from './used-styles.ts'
 
 type Rewrite = (html: string, folder: string) => string

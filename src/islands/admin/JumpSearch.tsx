@@ -5,7 +5,7 @@ import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { focusSearchBox, SEARCH_BOX } from './search-box.ts'
+import { focusSearchBox, SEARCH_BOX } from './entry-keys.ts'
 
 const SHORTCUT = { letter: 'k', aria: 'Control+K Meta+K', hint: 'Ctrl K' }
 

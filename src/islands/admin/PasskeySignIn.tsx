@@ -1,6 +1,6 @@
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEY_SIGN_IN } from '#messages/passkey-sign-in.ts'
+import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
 import { $passkeySignIn, signInByPasskey } from '#stores/passkey-sign-in.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'

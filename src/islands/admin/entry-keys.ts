@@ -1,5 +1,3 @@
-import { SEARCH_BOX } from './search-box.ts'
-
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, textarea, dialog, [popover]'
 
@@ -24,4 +22,15 @@ export function moveAmongEntries(event: KeyboardEvent): void {
 /** Gives the focus to an entry of a list: to its heading, or else its first link or button. */
 export function focusEntry(entry: Element | undefined): void {
   entry?.querySelector<HTMLElement>('h2, a, button')?.focus()
+}
+
+/** The id of the search box. */
+export const SEARCH_BOX = 'order-search'
+
+/** Takes the focus to the search box: by a key, or when the button that had it goes away. */
+export function focusSearchBox(): void {
+  const box = document.getElementById(SEARCH_BOX)
+  if (!(box instanceof HTMLInputElement)) return
+  box.focus()
+  box.select()
 }

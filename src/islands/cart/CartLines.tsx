@@ -1,16 +1,19 @@
 import { useEffect, useMemo } from 'react'
 
-import { printPage } from '#browser/location.ts'
+import { printPage, siteOrigin } from '#browser/location.ts'
+import { canShare, copyText, shareLink } from '#browser/share.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
+import { cartText } from '#domain/shared-cart.ts'
 import { CART, PROPOSAL, SHARE } from '#messages/cart.ts'
-import { PATHS } from '#paths.ts'
+import { PATHS, sharedCartPath } from '#paths.ts'
+import { $cart } from '#stores/cart.ts'
 import { changedPrices, notePrices } from '#stores/seen-prices.ts'
+import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { emptyCart, type Removal } from './cart-actions.ts'
 import { CartLine } from './CartLine.tsx'
-import { passCartOn } from './share-cart.ts'
 
 interface Props {
   items: readonly CartItem[]
@@ -59,5 +62,19 @@ export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/**
+ * Passes a link on that offers this cart in another browser: by the phone's own means, else by the
+ * clipboard. What it carries never reaches a server.
+ */
+async function passCartOn(): Promise<void> {
+  const link = siteOrigin() + sharedCartPath(cartText($cart.get()))
+  if (canShare() && (await shareLink(CART.title, link))) return
+  showToast(
+    (await copyText(link))
+      ? { kind: 'success', title: SHARE.copied, description: SHARE.copiedText }
+      : { kind: 'error', title: SHARE.notCopied, description: link },
   )
 }

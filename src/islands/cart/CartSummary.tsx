@@ -1,7 +1,6 @@
 import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
-import { Amount } from '#islands/money/Amount.tsx'
-import { ChargeNote } from '#islands/money/ChargeNote.tsx'
+import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'

@@ -23,11 +23,10 @@ import {
   type FieldError,
 } from './field-errors.ts'
 import { CheckoutFormContext, type FormContext } from './form-context.ts'
-import { FormErrors, PaymentErrors } from './FormAlerts.tsx'
+import { FormErrors, PaymentErrors, useErrorTitle } from './FormAlerts.tsx'
 import { BillingSection, CompanySection, ContactSection } from './FormSections.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { useErrorTitle } from './use-error-title.ts'
 
 interface Props {
   items: readonly CartItem[]

@@ -8,8 +8,7 @@ import type { BuyerQuestions, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { useRestored } from '#islands/page/use-restored.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { useRestored, useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
@@ -23,9 +22,8 @@ import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { EarlierPayments } from './EarlierPayments.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { PaidNotice } from './PaidNotice.tsx'
+import { EarlierPayments, PaidNotice } from './PaidNotice.tsx'
 
 interface Props {
   products: readonly Product[]

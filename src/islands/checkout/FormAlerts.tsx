@@ -6,7 +6,6 @@ import type { CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-import { bringForward } from './bring-forward.ts'
 import type { FieldError } from './field-errors.ts'
 import { fieldId } from './fields.ts'
 
@@ -86,4 +85,22 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       )}
     </Alert>
   )
+}
+
+/** Gives a notice the focus with its first line in sight, however long it is. */
+export function bringForward(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true })
+  notice?.scrollIntoView({ block: 'start' })
+}
+
+/** Begins the page's title with "Error: " while something is wrong. */
+export function useErrorTitle(wrong: boolean): void {
+  useEffect(() => {
+    if (!wrong) return
+    const title = document.title
+    document.title = `${CHECKOUT.errorTitlePrefix}${title}`
+    return () => {
+      document.title = title
+    }
+  }, [wrong])
 }

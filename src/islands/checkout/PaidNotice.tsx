@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react'
 
 import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
-import { ALREADY_PAID } from '#messages/checkout.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { ALREADY_PAID, earlierPayment } from '#messages/checkout.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
+import { $earlierPayments } from '#stores/earlier-payments.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-import { bringForward } from './bring-forward.ts'
+import { bringForward } from './FormAlerts.tsx'
 
 interface Props {
   outcome: Extract<CheckoutState, { state: 'already-paid' }>
@@ -46,4 +49,20 @@ export function PaidNotice({ outcome, firm }: Props) {
       </Button>
     </EmptyState>
   )
+}
+
+/** What became of earlier orders from this browser, above the form for another cart. */
+export function EarlierPayments() {
+  const payments = useStore($earlierPayments)
+  return payments.map(({ state, orderNumber, sessionId }) => (
+    <Alert key={orderNumber} kind="info" className="mb-8">
+      <output className="mr-3">{earlierPayment(state, orderNumber)}</output>
+      <a
+        href={sessionId ? confirmationPath(sessionId) : PATHS.orderConfirmation}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {ALREADY_PAID.open}
+      </a>
+    </Alert>
+  ))
 }

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 
 import { queryParameter } from '#browser/query.ts'
-import type { OrderTexts, Seller } from '#domain/firm.ts'
+import type { Firm, OrderTexts, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
-import { useRestored } from '#islands/page/use-restored.ts'
-import { useStore } from '#islands/page/use-store.ts'
+import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { usePageTitle } from '#islands/page/use-page-title.ts'
+import { useRestored, useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
-import { CONFIRMATION, CONFIRMATION_ID_LENGTH, sessionReference } from '#messages/confirmation.ts'
+import {
+  CLOSED,
+  CONFIRMATION,
+  CONFIRMATION_ID_LENGTH,
+  sessionReference,
+} from '#messages/confirmation.ts'
 import { PATHS } from '#paths.ts'
 import {
   $confirmation,
@@ -15,11 +21,12 @@ import {
   stopChecking,
 } from '#stores/confirmation.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 import { CheckingPayment, UnpaidOrder } from './CheckingPayment.tsx'
-import { OrderClosed } from './OrderClosed.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderNotFound } from './OrderNotFound.tsx'
+import { OrderNumber } from './OrderNumber.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
 
 interface Props {
@@ -80,4 +87,25 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
     case 'ready':
       return <OrderDetails order={confirmation.order} saving={confirmation.saving} {...props} />
   }
+}
+
+interface ClosedProps {
+  closed: Extract<ConfirmationState, { state: 'closed' }>
+  firm: Firm
+}
+
+/** The order is no longer shown to its customer: why, and how to reach the firm. */
+function OrderClosed({ closed, firm }: ClosedProps) {
+  usePageTitle(CLOSED.title)
+  return (
+    <EmptyState role="alert" headingLevel={1} title={CLOSED.title} text={closed.message}>
+      <div className="flex basis-full flex-col items-start gap-5">
+        {closed.orderNumber && <OrderNumber number={closed.orderNumber} />}
+        <div>
+          <p>{CLOSED.ask}</p>
+          <ContactLinks firm={firm} />
+        </div>
+      </div>
+    </EmptyState>
+  )
 }

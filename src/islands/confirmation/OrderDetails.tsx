@@ -1,16 +1,19 @@
+import { useId } from 'react'
+
+import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderTexts, Seller } from '#domain/firm.ts'
 import { workState } from '#domain/order-standing.ts'
 import type { Product } from '#domain/product.ts'
 import type { StoredOrder } from '#domain/stored-order.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
+import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
 import { CONFIRMATION, emailNotice, whoToCall } from '#messages/confirmation.ts'
+import { DOCUMENTS } from '#messages/documents.ts'
 
 import { BuyerCards } from './BuyerCards.tsx'
-import { ConfirmationDocuments } from './ConfirmationDocuments.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { ReceiptHead } from './ReceiptHead.tsx'
 import { SaveBanner } from './SaveBanner.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
@@ -68,5 +71,37 @@ function Next({ firm, steps, className }: { firm: Seller; steps: boolean; classN
       <p className="mt-4 text-muted">{whoToCall(firm)}</p>
       <ContactLinks firm={firm} />
     </div>
+  )
+}
+
+/** Head of the printed receipt: who sold. */
+function ReceiptHead({ firm }: { firm: Seller }) {
+  return (
+    <div className="hidden items-end justify-between border-b border-ink pb-4 print:flex">
+      <div>
+        <p className="figures text-2xl">{firm.name}</p>
+        <p className="text-sm">{firm.address}</p>
+        <p className="text-sm">
+          {firm.email}, {firm.phone}
+        </p>
+      </div>
+      <p className="figures text-xl">{CONFIRMATION.receipt}</p>
+    </div>
+  )
+}
+
+/** The customer's invoice and credit notes; nothing before the server has told of them. */
+function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
+  const id = useId()
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="no-print lg:max-w-measure">
+      <h2 id={id} className="text-2xl">
+        {DOCUMENTS.title}
+      </h2>
+      <div className="mt-3 border-y border-line">
+        <DocumentLinks documents={documents} />
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { copyText } from '#browser/clipboard.ts'
+import { copyText } from '#browser/share.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,8 +1,12 @@
-import { formatMoney } from '#domain/money.ts'
-import { MONEY } from '#messages/money.ts'
-import { Price } from '#ui/Price.tsx'
+import { useEffect, useMemo } from 'react'
 
-import { useShownPrice } from './use-shown-price.ts'
+import { formatDate, LONGEST_DATE } from '#domain/date.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { approximateNote, approximateReceiptNote, MONEY } from '#messages/money.ts'
+import { $currency } from '#stores/currency.ts'
+import { $rates, loadRates, shownPrice, type ShownPrice } from '#stores/exchange-rates.ts'
+import { Price } from '#ui/Price.tsx'
 
 interface Props {
   pence: number
@@ -25,5 +29,38 @@ export function Amount({ pence, className = '' }: Props) {
       />
       {shown.state === 'loading' && <span className="sr-only">{MONEY.loading}</span>}
     </>
+  )
+}
+
+/** An amount in pence in the visitor's currency; fetches the rates when they are first needed. */
+export function useShownPrice(pence: number): ShownPrice {
+  const currency = useStore($currency)
+  const rates = useStore($rates)
+  useEffect(() => {
+    if (currency !== 'GBP') void loadRates()
+  }, [currency])
+  return useMemo(() => shownPrice(pence, currency, rates), [pence, currency, rates])
+}
+
+interface ChargeNoteProps {
+  pence: number
+  /** Whether the amount has been charged already. */
+  paid?: boolean
+  className?: string
+}
+
+/**
+ * Under a converted total: that it is approximate, of which day, and what is charged. Its place is
+ * kept while the rates are on the way.
+ */
+export function ChargeNote({ pence, paid = false, className = '' }: ChargeNoteProps) {
+  const shown = useShownPrice(pence)
+  if (shown.state === 'exact') return null
+  const isKnown = shown.state === 'approximate'
+  const note = paid ? approximateReceiptNote : approximateNote
+  return (
+    <p className={`text-sm text-muted ${isKnown ? '' : 'invisible'} ${className}`}>
+      {note(isKnown ? formatDate(shown.date) : LONGEST_DATE, formatMoney(pence))}
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 
 import { useStore } from '#islands/page/use-store.ts'
 import { NOTE } from '#messages/order.ts'
-import { $note } from '#stores/order-note.ts'
+import { $note } from '#stores/drafts.ts'
 import { addNote } from '#stores/order.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextAreaField } from '#ui/TextField.tsx'

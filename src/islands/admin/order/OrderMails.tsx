@@ -2,19 +2,17 @@ import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
 import type { MailRecord } from '#domain/order-record.ts'
 import { isErased, isPaidFor } from '#domain/order.ts'
-import { useMay } from '#islands/admin/use-may.ts'
-import { MailAddress } from '#islands/page/MailAddress.tsx'
+import { useMay } from '#islands/admin/use-staff-page.ts'
+import { MailAddress } from '#islands/page/ContactLinks.tsx'
 import { useStore } from '#islands/page/use-store.ts'
-import { nextTry, ORDER, triesSoFar } from '#messages/order.ts'
+import { LINK, nextTry, ORDER, triesSoFar } from '#messages/order.ts'
 import { MAIL_STATE } from '#messages/orders.ts'
 import { mailName } from '#messages/timeline.ts'
 import { mailAgain, retryMails } from '#stores/order-mails.ts'
-import { type OrderWork } from '#stores/order.ts'
+import { type OrderWork, renewLink } from '#stores/order.ts'
 import { $mailing } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-
-import { NewLink } from './NewLink.tsx'
 
 const KINDS = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
 
@@ -100,5 +98,25 @@ function Tries({ mail: { attempts, nextTryAt, failure } }: { mail: MailRecord })
       {failure && `: ${failure}`}
       {nextTryAt !== null && `, ${nextTry(formatDateTime(nextTryAt))}`}
     </>
+  )
+}
+
+/** Sends the customer a new link, in place of one that has reached somebody else. */
+function NewLink({ busy }: { busy: boolean }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-describedby="new-link"
+        onClick={() => void renewLink()}
+      >
+        {busy ? LINK.sending : LINK.send}
+      </Button>
+      <p id="new-link" className="text-sm text-muted">
+        {LINK.hint}
+      </p>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { lastPathPart } from '#browser/location.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
@@ -6,7 +8,7 @@ import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ORDER, orderTitle } from '#messages/order.ts'
 import { PATHS } from '#paths.ts'
-import { $note } from '#stores/order-note.ts'
+import { $note } from '#stores/drafts.ts'
 import { $order, openOrder } from '#stores/order.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +16,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { OrderView } from './OrderView.tsx'
-import { useOrderTitle } from './use-order-title.ts'
 
 /** The staff's page of one order, whose id ends the address. */
 export function OrderPageScreen({ firm }: { firm: Firm }) {
@@ -63,4 +64,16 @@ function Content() {
     case 'ready':
       return <OrderView order={shown.order} busy={shown.busy} />
   }
+}
+
+/** Puts the order's number before the page's title, so that tabs can be told apart. */
+function useOrderTitle(number: string | undefined): void {
+  useEffect(() => {
+    if (number === undefined) return
+    const { title } = document
+    document.title = `${orderTitle(number)} | ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [number])
 }

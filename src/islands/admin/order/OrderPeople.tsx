@@ -1,14 +1,18 @@
+import { useState } from 'react'
+
 import type { OrderDetail } from '#contract/order.ts'
 import { countryName, stateLabel } from '#domain/country.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { buyerName, isErased } from '#domain/order.ts'
 import { telephoneAddress } from '#domain/telephone.ts'
-import { useMay } from '#islands/admin/use-may.ts'
-import { MailAddress } from '#islands/page/MailAddress.tsx'
-import { ORDER } from '#messages/order.ts'
+import { useMay } from '#islands/admin/use-staff-page.ts'
+import { MailAddress } from '#islands/page/ContactLinks.tsx'
+import { onDemand } from '#islands/page/on-demand.tsx'
+import { CORRECTION, ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
+import { $drafts, forgetTyped } from '#stores/drafts.ts'
+import { Button } from '#ui/Button.tsx'
 
-import { CorrectOrder } from './CorrectOrder.tsx'
 import { Facts } from './Facts.tsx'
 
 /** Long enough to tell one version of the terms from another. */
@@ -94,5 +98,28 @@ function Version({ version }: { version: string | null }) {
     >
       {version.slice(0, VERSION_SHOWN)}
     </a>
+  )
+}
+
+const CorrectionDialog = onDemand(
+  async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog,
+)
+
+/** The button that opens the correction of an order's details; it is open again where a session ended in it. */
+function CorrectOrder({ order }: { order: OrderDetail }) {
+  const [isOpen, setOpen] = useState($drafts.get()[order.id] !== undefined)
+
+  function close() {
+    setOpen(false)
+    forgetTyped(order.id)
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {CORRECTION.open}
+      </Button>
+      {isOpen && <CorrectionDialog order={order} onClose={close} onMissing={close} />}
+    </>
   )
 }

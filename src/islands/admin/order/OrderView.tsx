@@ -1,9 +1,18 @@
-import type { OrderDetail } from '#contract/order.ts'
-import type { OrderWork } from '#stores/order.ts'
+import { useId } from 'react'
 
+import type { OrderDetail } from '#contract/order.ts'
+import { formatMoney } from '#domain/money.ts'
+import { chargedOf } from '#domain/order-record.ts'
+import { isErased } from '#domain/order.ts'
+import { useMay } from '#islands/admin/use-staff-page.ts'
+import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
+import { couldNotPrint, DOCUMENTS } from '#messages/documents.ts'
+import { ORDER, PAYMENT_METHOD } from '#messages/order.ts'
+import type { OrderWork } from '#stores/order.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import { Facts } from './Facts.tsx'
 import { OrderAfterSale } from './OrderAfterSale.tsx'
-import { OrderAmounts } from './OrderAmounts.tsx'
-import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMails } from './OrderMails.tsx'
@@ -39,5 +48,55 @@ export function OrderView({ order, busy }: Props) {
         <OrderTimeline order={order} busy={busy} />
       </div>
     </div>
+  )
+}
+
+/** What was ordered, charged and given back. */
+function OrderAmounts({ order }: { order: OrderDetail }) {
+  const { total, refunded, lost, paymentMethod } = order
+  const gone = refunded + lost
+  const charged = chargedOf(order)
+  return (
+    <Facts
+      title={ORDER.amounts}
+      align="right"
+      rows={[
+        { term: ORDER.total, detail: <Money pence={total} /> },
+        { term: ORDER.charged, detail: charged > 0 ? <Money pence={charged} /> : ORDER.nothing },
+        { term: ORDER.refunded, detail: refunded > 0 && <Money pence={refunded} /> },
+        { term: ORDER.lost, detail: lost > 0 && <Money pence={lost} /> },
+        { term: ORDER.kept, detail: gone > 0 && <Money pence={charged - gone} /> },
+        { term: ORDER.method, detail: PAYMENT_METHOD[paymentMethod] },
+      ]}
+    />
+  )
+}
+
+function Money({ pence }: { pence: number }) {
+  return <span className="figures">{formatMoney(pence)}</span>
+}
+
+/** Invoice and credit notes of an order, and what of the customer's details they could not print. */
+function OrderDocuments({ order }: { order: OrderDetail }) {
+  const id = useId()
+  const mayKeepBooks = useMay('reports')
+  const { documents, unprintable } = order
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-ink pb-2 text-xl">
+        {DOCUMENTS.title}
+      </h2>
+      {isErased(order) && !mayKeepBooks ? (
+        <p className="py-3 text-sm text-muted">{DOCUMENTS.keptApart}</p>
+      ) : (
+        <DocumentLinks documents={documents} />
+      )}
+      {unprintable.length > 0 && (
+        <Alert kind="warning" className="mt-3">
+          <p>{couldNotPrint(unprintable)}</p>
+        </Alert>
+      )}
+    </section>
   )
 }

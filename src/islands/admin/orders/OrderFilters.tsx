@@ -9,7 +9,7 @@ import {
   type OrderFilter,
 } from '#domain/order-filter.ts'
 import { PAYMENT_STATUSES } from '#domain/order.ts'
-import { focusSearchBox } from '#islands/admin/search-box.ts'
+import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { DELIVERY_STEP } from '#messages/delivery.ts'
 import { DUE_STATE, FILTERS, filtersSet, MAIL_STATE, ORDER_SORT, ORDERS } from '#messages/orders.ts'

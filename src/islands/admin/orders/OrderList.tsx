@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
+
+import { onScrollRest, rememberedNumber, rememberNumber, scrollPageTo } from '#browser/history.ts'
 import { COUNTED_ORDERS } from '#contract/orders.ts'
 import { activeFilterCount, type OrderFilter } from '#domain/order-filter.ts'
+import { focusSearchBox } from '#islands/admin/entry-keys.ts'
 import { PagedList } from '#islands/admin/PagedList.tsx'
-import { focusSearchBox } from '#islands/admin/search-box.ts'
-import { useKeptPlace } from '#islands/admin/use-kept-place.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { listAnnouncement, orderCount, ORDERS } from '#messages/orders.ts'
 import { PATHS } from '#paths.ts'
@@ -71,4 +73,16 @@ function handleClearSearch() {
 function handleClearAll() {
   focusSearchBox()
   clearAll()
+}
+
+const PLACE = 'scroll'
+
+/** Scrolls back to where the page was left, once its content is there again. */
+function useKeptPlace(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    const top = rememberedNumber(PLACE)
+    if (top > 0) scrollPageTo(top)
+    return onScrollRest((place) => rememberNumber(PLACE, place))
+  }, [isReady])
 }

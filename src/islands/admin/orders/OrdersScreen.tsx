@@ -1,20 +1,29 @@
-import { useEffect } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react'
 
 import { onEntryShown } from '#browser/history.ts'
 import type { Firm } from '#domain/firm.ts'
+import { SearchBox } from '#islands/admin/JumpSearch.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ORDERS } from '#messages/orders.ts'
 import { $issues, findIssues } from '#stores/issues.ts'
-import { followAddress, openOrders, readAddress, refreshOrders } from '#stores/orders.ts'
+import {
+  $filter,
+  clearSearch,
+  followAddress,
+  openOrders,
+  readAddress,
+  refreshOrders,
+  searchNow,
+  searchOrders,
+} from '#stores/orders.ts'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { Issues } from './Issues.tsx'
 import { ListTools } from './ListTools.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
-import { OrderSearch } from './OrderSearch.tsx'
 
 /**
  * The list of orders: what needs somebody, then all orders. The list stands once it is known how much
@@ -45,4 +54,31 @@ export function OrdersScreen({ firm }: { firm: Firm }) {
       )}
     </StaffFrame>
   )
+}
+
+/** The search box of the list itself: narrows it while it is typed. */
+function OrderSearch() {
+  const { search } = useStore($filter)
+  return (
+    <search>
+      <form onSubmit={handleSubmit}>
+        <SearchBox
+          value={search}
+          onChange={(event) => searchOrders(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+      </form>
+    </search>
+  )
+}
+
+function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Escape' || event.currentTarget.value === '') return
+  event.preventDefault()
+  clearSearch()
+}
+
+function handleSubmit(event: SubmitEvent) {
+  event.preventDefault()
+  searchNow()
 }

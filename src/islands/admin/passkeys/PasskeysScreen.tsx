@@ -1,15 +1,18 @@
 import { knowsPasskeys } from '#browser/knows-passkeys.ts'
+import type { PasskeysAnswer } from '#contract/passkeys.ts'
+import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
+import { PasskeySignIn } from '#islands/admin/PasskeySignIn.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PASSKEYS } from '#messages/passkeys.ts'
+import { PASSKEYS, youMayAddUntil } from '#messages/passkeys.ts'
 import { $passkeys, findPasskeys } from '#stores/passkeys.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { AddPasskey } from './AddPasskey.tsx'
-import { Demand } from './Demand.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 
 /** The passkeys of whoever is signed in: to add, to see and to remove. */
@@ -60,4 +63,25 @@ function Content() {
 
 function mayAdd({ isDemanded, byPasskey, mayAddUntil }: Parameters<typeof Demand>[0]['answer']) {
   return !isDemanded || byPasskey || mayAddUntil !== null
+}
+
+/** That passkeys are demanded, and what this person does next. */
+function Demand({ answer }: { answer: PasskeysAnswer }) {
+  const { passkeys, byPasskey, mayAddUntil } = answer
+  return (
+    <div className="mb-8 flex max-w-measure flex-col gap-4">
+      <Alert title={PASSKEYS.demanded}>
+        {byPasskey ? (
+          <p>{PASSKEYS.bySession}</p>
+        ) : (
+          <>
+            {passkeys.length > 0 && <p>{PASSKEYS.signInFirst}</p>}
+            {mayAddUntil !== null && <p>{youMayAddUntil(formatDateTime(mayAddUntil))}</p>}
+            {passkeys.length === 0 && mayAddUntil === null && <p>{PASSKEYS.askOwner}</p>}
+          </>
+        )}
+      </Alert>
+      {!byPasskey && passkeys.length > 0 && <PasskeySignIn />}
+    </div>
+  )
 }

@@ -1,9 +1,11 @@
+import type { PeopleAnswer } from '#contract/people.ts'
+import { formatDateTime } from '#domain/date.ts'
 import type { Firm } from '#domain/firm.ts'
 import { LoadFailed } from '#islands/admin/LoadFailed.tsx'
 import { StaffFrame } from '#islands/admin/StaffFrame.tsx'
 import { useStaffPage } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
-import { PEOPLE } from '#messages/people.ts'
+import { logText, PEOPLE } from '#messages/people.ts'
 import { PATHS } from '#paths.ts'
 import { $people, findPeople } from '#stores/people.ts'
 import { findStaffPasskeys } from '#stores/staff-passkeys.ts'
@@ -12,7 +14,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { WaitingList } from '#ui/WaitingList.tsx'
 
 import { InviteForm } from './InviteForm.tsx'
-import { PeopleLog } from './PeopleLog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { StaffPasskeys } from './StaffPasskeys.tsx'
@@ -59,4 +60,31 @@ function Content() {
         </div>
       )
   }
+}
+
+/** Who invited, removed, exported and erased what, the newest first. */
+function PeopleLog({ log }: Pick<PeopleAnswer, 'log'>) {
+  return (
+    <section aria-labelledby="log" className="lg:col-span-2">
+      <h2 id="log" className="mb-2 text-xl">
+        {PEOPLE.logTitle}
+      </h2>
+      {log.length === 0 ? (
+        <p className="text-sm text-muted">{PEOPLE.logEmpty}</p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line text-sm">
+          {log.map((entry) => (
+            <li key={`${entry.at}${entry.detail}`} className="flex flex-wrap gap-x-4 py-2">
+              <time dateTime={entry.at} className="text-muted">
+                {formatDateTime(entry.at)}
+              </time>
+              <span className="min-w-0 wrap-anywhere">
+                {entry.actor} {logText(entry)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
 }

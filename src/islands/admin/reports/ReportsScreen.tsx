@@ -18,10 +18,11 @@ import {
 } from '#stores/sales-report.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportView } from './ReportView.tsx'
-import { WaitingReport } from './WaitingReport.tsx'
 
 /** What was sold, given back and charged, and whether the provider's book says the same. */
 export function ReportsScreen({ firm }: { firm: Firm }) {
@@ -83,4 +84,28 @@ function Content() {
     case 'ready':
       return <ReportView report={report} />
   }
+}
+
+/** Months of a year, the heads and the total. */
+const ROWS = 14
+
+/** A report on its way: its chart and its table in their places. */
+function WaitingReport() {
+  return (
+    <div>
+      <div className="waiting-chart mb-8 flex items-center justify-center bg-shade">
+        <output className="flex items-center gap-3 text-sm">
+          <Spinner />
+          {REPORTS.loading}
+        </output>
+      </div>
+      <div aria-hidden="true" className="mt-8 divide-y divide-line">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="waiting-line flex items-center">
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { transformSync } from 'esbuild'
+/**
+ * A page whose module scripts wait for font and pictures: browsers fetch a module in the head with high
+ * priority otherwise, which puts the first paint off.
+ */
+export function withLateScripts(html: string): string {
+  return html.replaceAll(
+    '<script type="module" src=',
+    '<script type="module" fetchpriority="low" src=',
+  )
+}
+
+const NEIGHBOURS = /<\/script>\s*<script>/g
+const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g
+
+/**
+ * A page whose own scripts carry no space and no long names: they are part of its first round trip.
+ * Neighbours become one, which has one hash in the policy.
+ */
+export function withSmallScripts(html: string): string {
+  const joined = html.replaceAll(NEIGHBOURS, '\n')
+  return joined.replaceAll(INLINE, (_all, start: string, code: string, end: string) => {
+    return start + transformSync(code, { minify: true }).code.trim() + end
+  })
+}
+
 const MODULE = /(<script type="module" src=")([^"]+)("><\/script>)/g
 const ISLAND = /\s(?:component|renderer)-url="([^"]+)"/g
 const IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g

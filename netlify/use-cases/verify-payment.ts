@@ -1,5 +1,6 @@
 import { success, type Result } from '#contract/failure.ts'
 import { UNFINISHED, type OpenPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
+import type { VerifiedPayment } from '#contract/verify-payment.ts'
 import { isOpenToCustomer, lastOpenDay, opensPersonal } from '#domain/order-access.ts'
 import {
   buyerName,
@@ -9,7 +10,6 @@ import {
   type WorkItem,
 } from '#domain/order.ts'
 import { productById } from '#domain/product.ts'
-import type { VerifiedPayment } from '#domain/verified-payment.ts'
 
 import type { Catalogue } from './catalogue-port.ts'
 import { orderClosed } from './order-closed.ts'

@@ -54,7 +54,7 @@ export function removeLine(id: string): void {
 }
 
 /** Takes away what was bought and leaves all else, also what another tab has added since. */
-export function takeBought(bought: readonly cart.CartLine[]): void {
+export function removeBought(bought: readonly cart.CartLine[]): void {
   setCart(cart.withoutBought(stored.read(), bought))
 }
 

@@ -3,8 +3,6 @@ import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { isRecord } from '#domain/record.ts'
 
-import { digest } from './digest.ts'
-
 const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
 
 /** How long after the last change what was typed is kept, in milliseconds: one day. */
@@ -46,4 +44,19 @@ function formOf(kept: Record<string, unknown>): CheckoutForm {
   const typed = Object.fromEntries(fields.map((field) => [field, kept[field]]))
   const form: CheckoutForm = { ...EMPTY_CHECKOUT_FORM, ...typed }
   return form.paymentMethod === 'paypal' ? form : { ...form, paymentMethod: 'credit-card' }
+}
+
+const START = 0xcbf29ce484222325n
+const PRIME = 0x100000001b3n
+
+/**
+ * A short text that stands for a longer one (FNV-1a, 64 bits), so that what a person typed need not
+ * be saved to be compared. Not for secrets.
+ */
+export function digest(text: string): string {
+  let hash = START
+  for (let index = 0; index < text.length; index += 1) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * PRIME)
+  }
+  return hash.toString(36)
 }

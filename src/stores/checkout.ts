@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 
 import { goTo } from '#browser/links.ts'
 import { isSafePaymentUrl } from '#browser/location.ts'
-import { randomBelow } from '#browser/random.ts'
 import {
   EARLIER_UNCLEAR,
   isUnanswered,
@@ -12,20 +11,21 @@ import {
 import type { Failure, Result } from '#contract/failure.ts'
 import { itemsTotal, type CartLine } from '#domain/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout-fields.ts'
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import { storedItem } from '#domain/stored-order.ts'
 import { PAYMENT_FALLBACKS, PAYMENT_TOASTS } from '#messages/checkout.ts'
 import { NOT_FETCHED } from '#messages/not-fetched.ts'
 
 import { draftMark } from './checkout-draft.ts'
-import { heedPayment, checkOpenedPayments, type HeededPayment } from './earlier-payments.ts'
-import { noteOpened, openedSessions } from './opened-sessions.ts'
-import { keepOrderCopy } from './order-copy.ts'
-import { rememberSession } from './payment-attempt.ts'
+import {
+  checkOpenedPayments,
+  findExistingPayment,
+  type ExistingPayment,
+} from './earlier-payments.ts'
+import { drawOrderNumber, orderedItem, saveOrderCopy } from './order-copy.ts'
 import type { Submission } from './payment-calls.ts'
+import { addOpened, openedSessions } from './payments.ts'
 import { showToast } from './toasts.ts'
 
-export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | HeededPayment
+export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refused | ExistingPayment
 
 /** Why there is no payment. */
 interface Refused {
@@ -47,7 +47,7 @@ export type RefusedFields = Partial<Record<CheckoutField, string>>
 export async function submitOrder(submission: Submission): Promise<RefusedFields | undefined> {
   if ($checkout.get().state === 'processing') return undefined
   $checkout.set({ state: 'processing' })
-  keepCopy(submission, '', null)
+  saveCopy(submission, '', null)
   const answer = await openPayment(submission)
   if (answer.ok) {
     followPayment(submission, answer.value)
@@ -88,8 +88,8 @@ function linesOf({ items }: Submission): CartLine[] {
   return items.map(({ product, quantity }) => ({ id: product.id, quantity }))
 }
 
-function keepCopy({ form, items }: Submission, number: string, sessionId: string | null): void {
-  keepOrderCopy({
+function saveCopy({ form, items }: Submission, number: string, sessionId: string | null): void {
+  saveOrderCopy({
     orderNumber: number,
     orderDate: new Date().toISOString(),
     verified: false,
@@ -97,7 +97,7 @@ function keepCopy({ form, items }: Submission, number: string, sessionId: string
     savedToDB: false,
     orderSaveAttempted: false,
     formData: form,
-    cartItems: items.map(storedItem),
+    cartItems: items.map(orderedItem),
     cartTotal: itemsTotal(items),
   })
 }
@@ -108,12 +108,9 @@ function followPayment(submission: Submission, answer: OpenedPayment): void {
     $checkout.set(badAnswer())
     return
   }
-  if (sessionId) {
-    rememberSession(sessionId)
-    noteOpened({ sessionId, cart: linesOf(submission), draft: draftMark() })
-  }
-  const number = answer.orderNumber ?? orderNumber(randomBelow(ORDER_NUMBER_RANGE))
-  keepCopy(submission, number, sessionId ?? null)
+  if (sessionId) addOpened({ sessionId, cart: linesOf(submission), draft: draftMark() })
+  const number = answer.orderNumber ?? drawOrderNumber()
+  saveCopy(submission, number, sessionId ?? null)
   goTo(url)
 }
 
@@ -151,9 +148,9 @@ function isAboutCart({ fields = {} }: Failure): boolean {
 
 async function alreadyPaid({ details = {} }: Failure): Promise<CheckoutState> {
   const { orderNumber = '', sessionId } = details
-  const heeded = sessionId ? await heedPayment(sessionId) : 'unknown'
-  if (heeded === 'unknown') return { state: 'already-paid', orderNumber, sessionId }
-  return heeded ?? { state: 'idle' }
+  const existing = sessionId ? await findExistingPayment(sessionId) : 'unknown'
+  if (existing === 'unknown') return { state: 'already-paid', orderNumber, sessionId }
+  return existing ?? { state: 'idle' }
 }
 
 function refusedFields({ code, fields = {} }: Failure): RefusedFields | undefined {

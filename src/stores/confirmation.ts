@@ -1,20 +1,26 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { randomBelow } from '#browser/random.ts'
 import type { Failure } from '#contract/failure.ts'
 import { sendOrderEmail } from '#contract/send-order-email.ts'
 import { storeOrder } from '#contract/store-order.ts'
-import { verifyPayment, type UnfinishedPayment } from '#contract/verify-payment.ts'
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import type { StoredOrder } from '#domain/stored-order.ts'
-import { mergeVerification, type ToldPayment } from '#domain/verified-payment.ts'
+import {
+  verifyPayment,
+  type KnownPayment,
+  type UnfinishedPayment,
+} from '#contract/verify-payment.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 
-import { takeOpened } from './opened-sessions.ts'
-import { forgetOrderCopy, keepOrderCopy, readOrderCopy } from './order-copy.ts'
-import { takePaid } from './paid-order.ts'
+import {
+  mergePayment,
+  orderCopyOf,
+  readOrderCopy,
+  removeOrderCopy,
+  saveOrderCopy,
+  type StoredOrder,
+} from './order-copy.ts'
+import { applyPaid, removeOpened } from './payments.ts'
 import { showToast } from './toasts.ts'
 
 export type ConfirmationState =
@@ -105,14 +111,14 @@ function refused(failure: Failure, sessionId: string, since: number): void {
 /** An order whose link has been replaced goes from this tab too. */
 function forgetShown(): void {
   if ($confirmation.get().state !== 'ready') return
-  forgetOrderCopy()
+  removeOrderCopy()
   $confirmation.set({ state: 'loading', sessionId: null })
 }
 
 function unfinished(payment: UnfinishedPayment, sessionId: string, since: number): void {
   const { status, orderNumber } = payment
   if (status === 'processing') return checkAgain(sessionId, since, { orderNumber })
-  if (status !== 'needs_review') takeOpened(sessionId)
+  if (status !== 'needs_review') removeOpened(sessionId)
   $confirmation.set({ state: 'unpaid', reason: status, orderNumber })
 }
 
@@ -149,26 +155,21 @@ function missing(message: string, requestId?: string): void {
   $confirmation.set({ state: 'missing', message: text })
 }
 
-async function arrived(payment: ToldPayment, sessionId: string): Promise<void> {
+async function arrived(payment: KnownPayment, sessionId: string): Promise<void> {
   const order = mergedOrder(payment, sessionId)
-  takePaid(sessionId, order.cartItems)
+  applyPaid(sessionId, order.cartItems)
   if (order.cartItems.length === 0) {
     console.error('The verified order could not be read')
     return missing(CONFIRMATION.processingError)
   }
-  keepOrderCopy(order)
+  saveOrderCopy(order)
   $confirmation.set({ state: 'ready', order, saving: savingOf(order) })
   if (!order.savedToDB && !order.orderSaveAttempted) await save(order, sessionId)
 }
 
-function mergedOrder(payment: ToldPayment, sessionId: string): StoredOrder {
-  const copy = readOrderCopy()
-  const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
-  const merged = mergeVerification(sessionId, payment, own, {
-    orderNumber: orderNumber(randomBelow(ORDER_NUMBER_RANGE)),
-    orderDate: new Date().toISOString(),
-  })
-  const { savedToDB = false, orderSaveAttempted = false } = own ?? {}
+function mergedOrder(payment: KnownPayment, sessionId: string): StoredOrder {
+  const { savedToDB = false, orderSaveAttempted = false } = orderCopyOf(sessionId) ?? {}
+  const merged = mergePayment(sessionId, payment)
   const { documents } = payment
   return { ...merged, savedToDB, orderSaveAttempted, ...(documents && { documents }) }
 }
@@ -181,7 +182,7 @@ function savingOf(order: StoredOrder): 'pending' | 'success' | 'error' {
 
 async function save(order: StoredOrder, sessionId: string): Promise<void> {
   const attempted = { ...order, sessionId, orderSaveAttempted: true }
-  keepOrderCopy(attempted)
+  saveOrderCopy(attempted)
   $confirmation.set({ state: 'ready', order: attempted, saving: 'pending' })
   const answer = await call(storeOrder, { body: { orderData: attempted } })
   if (!answer.ok) {
@@ -189,7 +190,7 @@ async function save(order: StoredOrder, sessionId: string): Promise<void> {
     return
   }
   const saved = { ...attempted, orderId: answer.value.orderId, savedToDB: true }
-  keepOrderCopy(saved)
+  saveOrderCopy(saved)
   $confirmation.set({ state: 'ready', order: saved, saving: 'success' })
   await requestConfirmation(saved.orderId)
 }

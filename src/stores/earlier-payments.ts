@@ -1,76 +1,79 @@
 import { atom } from 'nanostores'
 
 import { replaceWith } from '#browser/location.ts'
-import type { UnfinishedPayment } from '#contract/verify-payment.ts'
+import type { KnownPayment, UnfinishedPayment } from '#contract/verify-payment.ts'
 import { isSameCart, type CartLine } from '#domain/cart.ts'
 import { isWorkOver } from '#domain/order.ts'
-import type { ToldPayment } from '#domain/verified-payment.ts'
 import { confirmationPath } from '#paths.ts'
 
 import { $cart } from './cart.ts'
-import { openedSessions, takeOpened } from './opened-sessions.ts'
-import { takePaid } from './paid-order.ts'
-import { keepSession } from './payment-attempt.ts'
+import { applyPaid, neverReplace, openedSessions, removeOpened } from './payments.ts'
 
 /** A payment that needs no second one. */
-export type HeededPayment =
+export type ExistingPayment =
   | { state: 'already-paid'; orderNumber: string; sessionId: string | undefined }
   | { state: 'under-way'; orderNumber: string; sessionId: string }
 
-interface Standing {
-  state: HeededPayment['state'] | 'over' | 'open' | 'unknown'
+interface PaymentCheck {
+  state: ExistingPayment['state'] | 'closed' | 'open' | 'unknown'
   orderNumber: string
   sessionId: string
   bought: readonly CartLine[]
 }
 
-/** Payments of other carts that were begun here: told above the form, which goes on. */
-export const $earlierPayments = atom<readonly HeededPayment[]>([])
+/** Payments of other carts that were begun here: shown above the form, which goes on. */
+export const $earlierPayments = atom<readonly ExistingPayment[]>([])
 
 /** Whether of a payment that was opened here nobody could say whether it has been made. */
 export const $isEarlierUnclear = atom(false)
 
 /**
- * Asks what became of every payment that was opened in this browser. Answers the one that is for
+ * Asks what became of every payment that was opened in this browser. Returns the one that is for
  * the cart as it is now, so that nobody pays for it twice.
  */
-export async function checkOpenedPayments(): Promise<HeededPayment | undefined> {
+export async function checkOpenedPayments(): Promise<ExistingPayment | undefined> {
   const opened = openedSessions()
   $isEarlierUnclear.set(opened.length > 0)
-  const standings = await Promise.all(opened.map(({ sessionId }) => ask(sessionId)))
-  $isEarlierUnclear.set(standings.some(({ state }) => state === 'unknown'))
-  const concerned = standings.map(heed)
-  return concerned.find((payment) => payment !== undefined)
+  const checks = await Promise.all(opened.map(({ sessionId }) => check(sessionId)))
+  $isEarlierUnclear.set(checks.some(({ state }) => state === 'unknown'))
+  const ofThisCart = checks.map(apply)
+  return ofThisCart.find((payment) => payment !== undefined)
 }
 
 /** Asks what became of one session; `unknown` when nobody can tell, or it is not paid yet. */
-export async function heedPayment(
+export async function findExistingPayment(
   sessionId: string,
-): Promise<HeededPayment | 'unknown' | undefined> {
-  const standing = await ask(sessionId)
-  return standing.state === 'unknown' || standing.state === 'open' ? 'unknown' : heed(standing)
+): Promise<ExistingPayment | 'unknown' | undefined> {
+  const payment = await check(sessionId)
+  return payment.state === 'unknown' || payment.state === 'open' ? 'unknown' : apply(payment)
 }
 
-async function ask(sessionId: string): Promise<Standing> {
+async function check(sessionId: string): Promise<PaymentCheck> {
   // A part of the page that can't be fetched is a lost connection like any other.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
   const answer = await calls?.askPayment(sessionId)
-  const untold = { orderNumber: '', sessionId, bought: [] }
-  if (!answer?.ok) return { state: 'unknown', ...untold }
+  const nothing = { orderNumber: '', sessionId, bought: [] }
+  if (!answer?.ok) return { state: 'unknown', ...nothing }
   const { value } = answer
-  if (value.status === 'open') return { state: 'open', ...untold }
+  if (value.status === 'open') return { state: 'open', ...nothing }
   const bought = value.success ? (value.items ?? []) : []
-  return { state: standingOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
+  return { state: stateOf(value), orderNumber: value.orderNumber ?? '', sessionId, bought }
 }
 
-function standingOf({ success, status }: ToldPayment | UnfinishedPayment): Standing['state'] {
+function stateOf({ success, status }: KnownPayment | UnfinishedPayment): PaymentCheck['state'] {
   // What has gone back may be paid for again.
-  if (success) return status && isWorkOver({ status }) ? 'over' : 'already-paid'
-  return status === 'processing' || status === 'needs_review' ? 'under-way' : 'over'
+  if (success) return status && isWorkOver({ status }) ? 'closed' : 'already-paid'
+  return status === 'processing' || status === 'needs_review' ? 'under-way' : 'closed'
 }
 
-function heed({ state, orderNumber, sessionId, bought }: Standing): HeededPayment | undefined {
-  if (state === 'over') takeOpened(sessionId)
+/** Updates what is remembered of a payment; returns it where it is for the cart as it is now. */
+function apply({
+  state,
+  orderNumber,
+  sessionId,
+  bought,
+}: PaymentCheck): ExistingPayment | undefined {
+  if (state === 'closed') removeOpened(sessionId)
   if (state !== 'already-paid' && state !== 'under-way') return undefined
   const payment = { state, orderNumber, sessionId }
   const opened = openedSessions().find((session) => session.sessionId === sessionId)
@@ -79,8 +82,8 @@ function heed({ state, orderNumber, sessionId, bought }: Standing): HeededPaymen
     if (state === 'under-way') replaceWith(confirmationPath(sessionId))
     return payment
   }
-  if (state === 'already-paid') takePaid(sessionId, bought)
-  else keepSession(sessionId)
+  if (state === 'already-paid') applyPaid(sessionId, bought)
+  else neverReplace(sessionId)
   const others = $earlierPayments.get().filter((item) => item.sessionId !== sessionId)
   $earlierPayments.set([...others, payment])
   return undefined

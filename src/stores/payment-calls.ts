@@ -5,6 +5,7 @@ import type { Result } from '#contract/failure.ts'
 import {
   readMayBeOpen,
   verifyPayment,
+  type KnownPayment,
   type OpenPayment,
   type UnfinishedPayment,
 } from '#contract/verify-payment.ts'
@@ -12,11 +13,10 @@ import type { CartItem } from '#domain/cart.ts'
 import { buyerOf } from '#domain/checkout-fields.ts'
 import type { Buyer, CheckoutForm } from '#domain/checkout-form.ts'
 import { customerInfo, type PaymentRequest } from '#domain/payment-request.ts'
-import { storedItem } from '#domain/stored-order.ts'
-import type { ToldPayment } from '#domain/verified-payment.ts'
 import { PATHS } from '#paths.ts'
 
-import { attemptFor, freshAttemptFor } from './payment-attempt.ts'
+import { orderedItem } from './order-copy.ts'
+import { attemptFor, freshAttemptFor } from './payments.ts'
 
 /*
  * The calls of the checkout, with the schemas that their contracts bring: loaded when the first is
@@ -41,13 +41,13 @@ export async function requestPayment(submission: Submission): Promise<Result<Ope
 /** Asks how a payment that was opened here stands. */
 export function askPayment(
   sessionId: string,
-): Promise<Result<ToldPayment | UnfinishedPayment | OpenPayment>> {
+): Promise<Result<KnownPayment | UnfinishedPayment | OpenPayment>> {
   return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })
 }
 
 function paymentPayload({ form, items, termsVersion }: Submission): PaymentRequest {
   return {
-    cartItems: items.map(storedItem),
+    cartItems: items.map(orderedItem),
     customerInfo: customerInfo(buyerOf(form)),
     redirectUrl: {
       success: `${siteOrigin()}${PATHS.orderConfirmation}?session_id={CHECKOUT_SESSION_ID}`,

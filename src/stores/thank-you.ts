@@ -2,16 +2,13 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
-import { randomBelow } from '#browser/random.ts'
 import type { Failure } from '#contract/failure.ts'
-import { verifyPayment } from '#contract/verify-payment.ts'
-import { ORDER_NUMBER_RANGE, orderNumber } from '#domain/order.ts'
-import { mergeVerification, type ToldPayment } from '#domain/verified-payment.ts'
+import { verifyPayment, type KnownPayment } from '#contract/verify-payment.ts'
 import { THANK_YOU } from '#messages/thank-you.ts'
 import { UNFINISHED, VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath, PATHS } from '#paths.ts'
 
-import { keepOrderCopy, readOrderCopy } from './order-copy.ts'
+import { mergePayment, saveOrderCopy } from './order-copy.ts'
 import { showToast } from './toasts.ts'
 
 export type ThankYouState =
@@ -39,14 +36,8 @@ export async function verifyReturn(sessionId: string | null): Promise<void> {
   $thankYou.set({ state: 'error', sessionId, message: UNFINISHED[payment.status] })
 }
 
-function verified(sessionId: string, payment: ToldPayment): void {
-  const copy = readOrderCopy()
-  const own = copy.state === 'found' && copy.order.sessionId === sessionId ? copy.order : undefined
-  const fallback = {
-    orderNumber: orderNumber(randomBelow(ORDER_NUMBER_RANGE)),
-    orderDate: new Date().toISOString(),
-  }
-  keepOrderCopy(mergeVerification(sessionId, payment, own, fallback))
+function verified(sessionId: string, payment: KnownPayment): void {
+  saveOrderCopy(mergePayment(sessionId, payment))
   $thankYou.set({ state: 'success' })
   showToast({ kind: 'success', title: THANK_YOU.confirmed, description: THANK_YOU.redirecting })
   setTimeout(() => replaceWith(confirmationPath(sessionId)), REDIRECT_AFTER_MS)

@@ -82,7 +82,7 @@ test('what is said of a payment stands still', async ({ page, consoleErrors }) =
     { address: confirmationPath(underWay.sessionId), ends: heading('Checking your payment') },
     {
       address: PATHS.checkout,
-      stored: { cart: FULL_CART, openedSessions: JSON.stringify(opened) },
+      stored: { cart: FULL_CART, payments: JSON.stringify({ opened }) },
       ends: (shown) =>
         shown.getByText(`earlier order ${underWay.orderNumber} is still being checked`),
     },

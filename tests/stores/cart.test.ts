@@ -13,7 +13,7 @@ beforeEach(async () => {
 test('what another tab has added since stays when what was bought is taken out', () => {
   store.addProduct('valuation')
   browser.local.set('cart', '[{"id":"valuation","quantity":1},{"id":"exit","quantity":1}]')
-  store.takeBought([{ id: 'valuation', quantity: 1 }])
+  store.removeBought([{ id: 'valuation', quantity: 1 }])
 
   expect(store.$cart.get()).toEqual([{ id: 'exit', quantity: 1 }])
 })

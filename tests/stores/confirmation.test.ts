@@ -17,7 +17,7 @@ const PROCESSING = {
 const load = async () => ({
   ...(await import('#stores/checkout-draft.ts')),
   ...(await import('#stores/confirmation.ts')),
-  ...(await import('#stores/opened-sessions.ts')),
+  ...(await import('#stores/payments.ts')),
 })
 const open = () => openPage(load, 'https://shop.example/order-confirmation')
 
@@ -128,11 +128,8 @@ test('a verified copy stays when the server cannot be asked', async () => {
 function openHere() {
   store.keepDraft(aCheckoutForm(), TERMS)
   const draft = store.draftMark()
-  store.noteOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
-  browser.local.set(
-    'checkoutAttempt',
-    JSON.stringify({ attempt: 'a', fingerprint: 'f', sessionId: SESSION }),
-  )
+  store.attemptFor('this form')
+  store.addOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
 }
 
 test('what was paid for, the form and the attempt go when the payment is seen as paid', async () => {
@@ -157,7 +154,7 @@ test('a line that was added and a form that was changed while paying stay', asyn
 
 test('of the sessions that were opened here the last five are known', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'six']
-  for (const sessionId of ids) store.noteOpened({ sessionId, cart: [], draft: '' })
+  for (const sessionId of ids) store.addOpened({ sessionId, cart: [], draft: '' })
 
   expect(store.openedSessions().map(({ sessionId }) => sessionId)).toEqual(ids.slice(1))
 })
@@ -165,12 +162,12 @@ test('of the sessions that were opened here the last five are known', () => {
 test('a browser that did not open the session keeps its cart, its form and its attempt', async () => {
   cart.addProduct('valuation')
   store.keepDraft(aCheckoutForm(), TERMS)
-  browser.local.set('checkoutAttempt', '{"attempt":"b","fingerprint":"g"}')
+  const attempt = store.attemptFor('this form')
   await confirm()
 
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])
   expect(store.readDraft(TERMS)).toEqual(aCheckoutForm())
-  expect(browser.local.has('checkoutAttempt')).toBe(true)
+  expect(store.attemptFor('this form')).toEqual(attempt)
 })
 
 test('an old confirmation opened again leaves a new cart and a new form alone', async () => {

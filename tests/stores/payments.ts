@@ -1,12 +1,13 @@
-import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
-import type { VerifiedPayment } from '#domain/verified-payment.ts'
+import type { OrderedItem } from '#contract/verify-payment.ts'
+import type { VerifiedPayment } from '#contract/verify-payment.ts'
+import type { StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
 export const SESSION = 'cs_test_session0001'
 export const ORDER_ID = '00000000-0000-4000-8000-000000000abc'
 
 /** A line of an order, as the server tells it. */
-export function anOrdered(more: Partial<StoredItem> = {}): StoredItem {
+export function anOrdered(more: Partial<OrderedItem> = {}): OrderedItem {
   return {
     id: 'valuation',
     name: 'Valuation',

@@ -1,15 +1,16 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
+import type { OrderedItem } from '#contract/verify-payment.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { workState } from '#domain/order-standing.ts'
 import { productById, type Product } from '#domain/product.ts'
-import type { StoredItem, StoredOrder } from '#domain/stored-order.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { productPath } from '#paths.ts'
+import type { StoredOrder } from '#stores/order-copy.ts'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cover } from '#ui/Cover.tsx'
@@ -130,7 +131,7 @@ function Lines({
   items,
   products,
 }: {
-  items: readonly StoredItem[]
+  items: readonly OrderedItem[]
   products: readonly Product[]
 }) {
   return (
@@ -142,7 +143,7 @@ function Lines({
   )
 }
 
-function Line({ item, product }: { item: StoredItem; product: Product | undefined }) {
+function Line({ item, product }: { item: OrderedItem; product: Product | undefined }) {
   const picture = product?.image ?? item.image
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3 sm:items-center sm:gap-x-4 print:grid-cols-[1fr_auto] print:py-1">

@@ -1,8 +1,8 @@
 import type { OrderTexts } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { workState } from '#domain/order-standing.ts'
-import type { StoredOrder } from '#domain/stored-order.ts'
 import { CONFIRMATION, orderNotice } from '#messages/confirmation.ts'
+import type { StoredOrder } from '#stores/order-copy.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/date.ts'
 import { isWorkOver } from '#domain/order.ts'
-import type { StoredOrder } from '#domain/stored-order.ts'
 import { StepProgress } from '#islands/page/StepProgress.tsx'
 import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
+import type { StoredOrder } from '#stores/order-copy.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
 /** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */

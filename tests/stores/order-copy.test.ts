@@ -1,24 +1,20 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { parseStoredOrder, storedTotal, type StoredOrder } from '#domain/stored-order.ts'
-import { mergeVerification } from '#domain/verified-payment.ts'
+import type { KnownPayment } from '#contract/verify-payment.ts'
+import { orderedTotal, parseStoredOrder, type StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
-import {
-  anOrdered,
-  aStoredOrder,
-  aVerifiedPayment,
-  ORDER_ID,
-  SESSION,
-} from '#tests/stores/payments.ts'
+
+import { openPage } from './fake-browser.ts'
+import { anOrdered, aStoredOrder, aVerifiedPayment, ORDER_ID, SESSION } from './payments.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const ITEM = anOrdered({ quantity: 2 })
 
 function aStored(more: Partial<StoredOrder> = {}): StoredOrder {
   return aStoredOrder({ cartItems: [ITEM], cartTotal: 399_400, ...more })
 }
-
-const FALLBACK = { orderNumber: '111111111', orderDate: '2026-03-02T00:00:00.000Z' }
 
 test.each([
   [[], 0],
@@ -29,7 +25,7 @@ test.each([
   [[{ price: '£1,997', quantity: 2 }], 3994],
   [[{ price: Number.NaN, quantity: 1 }, { price: 5 }], 5],
 ])('stored items of %j come to %d pence', (items, total) => {
-  expect(storedTotal(items)).toBe(total)
+  expect(orderedTotal(items)).toBe(total)
 })
 
 describe('reading the stored order (row 8)', () => {
@@ -140,7 +136,14 @@ describe('reading the stored order (row 8)', () => {
   })
 })
 
-describe('merging a verification', () => {
+/** The answer about a payment merged into what the tab holds of an order. */
+async function merge(payment: KnownPayment, copy?: StoredOrder) {
+  const { store } = await openPage(() => import('#stores/order-copy.ts'))
+  if (copy) store.saveOrderCopy(copy)
+  return store.mergePayment(SESSION, payment)
+}
+
+describe('merging a payment', () => {
   const ANSWER = aVerifiedPayment({
     orderNumber: '987654321',
     orderDate: '2026-03-01T10:05:00.000Z',
@@ -148,10 +151,10 @@ describe('merging a verification', () => {
   })
   const FRESH = { verified: true, sessionId: SESSION, savedToDB: false, orderSaveAttempted: false }
 
-  test('the server’s facts win; the order is verified and not saved yet', () => {
+  test('the server’s facts win; the order is verified and not saved yet', async () => {
     const { orderNumber, orderDate, orderId, status, formData, items } = ANSWER
-    const stored = aStored({ sessionId: 'cs_2', savedToDB: true, orderSaveAttempted: true })
-    expect(mergeVerification(SESSION, ANSWER, stored, FALLBACK)).toEqual({
+    const copy = aStored({ savedToDB: true, orderSaveAttempted: true })
+    expect(await merge(ANSWER, copy)).toEqual({
       ...FRESH,
       orderNumber,
       orderDate,
@@ -166,9 +169,13 @@ describe('merging a verification', () => {
     })
   })
 
-  test('what the answer lacks comes from the stored order', () => {
-    const merged = mergeVerification(SESSION, { success: true }, aStored(), FALLBACK)
-    expect(merged).toEqual(aStored({ verified: true }))
+  test('what the answer lacks comes from the copy', async () => {
+    expect(await merge({ success: true }, aStored())).toEqual(aStored({ verified: true }))
+  })
+
+  test('the copy of another payment is left out', async () => {
+    const { cartItems } = await merge({ success: true }, aStored({ sessionId: 'cs_2' }))
+    expect(cartItems).toEqual([])
   })
 
   test.each([
@@ -186,24 +193,27 @@ describe('merging a verification', () => {
       {},
       { formData: { firstName: '', lastName: '' }, cartItems: [], cartTotal: 0 },
     ],
-  ])('without a stored order: number and date of the fallback, %s', (_what, answer, shown) => {
-    expect(mergeVerification(SESSION, answer, undefined, FALLBACK)).toEqual({
-      ...FRESH,
-      ...FALLBACK,
-      ...shown,
-    })
-  })
+  ])(
+    'without a copy: a number that is drawn, the date of now, %s',
+    async (_what, answer, shown) => {
+      vi.useFakeTimers({ now: new Date('2026-03-02T00:00:00.000Z') })
+      expect(await merge({ success: true, ...answer })).toEqual({
+        ...FRESH,
+        orderNumber: expect.stringMatching(/^[1-9]\d{8}$/),
+        orderDate: '2026-03-02T00:00:00.000Z',
+        ...shown,
+      })
+    },
+  )
 
   test.each([{}, { orderNumber: '' }])(
-    'a copy from before the payment has no number, nor has %j: the fallback stands in',
-    (answer) => {
-      const { orderNumber } = mergeVerification(
-        SESSION,
-        answer,
+    'a copy from before the payment has no number, nor has %j: one is drawn',
+    async (answer) => {
+      const { orderNumber } = await merge(
+        { success: true, ...answer },
         aStored({ orderNumber: '' }),
-        FALLBACK,
       )
-      expect(orderNumber).toBe(FALLBACK.orderNumber)
+      expect(orderNumber).toMatch(/^[1-9]\d{8}$/)
     },
   )
 })

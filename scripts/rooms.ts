@@ -157,7 +157,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'content-check': room(
     'packages/content-check',
-    `#build #content-model #domain #paths.ts github-slugger js-yaml jsonc-parser satteri sharp yaml zod node:buffer ${NODE}`,
+    `#build #content-model #domain #paths.ts github-slugger jsonc-parser satteri sharp yaml zod node:buffer ${NODE}`,
     '*',
   ),
   'document-fonts': room('packages/document-fonts', 'node:fs', 'data'),

@@ -1,4 +1,3 @@
-import { load, YAMLException } from 'js-yaml'
 import {
   type Document,
   isMap,
@@ -16,14 +15,14 @@ import { splitFrontMatter } from '#build/front-matter.ts'
 
 import { type ContentFile, type Path, type Places, problemAt } from './content-file.ts'
 
-/**
- * Reads an MDX file. Values come from the parser that the build uses; the one that knows where
- * each field stands takes ten times as long, and is asked only once there is something to tell.
- */
+/** What the build reads as a date, an unquoted day among them, is a date here too. */
+const AS_IN_THE_BUILD = { prettyErrors: false, customTags: ['timestamp' as const] }
+
+/** Reads an MDX file. After a field that stands twice, the rest is still read. */
 export function readMdxFile(path: string, text: string): ContentFile {
   const { head, yaml } = splitFrontMatter(text)
   const start = text.indexOf('\n') + 1
-  const document = lazily(() => parseDocument(yaml, { prettyErrors: false }))
+  const document = parseDocument(yaml, AS_IN_THE_BUILD)
   const file: ContentFile = {
     path,
     text,
@@ -38,27 +37,20 @@ export function readMdxFile(path: string, text: string): ContentFile {
   }
   const report = (offset: number, message: string) =>
     file.problems.push(problemAt(file, start + offset, message))
-  try {
-    file.data = load(yaml) ?? {}
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    const { offset, message } = explain(yaml, document(), error)
+  const [first] = document.errors
+  if (first) {
+    const { offset, message } = explain(yaml, document, first)
     report(offset, message)
-    const { errors } = document()
-    const isRepeated = errors.every(({ code }) => code === 'DUPLICATE_KEY')
-    if (isRepeated && errors.length > 0) file.data = load(yaml, { json: true })
   }
-  if (/\s#/.test(yaml)) {
-    for (const offset of swallowedTexts(yaml, document())) {
-      report(offset, 'the text ends before this #; a text with # in it stands in quotation marks')
-    }
+  const aliases = aliasesIn(document)
+  for (const offset of aliases) report(offset, NEEDS_MARKS)
+  if (aliases.length === 0 && document.errors.every(({ code }) => code === 'DUPLICATE_KEY')) {
+    file.data = document.toJS() ?? {}
+  }
+  for (const offset of swallowedTexts(yaml, document)) {
+    report(offset, 'the text ends before this #; a text with # in it stands in quotation marks')
   }
   return file
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 function missingDashes(text: string): string {
@@ -67,9 +59,9 @@ function missingDashes(text: string): string {
     : 'the first line is not ---; the fields of the file stand between two such lines'
 }
 
-function placesOf(document: () => Document, start: number): Places {
+function placesOf(document: Document, start: number): Places {
   const nodeAt = (path: Path): Node | undefined => {
-    const node = path.length === 0 ? document().contents : document().getIn(path, true)
+    const node = path.length === 0 ? document.contents : document.getIn(path, true)
     return isNode(node) ? node : undefined
   }
   const keyOf = (path: Path): number | undefined => {
@@ -94,6 +86,13 @@ function rangeStart(node: Node, start: number): number | undefined {
   return node.range ? node.range[0] + start : undefined
 }
 
+/** Where texts begin whose asterisk makes them stand for another. */
+function aliasesIn(document: Document): number[] {
+  const places: number[] = []
+  visit(document, { Alias: (_, { range }) => void places.push(range?.[0] ?? 0) })
+  return places
+}
+
 /** Where comments begin on the lines of unquoted texts, which they cut off. */
 function swallowedTexts(yaml: string, document: Document): number[] {
   const places: number[] = []
@@ -107,12 +106,14 @@ function swallowedTexts(yaml: string, document: Document): number[] {
   return places
 }
 
+const NEEDS_MARKS = 'a text that begins with this sign stands in quotation marks'
+
 /** What to do about each mistake, by the code that the parser gives it. */
 const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DQ_ESCAPE: 'a backslash inside a text is written twice',
   BAD_INDENT:
     'this line is indented differently from the fields around it, or a bracket before it is not closed',
-  BAD_SCALAR_START: 'a text that begins with this sign stands in quotation marks',
+  BAD_SCALAR_START: NEEDS_MARKS,
   BLOCK_AS_IMPLICIT_KEY:
     'this text goes on over a ": "; put quotation marks around it, or the field below it further left',
   DUPLICATE_KEY: 'this field stands here a second time; a field may stand only once',
@@ -122,17 +123,12 @@ const MISTAKES: Partial<Record<YAMLParseError['code'], string>> = {
     'the text has ended before this: an apostrophe is written ’, and a list begins on a line of its own',
 }
 
-/** The first mistake of front matter as YAML; after it little in it can be trusted. */
+/** What to tell of the first mistake of front matter as YAML; after it little in it can be trusted. */
 function explain(
   yaml: string,
   document: Document,
-  { mark, reason }: YAMLException,
+  first: YAMLParseError,
 ): { offset: number; message: string } {
-  const [first] = document.errors
-  if (!first) {
-    const message = `could not be read (${reason}); a text that begins with a sign stands in quotation marks`
-    return { offset: mark.position, message }
-  }
   const open = unclosedQuote(yaml, document, first)
   return open === undefined
     ? {

@@ -52,6 +52,7 @@ function typedNames(
 }
 
 function placesOf(name: string, text: string): [start: number, end: number][] {
+  if (!text.includes(name)) return []
   const found = text.matchAll(new RegExp(RegExp.escape(name), 'g'))
   return Array.from(found, ({ index }) => [index, index + name.length])
 }

@@ -53,23 +53,10 @@ test.each(MISTAKES)('$file: $name', ({ file, written: before, instead, told: exp
   expect(found).toEqual(expected.map((line) => (/^\d/.test(line) ? `${file}:${line}` : line)))
 })
 
-/** What is told with all that is of one case taken out: names, figures, texts, proposals. */
-const sortOf = (line: string) =>
-  line
-    .replace(/^.*?:\d+:\d+: |^\d+:\d+: /, '')
-    .replace(/; (?:found|did you mean) .*/, '')
-    .replace(/ is missing: .*/, ' is missing')
-    .replaceAll(/"[^"]*"|\(\([^)]*\)\)|\S*[\d/]\S*/g, '…')
-    .replace(/^\S+ (?:in .* )?(?=(?:must|is) )/, '… ')
-
-const sorts = new Set(MISTAKES.flatMap((mistake) => mistake.told.map(sortOf)))
-const kinds = new Set(MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture'))
-
-test(`${MISTAKES.length} mistakes of ${sorts.size} sorts are told, in files of every kind`, () => {
-  expect(kinds).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
+test('mistakes are made in files of every kind, each under a name of its own', () => {
+  const kinds = MISTAKES.map(({ file }) => collectionOf(file)?.collection.kind ?? 'picture')
+  expect(new Set(kinds)).toEqual(new Set([...COLLECTIONS.map(({ kind }) => kind), 'picture']))
   expect(new Set(MISTAKES.map(({ name }) => name)).size).toBe(MISTAKES.length)
-  const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8')
-  expect(readme).toContain(`${MISTAKES.length} mistakes of ${sorts.size} sorts`)
 })
 
 test('several mistakes of a file are told at once, each at its place', () => {

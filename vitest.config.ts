@@ -9,6 +9,9 @@ const WITH_PLATFORM = [
 /** The long form of the fault suite. */
 const IS_FULL = process.env['FAULTS'] === 'full'
 
+/** What has to come is waited for longer than a busy machine takes, and less than a test may. */
+const PATIENT = { poll: { timeout: 50_000, interval: 20 } }
+
 // In all projects modules are loaded once a worker; tests that need one anew reset it themselves.
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['tests/quiet-console.ts'],
           testTimeout: 60_000,
+          expect: PATIENT,
           isolate: false,
           include: ['{tests,packages/{content-check,editor}/tests}/**/*.test.{ts,tsx}'],
           exclude: [...WITH_PLATFORM, 'tests/{deploy,e2e,mutation,site}/**'],
@@ -35,6 +39,7 @@ export default defineConfig({
           include: WITH_PLATFORM,
           testTimeout: IS_FULL ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
         },
       },
       {

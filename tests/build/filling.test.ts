@@ -73,7 +73,7 @@ test('a fact that changes while pages are served reaches the entries that quote 
   const site = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...site, responseTime: 'two working days' }))
   watcher.emit('all', 'change', file)
-  await vi.waitFor(() => expect(kept.at(-1)?.data).toEqual({ lead: 'two working days' }))
+  await expect.poll(() => kept.at(-1)?.data).toEqual({ lead: 'two working days' })
 })
 
 test('files that change together are read together, and those that change meanwhile once more', async () => {
@@ -84,8 +84,8 @@ test('files that change together are read together, and those that change meanwh
   await readAgain({ name: 'files', load: read }).load(context)
   const save = (name: string) => watcher.emit('all', 'change', path.join(PROJECT, name))
   for (const name of ['content/a.json', 'content/b.json', 'src/c.ts']) save(name)
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  await expect.poll(() => read).toHaveBeenCalledTimes(2)
   for (const name of ['content/a.json', 'content/b.json', 'content/d.mdx']) save(name)
   running.resolve()
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
+  await expect.poll(() => read).toHaveBeenCalledTimes(3)
 })

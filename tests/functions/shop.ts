@@ -25,9 +25,6 @@ import { ports, unwire } from '#wiring.ts'
 import { LOCAL_CALL } from './calls.ts'
 import type { Line } from './line.ts'
 
-/** Less than a test may take, and more than a busy machine does. */
-const PATIENCE_MS = 50_000
-
 export type Mail = Awaited<ReturnType<Platform['mailbox']['mails']>>[number]
 
 export interface Answer<T> {
@@ -237,14 +234,11 @@ export function shopOn(platform: Platform) {
   /** Waits until every webhook has had its answer, every queued mail has left and nothing goes on behind them. */
   async function quiet(): Promise<void> {
     await expect
-      .poll(
-        async () => {
-          const { deliveries } = await providerState()
-          const waiting = deliveries.filter(({ status }) => status === 'waiting').length
-          return { waiting, unsent: await unsent() }
-        },
-        { timeout: PATIENCE_MS, interval: 50 },
-      )
+      .poll(async () => {
+        const { deliveries } = await providerState()
+        const waiting = deliveries.filter(({ status }) => status === 'waiting').length
+        return { waiting, unsent: await unsent() }
+      })
       .toEqual({ waiting: 0, unsent: 0 })
     await platform.settled()
   }
@@ -357,8 +351,7 @@ export function shopOn(platform: Platform) {
     deliveries,
     unsent,
     /** Passes as soon as what `read` answers fits the matcher that follows. */
-    eventually: <T>(read: () => Promise<T>) =>
-      expect.poll(read, { timeout: PATIENCE_MS, interval: 50 }),
+    eventually: <T>(read: () => Promise<T>) => expect.poll(read),
     quiet,
     /** Runs the sweep, an hour after the last one, and what it begins. */
     sweep: async () => {

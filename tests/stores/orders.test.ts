@@ -95,7 +95,7 @@ test('after a reload the list reaches as far as it was shown, a new filter begin
 
   browser.reply(LIST, aPage(['d', 'e'], 'p2'))
   store.filterOrders({ status: 'paid' })
-  await vi.waitFor(() => expect(shownIds()).toEqual(['d', 'e']))
+  await expect.poll(shownIds).toEqual(['d', 'e'])
   expect(browser.calls[1]?.query.toString()).toBe('status=paid')
 })
 
@@ -122,7 +122,7 @@ test('a failed refresh leaves the list standing', async () => {
 test('a list does not stand below filters that it could not be narrowed to', async () => {
   await show(aPage(['a']), { failure: { code: 'unavailable' } }, aPage(['b']))
   store.filterOrders({ status: 'refunded' })
-  await vi.waitFor(() => expect(shownIds()).toBe('error'))
+  await expect.poll(shownIds).toBe('error')
   await store.refreshOrders()
 
   expect(shownIds()).toEqual(['b'])

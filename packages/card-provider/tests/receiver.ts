@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import type { Stripe } from 'stripe'
-import { vi } from 'vitest'
-
-const PATIENCE = { timeout: 50_000, interval: 10 }
+import { expect } from 'vitest'
 
 interface Arrival {
   event: Stripe.Event
@@ -41,13 +39,13 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     arrivals,
     answers,
-    next: (type) =>
-      vi.waitFor(() => {
-        const found = arrivals.find((one) => one.event.type === type && !taken.has(one))
-        if (!found) throw new Error(`No ${type} has arrived.`)
-        taken.add(found)
-        return found
-      }, PATIENCE),
+    async next(type) {
+      const find = () => arrivals.find((one) => one.event.type === type && !taken.has(one))
+      await expect.poll(find, { message: `a ${type}` }).toBeDefined()
+      const found = find()!
+      taken.add(found)
+      return found
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => {

@@ -51,8 +51,6 @@ const words = await getCollection('words')
     }`,
 }
 
-const LONG = { timeout: 20_000 }
-
 /** Holds the call with what matches, until it is released. */
 function gate(matches: (text: string) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -82,9 +80,9 @@ async function save(word: string, name = 'word'): Promise<void> {
 }
 
 /** Settles once pages are to be made of this. */
-function written(word: string): Promise<void> {
+async function written(word: string): Promise<void> {
   const store = path.join(folder, '.astro/data-store.json')
-  return vi.waitFor(() => expect(fs.readFileSync(store, 'utf8')).toContain(`"${word}"`), LONG)
+  await expect.poll(() => fs.readFileSync(store, 'utf8')).toContain(`"${word}"`)
 }
 
 beforeEach(async () => {

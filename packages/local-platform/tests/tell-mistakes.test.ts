@@ -25,7 +25,7 @@ test('mistakes are printed as they come and go; what no page can be made of stan
   async function save(saved: string, told: unknown): Promise<void> {
     await writeFile(file, saved)
     watcher.emit('all', 'change', file)
-    await vi.waitFor(() => expect(log).toHaveBeenLastCalledWith(told))
+    await expect.poll(() => log).toHaveBeenLastCalledWith(told)
   }
   const misspelt = expect.stringMatching(/^content\/site\.json:\d+:\d+: .*shortNam/)
   await save(text.replace('"shortName"', '"shortNam"'), misspelt)

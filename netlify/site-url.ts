@@ -17,10 +17,12 @@ export function siteUrlOfCall(main: string, { deploy, site, url }: DeployContext
 /**
  * Address at which the deploy that a call has reached calls itself: of the published site the one that
  * the call has come by, which redirects nowhere, where the host knows it as this site's. Any other,
- * which a visitor may have made up, gives way to `siteUrlOfCall`.
+ * which a visitor may have made up, gives way to `siteUrlOfCall`. A process without Netlify has no
+ * name, and names the address that it listens at.
  */
 export function ownUrlOfCall(main: string, call: DeployContext): string {
   const { deploy, site, url } = call
+  if (!site.name && site.url) return site.url
   if (deploy.context !== 'production' || !site.name) return siteUrlOfCall(main, call)
   const hosted = `${site.name}.netlify.app`
   if (url.host.endsWith(`--${hosted}`)) return `https://${url.host}`

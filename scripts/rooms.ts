@@ -152,7 +152,7 @@ export const ROOMS: Record<string, Room> = {
   'card-provider': room('packages/card-provider', `stripe zod node:timers/promises ${NODE}`, '*'),
   'local-platform': room(
     'packages/local-platform',
-    `@storefront/card-provider #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
+    `@storefront/card-provider #check-config.ts #content-check #contract #database astro croner postal-mime sirv smtp-server zod @electric-sql/pglite @netlify/functions @netlify/headers @netlify/redirects node:module node:timers/promises node:worker_threads ${NODE}`,
     '*',
   ),
   'content-check': room(
@@ -186,7 +186,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   'local-platform/tests': room(
     'packages/local-platform/tests',
-    `#local-platform #content-check #config.ts @electric-sql/pglite node:v8 node:vm nodemailer pg ${TESTS}`,
+    `#local-platform #check-config.ts #content-check #config.ts @electric-sql/pglite node:v8 node:vm nodemailer pg ${TESTS}`,
     '*',
   ),
   'content-check/tests': room(

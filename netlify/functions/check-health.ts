@@ -4,24 +4,28 @@ import { checkHealth as endpoint, type HealthAnswer } from '#contract/check-heal
 import { json } from '#http/respond.ts'
 import { serve } from '#http/serve.ts'
 import { isPreview } from '#site-url.ts'
-import { checkHealth } from '#use-cases/check-health.ts'
+import { checkHealth, type HealthScope } from '#use-cases/check-health.ts'
 import { configurationFault, ports } from '#wiring.ts'
 
 /** However many ask, the database is asked twice a minute. */
 const KEPT_AT_CDN = {
   'netlify-cdn-cache-control': 'public, max-age=30',
-  'netlify-vary': 'query=strict',
+  'netlify-vary': 'query=strict|ready',
 }
 
 export default serve(endpoint, async (_body, { url, context }) => {
   const configuration = configurationFault(context)
   if (configuration !== undefined) return json({ status: 'down', configuration }, { status: 503 })
-  const isStrict = url.searchParams.has('strict')
   const answer: HealthAnswer = await checkHealth(ports(context), {
-    isStrict,
+    scope: scopeOf(url.searchParams),
     hasSchedules: !isPreview(context.deploy.context),
   })
   return json(answer, { status: answer.status === 'ok' ? 200 : 503, headers: KEPT_AT_CDN })
 })
+
+function scopeOf(query: URLSearchParams): HealthScope {
+  if (query.has('strict')) return 'strict'
+  return query.has('ready') ? 'ready' : 'usual'
+}
 
 export const config: Config = { path: '/api/health' }

@@ -11,23 +11,29 @@ export const SWEEP_SILENT = 25 * MINUTE
 /** How long a part may fail, in milliseconds, before it counts as down. */
 export const FAILING_TOO_LONG = 30 * MINUTE
 
+/** What a look at the shop minds. */
+export type HealthScope = 'ready' | 'usual' | 'strict'
+
 /** How long something may wait for a person, in milliseconds, before a strict look minds. */
 const WAITING_TOO_LONG = 24 * 60 * MINUTE
 
 /**
- * Asks the database how every part was when it was last seen. A deploy without schedules, such as a
+ * Asks the database how every part was when it was last seen. `scope` says what counts: `ready` the
+ * database alone, `strict` also what waits for a person. A deploy without schedules, such as a
  * preview, has no sweep to miss.
  */
 export async function checkHealth(
   ports: Pick<Ports, 'clock' | 'vitals' | 'log'>,
-  { isStrict, hasSchedules }: { isStrict: boolean; hasSchedules: boolean },
+  { scope, hasSchedules }: { scope: HealthScope; hasSchedules: boolean },
 ): Promise<HealthAnswer> {
   const now = ports.clock.now()
   try {
     const reasons = faultsOf(await ports.vitals(now), now)
     const counted = reasons.filter(
       (reason) =>
-        (isStrict || reason !== 'person-awaited') && (hasSchedules || reason !== 'sweep-silent'),
+        scope !== 'ready' &&
+        (scope === 'strict' || reason !== 'person-awaited') &&
+        (hasSchedules || reason !== 'sweep-silent'),
     )
     if (counted.length > 0) ports.log('health-down', { reasons: counted.join(' ') })
     return { status: counted.length === 0 ? 'ok' : 'down' }

@@ -22,11 +22,14 @@ export async function compressSite(dist: string): Promise<void> {
     for (const [ending, compress] of Object.entries(ENCODINGS)) {
       if ((await changedAt(file + ending)) >= (await changedAt(file))) continue
       // Nobody may be sent half of it.
-      await writeFile(`${file}${ending}.part`, await compress(await readFile(file)))
-      await rename(`${file}${ending}.part`, file + ending)
+      const part = `${file}${ending}.${process.pid}.part`
+      await writeFile(part, await compress(await readFile(file)))
+      await rename(part, file + ending)
     }
   }
 }
+
+if (import.meta.main) await compressSite('dist')
 
 async function changedAt(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0

@@ -75,6 +75,7 @@ export async function startDevServer({
   return {
     host: {
       url,
+      localUrl: `http://localhost:${port}`,
       serve: dispatcher.serve,
       track: dispatcher.track,
       settled: dispatcher.settled,

@@ -5,6 +5,7 @@ import { Cron } from 'croner'
 import type { WebHost } from './web-host.ts'
 import type { Handler } from './web/dispatcher.ts'
 import { failureResponse } from './web/failure.ts'
+import { type DeployFacts, ONE_MACHINE } from './web/function-context.ts'
 import { createFunctionsHandler, invokeScheduled } from './web/functions.ts'
 import { type ImportModule, type LoadedFunction, loadFunctions } from './web/load-functions.ts'
 import type { LocalPage } from './web/local-pages.ts'
@@ -16,8 +17,15 @@ export interface FunctionsOptions {
   importModule?: ImportModule
   /** Whether their rate limits hold; by default they do. */
   rateLimits?: boolean
+  /** What they are told of their deploy; by default that it is on one machine. */
+  facts?: DeployFacts
+  /** Whether this process makes the run that is due; by default it makes all. */
+  claim?: Claim
   host: WebHost
 }
+
+/** Returns whether this process makes the run of a scheduled function that is due at a moment. */
+export type Claim = (name: string, due: Date) => Promise<boolean>
 
 export interface Functions {
   handler: Handler
@@ -31,14 +39,15 @@ export interface Functions {
 
 /** Loads the functions of a folder and joins them to a host. */
 export async function openFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsFolder: folder, importModule, host } = options
+  const { functionsFolder: folder, importModule, host, facts = ONE_MACHINE, claim } = options
+  const surroundings = { ...facts, waitUntil: host.track }
   const once = importModule ? undefined : await loadFunctions(folder)
   const functions = () => (once ? Promise.resolve(once) : loadFunctions(folder, importModule))
 
   function run(fn: LoadedFunction): Promise<Response> {
     const url = new URL(`/.netlify/functions/${fn.name}`, host.url)
     const visit = { url, requestId: randomUUID(), ip: '127.0.0.1', host: url.host }
-    const answer = invokeScheduled(fn, visit, host.track)
+    const answer = invokeScheduled(fn, visit, surroundings)
     host.track(answer)
     return answer
   }
@@ -52,7 +61,7 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
     handler: createFunctionsHandler({
       functions,
       limiter: options.rateLimits === false ? undefined : createRateLimiter(),
-      waitUntil: host.track,
+      ...surroundings,
     }),
     page: createScheduledPage(runNamed),
     runScheduled: async (name) => {
@@ -60,25 +69,38 @@ export async function openFunctions(options: FunctionsOptions): Promise<Function
       if (!answer) throw new Error(`There is no scheduled function named ${name}`)
       return answer
     },
-    startSchedules: async () => startSchedules(await functions(), run),
+    startSchedules: async () => startSchedules(await functions(), run, claim),
   }
 }
 
+/** A timer may fire a moment early. */
+const EARLY_MS = 1000
+
 /**
  * Runs scheduled functions by their cron lines (UTC), each one at a time, and once at the beginning:
- * a machine that was off has missed runs. Returns how to stop.
+ * a machine that was off has missed runs. What `claim` refuses is left to another process. Returns
+ * how to stop.
  */
 export function startSchedules(
   functions: LoadedFunction[],
   run: (fn: LoadedFunction) => Promise<unknown>,
+  claim: Claim = () => Promise.resolve(true),
 ): () => void {
   const jobs = functions.flatMap((fn) => {
     if (fn.schedule === undefined) return []
-    const options = { protect: true, timezone: 'UTC', unref: true }
-    return [new Cron(fn.schedule, options, async () => void (await run(fn)))]
+    const options = { protect: true, timezone: 'UTC', unref: true, catch: logFailure(fn) }
+    const job = new Cron(fn.schedule, options, async () => {
+      const [due] = job.previousRuns(1, new Date(Date.now() + EARLY_MS))
+      if (due && (await claim(fn.name, due))) await run(fn)
+    })
+    return [job]
   })
   for (const job of jobs) void job.trigger()
   return () => jobs.forEach((job) => job.stop())
+}
+
+function logFailure({ name }: LoadedFunction): (error: unknown) => void {
+  return (error) => console.error(`Schedule ${name}:`, error)
 }
 
 const PREFIX = '/_local/functions'

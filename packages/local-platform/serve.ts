@@ -1,30 +1,60 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
+import { claimRun } from '#database/claim-run.ts'
+import { migrate } from '#database/migrate.ts'
+
 import { compressSite } from './compress-site.ts'
-import { startPlatform } from './platform.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { buildSite, isStale } from './site-build.ts'
+import { openFunctions } from './run-functions.ts'
+import { readServeSettings, type ServeSettings } from './serve-settings.ts'
+import { assertBuiltFor } from './site-build.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { describeAddresses, explain } from './terminal.ts'
+import { explain } from './terminal.ts'
+import { startWebHost } from './web-host.ts'
+import { openSite } from './web/site.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..')
-const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
+const NETLIFY = path.join(PROJECT, 'netlify')
+const DIST = path.resolve(PROJECT, process.argv[2] ?? 'dist')
 
-async function run(settings: Settings): Promise<void> {
-  if (await isStale(SITE)) {
-    console.log('Building the site …')
-    await buildSite(SITE)
-  }
-  console.log('Starting …')
-  const platform = await startPlatform({ ...settings, dist: SITE.dist })
-  stopOnSignal(platform.close)
-  console.log(describeAddresses(platform))
-  // A new build may take files away in the meantime; the next start compresses what is left.
-  if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
+/**
+ * Serves the built site, the functions and their schedules from this process, and stops what was
+ * started when a part fails. Returns where it listens.
+ */
+async function serve(settings: ServeSettings, running: AsyncDisposableStack): Promise<string> {
+  const { databaseUrl, siteUrl } = settings
+  assertBuiltFor(DIST, settings)
+  await migrate({ databaseUrl, folder: path.join(NETLIFY, 'database', 'migrations') })
+  const host = await startWebHost(settings)
+  running.defer(host.close)
+  const functions = await openFunctions({
+    functionsFolder: path.join(NETLIFY, 'functions'),
+    rateLimits: settings.rateLimits,
+    facts: {
+      deploy: { context: 'production', id: '0', published: true },
+      // Without a name: it calls itself past the proxy.
+      site: { url: host.localUrl },
+    },
+    claim: (name, due) => claimRun(databaseUrl, name, due),
+    host,
+  })
+  host.serve([functions.handler], openSite({ project: PROJECT, dist: DIST }))
+  running.defer(await functions.startSchedules())
+  return `${siteUrl} is served at ${host.localUrl}`
+}
+
+async function run(settings: ServeSettings): Promise<void> {
+  await using starting = new AsyncDisposableStack()
+  console.log(await serve(settings, starting))
+  const running = starting.move()
+  stopOnSignal(() => running.disposeAsync())
+  // Read-only where an image was made with it.
+  await compressSite(DIST).catch(() => undefined)
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const result = readSettings(process.env)
+// This one process makes all calls, which a host spreads over many.
+process.env['DATABASE_CONNECTIONS'] ??= '10'
+const result = readServeSettings(process.env)
 if (result.ok) await run(result.settings).catch(explain)
 else explain(result.problem)

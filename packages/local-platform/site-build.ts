@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -47,6 +48,27 @@ export async function assertBuildable(project: string): Promise<void> {
   const lines = (await unbuildableIn(readSources(project))).map(asLine)
   if (lines.length === 0) return
   throw new BuildError([...lines, 'The site cannot be built until this is corrected.'].join('\n'))
+}
+
+/**
+ * Throws BuildError where the built site is missing, or was built for another address or for payments
+ * of the other kind: both stand in its pages.
+ */
+export function assertBuiltFor(
+  dist: string,
+  { siteUrl, isDemonstration }: { siteUrl: string; isDemonstration: boolean },
+): void {
+  const home = path.join(dist, 'index.html')
+  const again = 'run npm run build with the variables that it is served with.'
+  if (!existsSync(home)) throw new BuildError(`The site is not built: ${again}`)
+  const page = readFileSync(home, 'utf8')
+  if (!page.includes(`rel="canonical" href="${siteUrl}"`)) {
+    throw new BuildError(`The site was built for another address than ${siteUrl}: ${again}`)
+  }
+  if (page.includes('aria-label="Demonstration"') !== isDemonstration) {
+    const pages = isDemonstration ? 'do not say' : 'say'
+    throw new BuildError(`Its pages ${pages} that payments are a demonstration: ${again}`)
+  }
 }
 
 /** Builds the site, showing what the builder complains of. Throws BuildError. */

@@ -5,4 +5,4 @@ import path from 'node:path'
 enableCompileCache(
   path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'),
 )
-await import('./serve.ts')
+await import('./demonstration.ts')

@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createDispatcher, type Dispatcher, type Handler } from './web/dispatcher.ts'
-import { listenLocally } from './web/listen.ts'
+import { listenAt, listenLocally } from './web/listen.ts'
 
 const STOP_WITHIN_MS = 8000
 
@@ -9,6 +10,8 @@ const STOP_WITHIN_MS = 8000
 export interface WebHost extends Pick<Dispatcher, 'serve' | 'track' | 'settled'> {
   /** Origin of the site, without a slash at the end. */
   url: string
+  /** Origin at which this machine reaches the host. */
+  localUrl: string
   /** Takes no more visits and finishes what runs, within eight seconds; may be called again. */
   close: () => Promise<void>
 }
@@ -18,15 +21,22 @@ export interface WebHostOptions {
   port?: number | undefined
   /** Origin under which visitors reach the host; by default the localhost address. */
   siteUrl?: string | undefined
+  /** Address of this machine to listen on; by default the loopback addresses. */
+  address?: string | undefined
+  /** Proxies in front, whose word on the visitor's address counts; by default none. */
+  proxies?: number
 }
 
-/** Starts an HTTP server on the loopback addresses; until `serve` is called it answers 503. */
-export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): Promise<WebHost> {
-  const dispatcher = createDispatcher(() => url)
-  const listeners = await listenLocally(port, (incoming, outgoing) =>
-    dispatcher.dispatch(incoming, outgoing),
-  )
-  const url = siteUrl ? new URL(siteUrl).origin : `http://localhost:${listeners.port}`
+/** Starts an HTTP server; until `serve` is called it answers 503. */
+export async function startWebHost(options: WebHostOptions = {}): Promise<WebHost> {
+  const { port = 0, siteUrl, address, proxies } = options
+  const dispatcher = createDispatcher(() => url, proxies)
+  const listener: RequestListener = (incoming, outgoing) => dispatcher.dispatch(incoming, outgoing)
+  const listeners = await (address === undefined
+    ? listenLocally(port, listener)
+    : listenAt(address, port, listener))
+  const localUrl = `http://${nameOf(address)}:${listeners.port}`
+  const url = siteUrl ? new URL(siteUrl).origin : localUrl
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
@@ -38,11 +48,18 @@ export async function startWebHost({ port = 0, siteUrl }: WebHostOptions = {}): 
 
   return {
     url,
+    localUrl,
     serve: dispatcher.serve,
     track: dispatcher.track,
     settled: dispatcher.settled,
     close: () => (closing ??= close()),
   }
+}
+
+/** How this machine calls itself where it listens. */
+function nameOf(address = '0.0.0.0'): string {
+  if (['0.0.0.0', '::'].includes(address)) return 'localhost'
+  return address.includes(':') ? `[${address}]` : address
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -50,6 +50,12 @@ describe('the address at which a deploy calls itself', () => {
   ])('%s, %s, called at %s', (main, context, url, own) => {
     expect(ownUrlOfCall(main, callAt(context, url))).toBe(own)
   })
+
+  test('is where a process without Netlify says that it listens', () => {
+    const call = { ...callAt('production', MAIN), site: { url: 'http://localhost:8080' } }
+    expect(ownUrlOfCall(MAIN, call)).toBe('http://localhost:8080')
+    expect(siteUrlOfCall(MAIN, call)).toBe(MAIN)
+  })
 })
 
 describe('the address of the deploy that a build makes', () => {

@@ -18,13 +18,13 @@ const WELL: Vitals = {
   oldestIssue: null,
 }
 
-/** How a shop of which this is known is, for a patient and for a strict look. */
+/** How a shop of which this is known is, for a usual and for a strict look. */
 async function look(more: Partial<Vitals>) {
   const { ports, log } = openShop()
   ports.vitals = () => Promise.resolve({ ...WELL, ...more })
   const answers = [
-    await checkHealth(ports, { isStrict: false, hasSchedules: true }),
-    await checkHealth(ports, { isStrict: true, hasSchedules: true }),
+    await checkHealth(ports, { scope: 'usual', hasSchedules: true }),
+    await checkHealth(ports, { scope: 'strict', hasSchedules: true }),
   ]
   return { found: answers.map(({ status }) => status).join(' '), answers, log }
 }
@@ -73,10 +73,20 @@ describe('what stands still (row 75)', () => {
   })
 })
 
+test('who asks whether the shop is ready hears of no part that a restart would not mend', async () => {
+  const { ports, log } = openShop()
+  ports.vitals = () => Promise.resolve({ ...WELL, providerFailingSince: minutesAgo(31) })
+  const asked = { scope: 'ready', hasSchedules: true } as const
+  expect(await checkHealth(ports, asked)).toEqual({ status: 'ok' })
+  ports.vitals = () => Promise.reject(new Error('connection refused'))
+  expect(await checkHealth(ports, asked)).toEqual({ status: 'down' })
+  expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
+})
+
 test('a database that does not answer is all that counts', async () => {
   const { ports, log } = openShop()
   ports.vitals = () => Promise.reject(new Error('connection refused'))
-  expect(await checkHealth(ports, { isStrict: false, hasSchedules: true })).toEqual({
+  expect(await checkHealth(ports, { scope: 'usual', hasSchedules: true })).toEqual({
     status: 'down',
   })
   expect(log).toEqual([{ event: 'health-down', facts: { reasons: 'database' } }])
@@ -85,6 +95,6 @@ test('a database that does not answer is all that counts', async () => {
 test('where the host runs no schedules, a silent sweep is no fault', async () => {
   const { ports } = openShop()
   ports.vitals = () => Promise.resolve({ ...WELL, lastSweep: null })
-  const asked = { isStrict: true, hasSchedules: false }
+  const asked = { scope: 'strict', hasSchedules: false } as const
   expect(await checkHealth(ports, asked)).toEqual({ status: 'ok' })
 })

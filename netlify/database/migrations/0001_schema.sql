@@ -538,6 +538,12 @@ create table heartbeats (
   failure text
 );
 
+-- The run of each schedule that was begun last, where several processes share the database.
+create table schedule_runs (
+  name text primary key,
+  due timestamptz not null
+);
+
 -- Issues that a person has ended. `key` names one occurrence.
 create table attention_closures (
   key text primary key,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { clientAddress } from './client-address.ts'
 import { readBody, sendResponse, visitorHeaders } from './exchange.ts'
 import { failureResponse, internalFailure } from './failure.ts'
 import { checkRequestTarget } from './request-path.ts'
@@ -36,8 +37,11 @@ export interface Dispatcher {
   settled: () => Promise<void>
 }
 
-/** Joins Node's HTTP server to the handlers; `siteUrl` is the origin that every request is given. */
-export function createDispatcher(siteUrl: () => string): Dispatcher {
+/**
+ * Joins Node's HTTP server to the handlers. `siteUrl` is the origin that every request is given,
+ * `proxies` how many stand in front.
+ */
+export function createDispatcher(siteUrl: () => string, proxies = 0): Dispatcher {
   const running = new Set<Promise<unknown>>()
   let served: Served | undefined
 
@@ -49,7 +53,7 @@ export function createDispatcher(siteUrl: () => string): Dispatcher {
 
   return {
     dispatch: (incoming, outgoing, next) => {
-      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), served, next }))
+      track(exchange({ incoming, outgoing, siteUrl: siteUrl(), proxies, served, next }))
     },
     serve: (handlers, site) => {
       served = { handlers, site }
@@ -70,16 +74,17 @@ interface Exchange {
   incoming: IncomingMessage
   outgoing: ServerResponse
   siteUrl: string
+  proxies: number
   served: Served | undefined
   next: (() => void) | undefined
 }
 
 async function exchange(visited: Exchange): Promise<void> {
-  const { incoming, outgoing, siteUrl, served, next } = visited
+  const { incoming, outgoing, served, next } = visited
   const requestId = randomUUID()
   const withoutBody = incoming.method === 'HEAD'
   try {
-    const visit = await toVisit(incoming, siteUrl, requestId)
+    const visit = await toVisit(visited, requestId)
     if (visit instanceof Response) return await sendResponse(visit, outgoing, { withoutBody })
     const response = await answer(visit, served?.handlers)
     if (response) await sendResponse(response, outgoing, { withoutBody })
@@ -116,8 +121,7 @@ function nothingHere(requestId: string): Response {
 }
 
 async function toVisit(
-  incoming: IncomingMessage,
-  siteUrl: string,
+  { incoming, siteUrl, proxies }: Exchange,
   requestId: string,
 ): Promise<Visit | Response> {
   const target = checkRequestTarget(incoming.url ?? '')
@@ -136,7 +140,7 @@ async function toVisit(
     return failureResponse({ code: 'too-large', message, requestId })
   }
   const url = new URL(siteUrl + target.target)
-  const ip = clientAddress(incoming)
+  const ip = clientAddress(incoming, proxies)
   const headers = visitorHeaders(incoming, { ip, requestId, protocol: url.protocol.slice(0, -1) })
   const withoutBody = method === 'GET' || method === 'HEAD'
   const request = new Request(url, {
@@ -145,8 +149,4 @@ async function toVisit(
     body: withoutBody ? null : new Uint8Array(body),
   })
   return { request, url, ip, requestId, host: incoming.headers.host ?? '' }
-}
-
-function clientAddress(incoming: IncomingMessage): string {
-  return (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
 }

@@ -2,30 +2,37 @@ import type { Context } from '@netlify/functions'
 
 import type { Visit } from './dispatcher.ts'
 
-interface ContextParts {
+/** What functions are told of the deploy that they belong to. */
+export type DeployFacts = Pick<Context, 'deploy' | 'site'>
+
+/** The deploy of `npm start` and `npm run dev`. */
+export const ONE_MACHINE: DeployFacts = {
+  deploy: { context: 'dev', id: '0', published: false },
+  site: { id: 'local', name: 'local' },
+}
+
+interface ContextParts extends DeployFacts {
   visit: Visit
   params: Record<string, string>
   waitUntil: (work: Promise<unknown>) => void
 }
 
 /** The second argument of a function, with what the shop uses of Netlify's; all else is refused. */
-export function createContext({ visit, params, waitUntil }: ContextParts): Context {
+export function createContext({ visit, deploy, site, params, waitUntil }: ContextParts): Context {
   const { url, requestId, ip } = visit
   const used: Partial<Context> = {
-    deploy: { context: 'dev', id: '0', published: false },
+    deploy,
     ip,
     params,
     requestId,
-    site: { id: 'local', name: 'local', url: url.origin },
+    site,
     url,
     waitUntil,
   }
   return new Proxy(used as Context, {
     get(context, name) {
       if (name in context) return Reflect.get(context, name) as unknown
-      throw new Error(
-        `Not emulated: context.${String(name)}. The local platform has what the shop uses.`,
-      )
+      throw new Error(`Not emulated: context.${String(name)}. This host has what the shop uses.`)
     },
   })
 }

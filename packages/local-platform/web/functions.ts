@@ -2,17 +2,21 @@ import { waitMessage } from '#contract/failure.ts'
 
 import type { Handler, Visit } from './dispatcher.ts'
 import { failureResponse, internalFailure } from './failure.ts'
-import { createContext } from './function-context.ts'
+import { createContext, type DeployFacts } from './function-context.ts'
 import type { LoadedFunction } from './load-functions.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-interface FunctionsHandlerOptions {
+/** What a function has around it. */
+export interface Surroundings extends DeployFacts {
+  /** Takes work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface FunctionsHandlerOptions extends Surroundings {
   /** Asked at each visit, so that an edited function can take effect. */
   functions: () => Promise<LoadedFunction[]>
   /** None switches the limits off. */
   limiter: RateLimiter | undefined
-  /** Takes work that goes on after the answer. */
-  waitUntil: (work: Promise<unknown>) => void
 }
 
 /** Answers the visits that a function's path and methods fit, as Netlify does. */
@@ -23,7 +27,7 @@ export function createFunctionsHandler(options: FunctionsHandlerOptions): Handle
     const { fn, params } = found
     const seconds = secondsToWait(fn, visit, options.limiter)
     if (seconds > 0) return tooMany(visit.requestId, seconds)
-    const answer = invoke(fn, visit, params, options.waitUntil)
+    const answer = invoke(fn, visit, params, options)
     if (!fn.background) return answer
     options.waitUntil(answer)
     return new Response(null, { status: 202 })
@@ -34,14 +38,14 @@ export function createFunctionsHandler(options: FunctionsHandlerOptions): Handle
 export function invokeScheduled(
   fn: LoadedFunction,
   visit: Omit<Visit, 'request'>,
-  waitUntil: FunctionsHandlerOptions['waitUntil'],
+  surroundings: Surroundings,
 ): Promise<Response> {
   const request = new Request(visit.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
     body: JSON.stringify({ next_run: new Date().toISOString() }),
   })
-  return invoke(fn, { ...visit, request }, {}, waitUntil)
+  return invoke(fn, { ...visit, request }, {}, surroundings)
 }
 
 function match(
@@ -82,10 +86,11 @@ async function invoke(
   fn: LoadedFunction,
   visit: Visit,
   params: Record<string, string>,
-  waitUntil: FunctionsHandlerOptions['waitUntil'],
+  { deploy, site, waitUntil }: Surroundings,
 ): Promise<Response> {
   try {
-    const response = await fn.run(visit.request, createContext({ visit, params, waitUntil }))
+    const context = createContext({ visit, deploy, site, params, waitUntil })
+    const response = await fn.run(visit.request, context)
     if (response === undefined) return new Response(null, { status: 204 })
     if (response instanceof Response) return response
     throw new TypeError(`it answered with ${typeof response}, not with a Response`)

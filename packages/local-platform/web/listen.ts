@@ -19,10 +19,20 @@ interface Listeners {
 export class PortTakenError extends Error {
   constructor(port: number) {
     super(
-      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
     )
     this.name = 'PortTakenError'
   }
+}
+
+/** Listens on one address of this machine, or on all of them (`0.0.0.0`, `::`). */
+export async function listenAt(
+  address: string,
+  port: number,
+  listener: RequestListener,
+): Promise<Listeners> {
+  const server = await listen(address, port, listener)
+  return listenersOf((server.address() as AddressInfo).port, [server])
 }
 
 /** Listens on 127.0.0.1 and, where the machine has it, on ::1, so that `localhost` reaches it either way. */

@@ -1,0 +1,22 @@
+# syntax=docker/dockerfile:1
+# The shop as `npm run serve` runs it: docs/self-hosting.md.
+FROM node:24-slim AS build
+WORKDIR /shop
+COPY . .
+RUN npm ci --no-audit --no-fund
+ARG SITE_URL
+ARG PUBLIC_PAYPAL
+ARG PUBLIC_STRIPE_PUBLISHABLE_KEY
+ARG EDIT_REPOSITORY
+# What pages say of payments follows the key, which stays out of the image.
+RUN --mount=type=secret,id=stripe_secret_key,env=STRIPE_SECRET_KEY npm run build
+RUN node packages/local-platform/compress-site.ts && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /shop
+COPY --from=build /shop .
+USER node
+EXPOSE 8080
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://localhost:8080/api/health?ready').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "packages/local-platform/serve.ts"]

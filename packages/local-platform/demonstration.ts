@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { compressSite } from './compress-site.ts'
+import { startPlatform } from './platform.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { buildSite, isStale } from './site-build.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { describeAddresses, explain } from './terminal.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '..', '..')
+const SITE = { project: PROJECT, dist: path.join(PROJECT, 'dist') }
+
+async function run(settings: Settings): Promise<void> {
+  if (await isStale(SITE)) {
+    console.log('Building the site …')
+    await buildSite(SITE)
+  }
+  console.log('Starting …')
+  const platform = await startPlatform({ ...settings, dist: SITE.dist })
+  stopOnSignal(platform.close)
+  console.log(describeAddresses(platform))
+  // A new build may take files away in the meantime; the next start compresses what is left.
+  if (settings.compress) await compressSite(SITE.dist).catch(() => undefined)
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const result = readSettings(process.env)
+if (result.ok) await run(result.settings).catch(explain)
+else explain(result.problem)

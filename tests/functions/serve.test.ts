@@ -1,0 +1,191 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { startCardProvider } from '@storefront/card-provider/card-provider.ts'
+import { startMailbox } from '@storefront/local-platform/mailbox.ts'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createPayment, type CreatePaymentAnswer } from '#contract/create-payment.ts'
+import { verifyPayment } from '#contract/verify-payment.ts'
+import { claimRun } from '#database/claim-run.ts'
+import { openDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/deploy/stage/free-port.ts'
+
+import { paymentRequest } from './shop.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const SITE_URL = 'https://www.firm.example'
+const HOME = `<link rel="canonical" href="${SITE_URL}"><aside aria-label="Demonstration"></aside>`
+const WEBHOOK_SECRET = 'whsec_of_this_test'
+const KEY = 'sk_test_local_of_this_test'
+/** Less than a test may take, and more than a busy machine does. */
+const PATIENCE = { timeout: 50_000, interval: 50 }
+
+interface Served {
+  url: string
+  child: ChildProcess
+  /** Settles when it prints something for the first time. */
+  spoken: Promise<unknown>
+  /** All that it has printed. */
+  said: () => string
+}
+
+/** Serves the shop in a process of its own; returns at once. */
+function serve(port: number, environment: Record<string, string>, dist: string): Served {
+  const command = path.join(PROJECT, 'packages/local-platform/serve.ts')
+  const child = spawn(process.execPath, [command, dist], {
+    cwd: dist,
+    env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
+  const spoken = Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return { url: `http://localhost:${port}`, child, spoken, said: () => text }
+}
+
+/** Everything that two processes share: database, mail server, card provider, built site. */
+async function open(running: AsyncDisposableStack) {
+  const temporary = await mkdtempDisposable(path.join(tmpdir(), 'northmere-serve-'))
+  const folder = running.use(temporary).path
+  await writeFile(path.join(folder, 'index.html'), HOME)
+  // Empty: the processes bring it up to date, both at once.
+  const database = await openDatabase()
+  running.defer(database.close)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  running.defer(() => client.end())
+  const mailbox = await startMailbox({ folder: path.join(folder, 'mail') })
+  running.defer(mailbox.close)
+  const ports = [await freePort(), await freePort()] as const
+  const provider = await startCardProvider({
+    folder: path.join(folder, 'card-provider'),
+    publicUrl: SITE_URL,
+    secretKey: KEY,
+    webhook: { url: `http://localhost:${ports[1]}/api/stripe-webhook`, secret: WEBHOOK_SECRET },
+    apiPort: 0,
+    merchantName: 'The firm',
+  })
+  running.defer(() => provider.close())
+  const environment = {
+    SITE_URL,
+    DATABASE_URL: database.url,
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: provider.apiUrl,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'hello@firm.example',
+    FIRM_EMAIL: 'hello@firm.example',
+    AUTH_SECRET: 'a-secret-of-32-characters-or-more',
+    STAFF_EMAILS: 'staff@firm.example',
+    TRUSTED_PROXIES: '1',
+  }
+  const served = ports.map((port) => serve(port, environment, folder))
+  running.defer(() => served.forEach(({ child }) => child.kill('SIGKILL')))
+  return { folder, environment, client, mailbox, provider, served, databaseUrl: database.url }
+}
+
+const running = new AsyncDisposableStack()
+let opened: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  opened = await open(running)
+  await Promise.all(opened.served.map(({ spoken }) => spoken))
+})
+afterAll(() => running.disposeAsync())
+
+const processes = () => opened.served as [Served, Served]
+
+async function post<T>(url: string, path: string, body: unknown): Promise<T> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as T
+}
+
+async function control(path: string, body: object): Promise<void> {
+  const url = `${opened.provider.apiUrl}/_control/${path}`
+  expect((await fetch(url, { method: 'POST', body: JSON.stringify(body) })).ok).toBe(true)
+}
+
+async function faultsLeft(): Promise<unknown> {
+  const response = await fetch(`${opened.provider.apiUrl}/_control/faults`)
+  return ((await response.json()) as { faults: unknown }).faults
+}
+
+test('a process serves the site and says that it is ready, and has no page of the demonstration', async () => {
+  const [{ url, said }] = processes()
+  expect(said()).toBe(`${SITE_URL} is served at ${url}\n`)
+  expect(await (await fetch(url)).text()).toBe(HOME)
+  expect((await fetch(`${url}/api/health?ready`)).status).toBe(200)
+  for (const name of ['', '/mail', '/card-provider', '/functions/sweep']) {
+    expect((await fetch(`${url}/_local${name}`, { method: 'GET' })).status).toBe(404)
+  }
+})
+
+async function schedulesBegun(): Promise<string[]> {
+  const { rows } = await opened.client.query<{ name: string }>('select name from schedule_runs')
+  return rows.map(({ name }) => name).toSorted()
+}
+
+const claim = (due: Date) => claimRun(opened.databaseUrl, 'of-this-test', due)
+
+test('each run of a schedule is made by one process', async () => {
+  await expect.poll(schedulesBegun, PATIENCE).toEqual(['purge-data', 'sweep'])
+  const due = new Date('2026-03-01T10:00:00Z')
+  const later = new Date('2026-03-01T10:10:00Z')
+  expect((await Promise.all([claim(due), claim(due)])).toSorted()).toEqual([false, true])
+  expect(await claim(later)).toBe(true)
+  expect(await claim(due)).toBe(false)
+})
+
+test('what begins at one process is settled, confirmed and invoiced by the other, and the first may be killed', async () => {
+  const [first, second] = processes()
+  const { sessionId } = await post<CreatePaymentAnswer>(
+    first.url,
+    createPayment.path,
+    paymentRequest(),
+  )
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  await control(`sessions/${sessionId}/pay`, { outcome: 'success' })
+  await post(second.url, verifyPayment.path, { sessionId })
+  const { mailbox } = opened
+  const { html } = await mailbox.waitFor(({ subject }) => subject.startsWith('Your order '))
+  expect(html).toContain(SITE_URL)
+  const { rows } = await opened.client.query(
+    `select settlement, count(documents.id)::int as documents
+    from orders left join documents on documents.order_id = orders.id group by orders.id`,
+  )
+  expect(rows).toEqual([{ settlement: 'paid', documents: 1 }])
+})
+
+test('a process that is asked to stop ends the calls that run and takes no more', async () => {
+  const [, { url, child }] = processes()
+  await control('faults', { match: 'POST /v1/checkout/sessions', delayMs: 3000, times: 1 })
+  const call = post<CreatePaymentAnswer>(url, createPayment.path, paymentRequest())
+  // Once it is used up, the call waits for the provider.
+  await expect.poll(faultsLeft, PATIENCE).toEqual([])
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect((await call).sessionId).toMatch(/^cs_test_/)
+  expect(code).toBe(0)
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+test.each([
+  ['variables that are missing', { SMTP_URL: '' }, 'Missing or wrong. SMTP_URL: '],
+  ['pages of another address', { SITE_URL: 'https://other.example' }, 'built for another address'],
+])('%s stop it, and are named', async (_what, more, words) => {
+  const { folder, environment } = opened
+  const { child, said } = serve(0, { ...environment, ...more }, folder)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(1)
+  expect(said()).toContain(words)
+})

@@ -6,14 +6,10 @@ import type { Config } from '#config.ts'
 import { WEBHOOK_EVENTS } from '#use-cases/webhook-events.ts'
 
 import { reason, right, unknown, wrong, type Finding } from './finding.ts'
+import { endpointsOf, webhookUrl } from './webhook-endpoint.ts'
 
 const TIMEOUT_MS = 8000
 const MOST_SKEW_SECONDS = 120
-
-/** Address at which the provider tells the shop what happened. */
-export function webhookUrl(siteUrl: string): string {
-  return `${siteUrl}/api/stripe-webhook`
-}
 
 /** Whether the provider takes the key, agrees on the time, and will tell the shop of payments. */
 export async function examineProvider({ stripe, siteUrl }: Config): Promise<Finding[]> {
@@ -88,8 +84,7 @@ function clock(theirs: string | undefined): Finding {
 async function endpoint(client: Stripe, url: string): Promise<Finding> {
   const events = WEBHOOK_EVENTS.join(', ')
   try {
-    const all = await client.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 500 })
-    return endpointFinding(all, url)
+    return endpointFinding(await endpointsOf(client), url)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) return failureOf(error)
     return unknown('webhook', `the key may not list endpoints: see that ${url} hears ${events}`)
@@ -103,12 +98,11 @@ export function endpointFinding(all: readonly Endpoint[], url: string): Finding 
   const ours = all.filter((item) => item.url === url)
   const enabled = ours.filter(({ status }) => status === 'enabled')
   if (ours.length === 0) {
-    const events = WEBHOOK_EVENTS.join(', ')
-    const fix = `in Stripe, Developers, Webhooks, add ${url} for ${events}; put its signing secret into STRIPE_WEBHOOK_SECRET`
+    const fix = `npm run webhook, with the file of these variables, registers it; put the signing secret that it prints into STRIPE_WEBHOOK_SECRET`
     return wrong('webhook', `no endpoint is registered for ${url}`, fix)
   }
   if (enabled.length === 0) {
-    const fix = 'in Stripe, Developers, Webhooks, enable it'
+    const fix = 'npm run webhook, with the file of these variables, enables it'
     return wrong('webhook', `the endpoint ${url} is disabled`, fix)
   }
   const heard = new Set<string>(enabled.flatMap((item) => item.enabled_events))
@@ -118,6 +112,6 @@ export function endpointFinding(all: readonly Endpoint[], url: string): Finding 
     : wrong(
         'webhook',
         `${url} does not hear ${deaf.join(', ')}`,
-        'in Stripe, Developers, Webhooks, add these events to the endpoint',
+        'npm run webhook, with the file of these variables, adds these events',
       )
 }

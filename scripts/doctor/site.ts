@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Config } from '#config.ts'
 
 import { reason, right, wrong, type Finding } from './finding.ts'
-import { webhookUrl } from './provider.ts'
+import { webhookUrl } from './webhook-endpoint.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -7,6 +7,7 @@ import { refundCharge } from '#card-provider/verbs/refund.ts'
 import { createSession, expireSession } from '#card-provider/verbs/session.ts'
 import { eventView, takeNextRefund } from '#card-provider/webhooks/events.ts'
 
+import { endpointRoutes } from './endpoint-routes.ts'
 import {
   created,
   createdWithin,
@@ -167,4 +168,9 @@ const accountRoutes: Route[] = [
   }),
 ]
 
-export const ROUTES: Route[] = [...sessionRoutes, ...paymentRoutes, ...accountRoutes]
+export const ROUTES: Route[] = [
+  ...sessionRoutes,
+  ...paymentRoutes,
+  ...accountRoutes,
+  ...endpointRoutes,
+]

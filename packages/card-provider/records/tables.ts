@@ -149,6 +149,7 @@ export interface Tables {
   warnings: Warning
   reviews: Review
   balanceTransactions: Stripe.BalanceTransaction
+  endpoints: Stripe.WebhookEndpoint
   events: EventRecord
   deliveries: Delivery
   settings: Settings

@@ -1,0 +1,35 @@
+import { Stripe } from 'stripe'
+
+import { apiAddress } from '#adapters/stripe.ts'
+import { checkConfig } from '#check-config.ts'
+
+import { reason } from './doctor/finding.ts'
+import { registerEndpoint, webhookUrl } from './doctor/webhook-endpoint.ts'
+
+const NEEDED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']
+
+function refuse(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
+
+const file = process.argv[2]
+if (file) process.loadEnvFile(file)
+const { config, errors } = checkConfig(process.env)
+const faults = errors.filter(({ variable }) => NEEDED.includes(variable))
+if (faults.length > 0) {
+  refuse(faults.map(({ message }) => message).join('\n'))
+} else {
+  const { secretKey, apiUrl } = config.stripe
+  const client = new Stripe(secretKey, { ...apiAddress(apiUrl), telemetry: false })
+  const url = webhookUrl(config.siteUrl)
+  try {
+    console.log(await registerEndpoint(client, url))
+  } catch (error) {
+    const isDenied = error instanceof Stripe.errors.StripePermissionError
+    const fix = isDenied
+      ? ' Give the key Webhook Endpoints, write, for as long as this needs it.'
+      : ''
+    refuse(`${url} is not registered: ${reason(error)}.${fix}`)
+  }
+}

@@ -15,6 +15,13 @@ export interface Schema {
   additionalProperties?: Schema | false
   required?: string[]
   anyOf?: Schema[]
+  enum?: string[]
+}
+
+/** One of the values that a field can have, and the words for it. */
+export interface Option {
+  value: string
+  label: string
 }
 
 /** A field of a form, in the words of the editor's configuration. */
@@ -29,6 +36,8 @@ export interface Field {
   min?: number
   max?: number
   field?: Omit<Field, 'required'>
+  options?: Option[]
+  multiple?: true
   fields?: Field[]
   collapsed?: boolean
   media_folder?: string
@@ -40,8 +49,32 @@ export interface Field {
 const ONE_LINE = 120
 const PICTURES = '^\\/images\\/'
 
-/** `imageAlt` as a label: Image alt. */
+/** Labels of fields whose name in the file is no word of everyday. */
+const LABELS: Readonly<Record<string, string>> = {
+  confirmedPrice: 'Price once more',
+  fit: 'When to choose it',
+  for: 'Right for',
+  foundedYear: 'Founded in',
+  id: 'Name in addresses',
+  imageAlt: 'The picture in words',
+  imageFocus: 'What crops keep in view',
+  includes: 'Services in this bundle',
+  keyStats: 'Figures before and after',
+  lastUpdated: 'Date of this version',
+  notFor: 'Not right for',
+  order: 'Place in lists',
+  portraitAlt: 'The portrait in words',
+  portraitFocus: 'What crops keep in view',
+  questions: 'Questions and answers',
+  related: 'Service to look at next',
+  slug: 'Last part of the address',
+  writtenBy: 'Partner who answers for it',
+}
+
+/** The label of a field: `shortDescription` becomes “Short description”. */
 function labelOf(name: string): string {
+  const known = LABELS[name]
+  if (known !== undefined) return known
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -62,6 +95,10 @@ function range(schema: Schema): Partial<Field> {
 }
 
 function textField(schema: Schema): Partial<Field> {
+  if (schema.enum) {
+    const options = schema.enum.map((value) => ({ value, label: labelOf(value) }))
+    return { widget: 'select', options }
+  }
   if (schema.pattern?.startsWith(PICTURES)) {
     return { widget: 'image', media_folder: '/content/images', public_folder: '/images' }
   }

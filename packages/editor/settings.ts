@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
 import { jsonSchemaOf } from '#content-check/editor-schema.ts'
 
+import { readOptions, withChoices } from './choices.ts'
 import { type Field, fieldsOf, type Schema } from './fields.ts'
 
 const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
@@ -17,6 +18,7 @@ const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
   partners: ['Partners', 'Partners'],
   words: ['Words of the trade', 'Words of the trade'],
   redirects: ['Addresses that moved', 'Addresses that moved'],
+  terms: ['Terms', 'Terms'],
   privacy: ['Privacy notice', 'Privacy notice'],
 }
 
@@ -29,16 +31,18 @@ const BODY: Field = {
 }
 
 /** How the files of a collection are written, and the fields of a form for one of them. */
-function formOf(collection: Collection, written?: unknown) {
-  const fields = fieldsOf(jsonSchemaOf(collection) as Schema, written)
+function formOf(collection: Collection, project: string, written?: unknown) {
+  const all = fieldsOf(jsonSchemaOf(collection) as Schema, written)
+  const fields = withChoices(collection.kind, all, readOptions(project))
   return collection.extension === '.json'
     ? { format: 'json', fields }
     : { format: 'yaml-frontmatter', fields: [...fields, BODY] }
 }
 
-function folder(collection: Collection, [label, one]: [string, string]) {
-  const form = formOf(collection)
-  const hasId = form.fields.some(({ name }) => name === 'id')
+function folder(project: string, collection: Collection, [label, one]: [string, string]) {
+  const form = formOf(collection, project)
+  const names = new Set(form.fields.map(({ name }) => name))
+  const heading = names.has('name') ? 'name' : 'title'
   return {
     name: collection.kind,
     label,
@@ -47,9 +51,9 @@ function folder(collection: Collection, [label, one]: [string, string]) {
     extension: collection.extension.slice(1),
     create: true,
     // The name of a file is in addresses, carts and orders: it never follows a title.
-    identifier_field: 'name',
-    slug: hasId ? '{{fields.id}}' : '{{name}}',
-    sortable_fields: ['order', 'name'],
+    identifier_field: heading,
+    slug: names.has('id') ? '{{fields.id}}' : `{{${heading}}}`,
+    sortable_fields: ['order', heading].filter((name) => names.has(name)),
     ...form,
   }
 }
@@ -59,13 +63,12 @@ function file(project: string, collection: Collection, label: string) {
   const address = `${collection.folder}/${name}${extension}`
   const text = readFileSync(path.join(project, address), 'utf8')
   const written: unknown = extension === '.json' ? JSON.parse(text) : undefined
-  return { name, label, file: address, ...formOf(collection, written) }
+  return { name, label, file: address, ...formOf(collection, project, written) }
 }
 
 /**
  * The settings of the editor: a form for each collection, its fields from the schema that the
- * content check reads. The terms are left out: a new version has to be archived, which is a
- * command. `repository` is `owner/name` at GitHub, where a saved change opens a pull request.
+ * content check reads. `repository` is `owner/name` at GitHub, where a saved change opens a pull request.
  */
 export function editorSettings(project: string, repository: string) {
   const shown = COLLECTIONS.flatMap((collection) => {
@@ -83,7 +86,7 @@ export function editorSettings(project: string, repository: string) {
     collections: [
       ...shown
         .filter(({ collection }) => collection.name === undefined)
-        .map(({ collection, titles }) => folder(collection, titles)),
+        .map(({ collection, titles }) => folder(project, collection, titles)),
       {
         name: 'pages',
         label: 'Firm and pages',

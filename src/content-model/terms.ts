@@ -16,5 +16,9 @@ export const termsContent = z.strictObject({
     })
     .refine(isCalendarDay, 'must be a day of the calendar')
     .describe('Day, month, year: 13/02/2025'),
+  correction: z
+    .boolean()
+    .optional()
+    .describe('Only a slip of the pen is put right: the date stays, and both texts are kept'),
   company: words.describe('The contracting company'),
 })

@@ -6,6 +6,7 @@ import { expect, test } from './test.ts'
 
 const FILES = globSync(['content/**/*.{json,mdx}', 'public/images/products/*.svg'])
 const PRODUCT = FILES.find((file) => file.startsWith('content/products/')) ?? ''
+const TERMS = 'content/terms.mdx'
 const ID = PRODUCT.replace(/^.*\/|\.json$/g, '')
 
 /** A folder of the browser's own stands for the one that a person would choose. */
@@ -70,4 +71,39 @@ test('a form shows its picture and changes a price, and no other line of its fil
   await expect(async () => {
     expect(await page.evaluate(readBack, PRODUCT)).toBe(after)
   }).toPass({ timeout: 20_000 })
+})
+
+test('a slip of the pen in the terms is put right, and no other line of them changes', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await page.evaluate(() => {
+    location.hash = '#/collections/pages/entries/terms'
+  })
+  const before = readFileSync(TERMS, 'utf8')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const body = before.slice(before.indexOf('\n---\n') + 5).trim()
+  await text.fill(`${body}\n\nPut right.`)
+  await page.getByRole('switch', { name: 'Correction' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(async () => {
+    const after = await page.evaluate(readBack, TERMS)
+    expect(after).toContain('correction: true')
+    expect(after.trimEnd()).toMatch(/\n\nPut right\.$/)
+    expect(after.replace('correction: true\n', '').replace('\n\nPut right.', '')).toBe(before)
+  }).toPass({ timeout: 20_000 })
+})
+
+test('what names something else is picked by its name', async ({ page }) => {
+  await openEditor(page)
+  await page.evaluate((id) => {
+    location.hash = `#/collections/product/entries/${id}`
+  }, ID)
+  const { partners } = JSON.parse(readFileSync('content/partners.json', 'utf8')) as {
+    partners: { name: string }[]
+  }
+  await page.getByRole('combobox', { name: 'Partner who answers for it' }).click()
+  for (const { name } of partners) {
+    await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  }
 })

@@ -1,7 +1,13 @@
 import { splitFrontMatter } from '#build/front-matter.ts'
 import { termsVersion } from '#build/terms-version.ts'
 import type { Entry } from '#content-check/collections.ts'
-import { problemAt, problemIn, textAt } from '#content-check/content-file.ts'
+import {
+  type ContentFile,
+  problemAt,
+  problemIn,
+  textAt,
+  valueAt,
+} from '#content-check/content-file.ts'
 import { entriesOf, type Library } from '#content-check/library.ts'
 import { readMdxFile } from '#content-check/mdx-file.ts'
 import { problemOf, type Problem } from '#content-check/problem.ts'
@@ -57,13 +63,32 @@ function currentTerms({ file, data }: Entry, library: Library, versions: Version
   }
   const body = file.text.slice(file.bodyStart)
   const version = termsVersion(fillTokens(body, library.facts))
-  const date = textAt(data, ['lastUpdated'])
-  const older = versions.find(({ named, lastUpdated }) => named !== version && lastUpdated === date)
-  if (older) {
-    const message = `another text of the terms bears this date; write the date of this one: the firm’s name and all else that tokens stand for are part of the text (if the other was never published, delete ${older.path})`
-    return [problemIn(file, ['lastUpdated'], message)]
-  }
+  const wrongDate = dateProblem(
+    file,
+    data,
+    versions.filter(({ named }) => named !== version),
+  )
+  if (wrongDate) return [wrongDate]
   if (versions.some(({ named }) => named === version)) return []
   const message = `these terms are not in the archive; ${COMMAND}`
   return [problemAt(file, file.bodyStart ?? 0, message)]
+}
+
+/** A new text has a date of its own, and one that puts a slip of the pen right the date that it had. */
+function dateProblem(
+  file: ContentFile,
+  data: unknown,
+  others: readonly Version[],
+): Problem | undefined {
+  const date = textAt(data, ['lastUpdated'])
+  const older = others.find(({ lastUpdated }) => lastUpdated === date)
+  const isCorrection = valueAt(data, ['correction']) === true
+  if (older && !isCorrection) {
+    const message = `another text of the terms bears this date; write the date of this one: the firm’s name and all else that tokens stand for are part of the text (if only a slip of the pen is put right, write correction: true; if the other was never published, delete ${older.path})`
+    return problemIn(file, ['lastUpdated'], message)
+  }
+  if (older || !isCorrection) return undefined
+  const message =
+    'no other text of the terms bears this date; take this line away, or leave the date as it was'
+  return problemIn(file, ['correction'], message)
 }

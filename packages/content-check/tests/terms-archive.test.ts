@@ -48,6 +48,17 @@ test('an amended text needs a date of its own', () => {
   expect(problems([kept(written), kept(dated)], dated)).toEqual([])
 })
 
+test('a slip of the pen is put right under the date of the text that had it', () => {
+  const slip = written.replace('It says what it says.', 'It says waht it says.')
+  const marked = written.replace("lastUpdated: '13/02/2025'", '$&\ncorrection: true')
+  expect(problems([kept(slip), kept(written)], marked)).toEqual([])
+  const [problem] = problems(
+    [kept(slip), kept(written)],
+    marked.replace('13/02/2025', '01/03/2026'),
+  )
+  expect(problem?.message).toContain('no other text of the terms bears this date')
+})
+
 test('lines that end as on Windows are told as such, and not as another text', () => {
   const crlf = written.replaceAll('\n', '\r\n')
   expect(problems([kept(written)], crlf).map(({ message }) => message)).toEqual([

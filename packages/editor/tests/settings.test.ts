@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -9,15 +10,18 @@ import { editorSettings } from '#editor/settings.ts'
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const settings = editorSettings(PROJECT, 'owner/name')
 
-test('every collection but the terms has a form', () => {
+test('every collection has a form', () => {
   const names = settings.collections.flatMap((item) =>
     'files' in item ? item.files.map(({ name }) => name) : [item.name],
   )
-  expect(names.toSorted()).toEqual(
-    COLLECTIONS.map(({ kind }) => kind)
-      .filter((kind) => kind !== 'terms')
-      .toSorted(),
-  )
+  expect(names.toSorted()).toEqual(COLLECTIONS.map(({ kind }) => kind).toSorted())
+})
+
+test('what a list is named and sorted by is there to be filled in', () => {
+  for (const item of settings.collections.filter((one) => 'fields' in one)) {
+    const names = item.fields.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))
+  }
 })
 
 test('a field says what its schema says', () => {
@@ -28,6 +32,7 @@ test('a field says what its schema says', () => {
       $schema: { type: 'string' },
       place: { type: 'integer', exclusiveMinimum: 0, maximum: 9, description: 'From <1>' },
       imageAlt: { type: 'string' },
+      menu: { type: 'string', enum: ['header'] },
       image: { type: 'string', pattern: '^\\/images\\/.+$' },
       steps: { type: 'array', minItems: 1, items: { type: 'string', maxLength: 40 } },
     },
@@ -44,7 +49,14 @@ test('a field says what its schema says', () => {
       max: 9,
       hint: 'From &lt;1>',
     },
-    { name: 'imageAlt', label: 'Image alt', widget: 'text', required: false },
+    { name: 'imageAlt', label: 'The picture in words', widget: 'text', required: false },
+    {
+      name: 'menu',
+      label: 'Menu',
+      widget: 'select',
+      required: false,
+      options: [{ value: 'header', label: 'Header' }],
+    },
     expect.objectContaining({ name: 'image', widget: 'image', media_folder: '/content/images' }),
     {
       name: 'steps',
@@ -55,6 +67,24 @@ test('a field says what its schema says', () => {
       field: { name: 'entry', label: 'Entry', widget: 'string' },
     },
   ])
+})
+
+test('what names something else is picked from what there is', () => {
+  const product = settings.collections.find(({ name }) => name === 'product')
+  const fields = product && 'fields' in product ? product.fields : []
+  const named = (name: string) => fields.find((item) => item.name === name)
+  const ids = globSync('content/products/*.json', { cwd: PROJECT }).map((file) =>
+    path.basename(file, '.json'),
+  )
+  expect(named('includes')).toMatchObject({ widget: 'select', multiple: true })
+  expect(
+    named('includes')
+      ?.options?.map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(ids.toSorted())
+  expect(named('writtenBy')).toMatchObject({ widget: 'select' })
+  const related = named('related')?.fields?.find(({ name }) => name === 'product')
+  expect(related?.options).toEqual(named('includes')?.options)
 })
 
 test('where names are open, the form has those that are written', () => {

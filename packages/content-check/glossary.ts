@@ -30,9 +30,12 @@ function readGlossary(markdown: string): Term[] {
 }
 
 const GLOSSARY = readGlossary(readFileSync(FILE, 'utf8'))
+/** Any word that has another; most texts hold none. */
+const MISUSED = new RegExp(GLOSSARY.map(({ not }) => not.source).join('|'), 'i')
 
 /** The words of a text for which the glossary has others; `staff` texts have rows of their own. */
 export function misusesIn(text: string, readBy: 'everybody' | 'staff' = 'everybody'): Misuse[] {
+  if (!MISUSED.test(text)) return []
   return GLOSSARY.filter(({ isForStaff }) => !isForStaff || readBy === 'staff').flatMap(
     ({ write, not }) =>
       Array.from(text.matchAll(not), ({ 0: found, 1: plural = '', index }) => ({

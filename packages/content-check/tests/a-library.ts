@@ -312,11 +312,14 @@ const drawing = (address: string) => {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"/>\n`)
 }
 
+const CONTENT = new Map(Array.from(aContent(), ([path, text]) => [path, Buffer.from(text)]))
+
 /** That site with some files replaced, or taken away where undefined stands. */
 export function aLibrary(changes: Record<string, string | Buffer | undefined> = {}): Sources {
   const files = new Map<string, Buffer>()
-  for (const [path, text] of Object.entries({ ...Object.fromEntries(aContent()), ...changes })) {
-    if (text !== undefined && /^content\/(?!images)/.test(path)) files.set(path, Buffer.from(text))
+  for (const [path, text] of Object.entries({ ...Object.fromEntries(CONTENT), ...changes })) {
+    if (text === undefined || !/^content\/(?!images)/.test(path)) continue
+    files.set(path, typeof text === 'string' ? Buffer.from(text) : text)
   }
   const pictures = new Map(PICTURES.map((address) => [address, drawing(address)]))
   for (const [path, bytes] of Object.entries(changes)) {

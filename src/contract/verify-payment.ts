@@ -1,33 +1,21 @@
 import type * as z from 'zod/mini'
 
-import { CHECKOUT_FIELDS } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
-import { DELIVERY_STEPS, type DeliveryStep } from '#domain/delivery.ts'
 import type { DocumentRecord } from '#domain/document-record.ts'
-import { normalisePrice } from '#domain/money.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/order.ts'
+import type { PaymentStatus } from '#domain/order.ts'
 import { isRecord } from '#domain/record.ts'
 
 import type { Endpoint } from './endpoint.ts'
+import {
+  isMoment,
+  isWhole,
+  readForm,
+  readItem,
+  serverFields,
+  statusOf,
+  type OrderedItem,
+} from './ordered-item.ts'
 import type { verifyPaymentRequest } from './requests.ts'
-
-/** A line of an order, under the names of the specification. */
-export interface OrderedItem {
-  id: string
-  name: string
-  image: string
-  quantity: number
-  /** Pence each. */
-  price: number
-  /** How far the work has come, as the server knows. */
-  step?: DeliveryStep
-  /** ISO moment of the last step. */
-  stepSince?: string
-  /** Day by which it is promised, YYYY-MM-DD; null until the information for it has arrived. */
-  promisedOn?: string | null
-  /** How long it takes, as its page says. */
-  turnaround?: string
-}
 
 /** A payment that arrived. */
 export interface VerifiedPayment {
@@ -147,62 +135,4 @@ function readDocument(value: unknown): DocumentRecord[] {
 
 function marksOf({ isVoid, isHeld }: Readonly<Record<string, unknown>>) {
   return { isVoid: isVoid === true, ...(isHeld === true && { isHeld }) }
-}
-
-/** Returns what only the server knows, as far as it is there. */
-export function serverFields(order: { refunded?: unknown; vatRate?: unknown; lastDay?: unknown }) {
-  const { refunded, vatRate, lastDay } = order
-  return {
-    ...(isDayOrNull(lastDay) ? { lastDay } : {}),
-    ...(isWhole(refunded) ? { refunded } : {}),
-    ...(isWhole(vatRate) || vatRate === null ? { vatRate } : {}),
-  }
-}
-
-/** The status of an order, where it is one that is known. */
-export function statusOf(order: Readonly<Record<string, unknown>>): { status?: PaymentStatus } {
-  const status = PAYMENT_STATUSES.find((item) => item === order['status'])
-  return status ? { status } : {}
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value)
-}
-
-function isDayOrNull(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))
-}
-
-/** Whether a value is a moment in ISO. */
-export function isMoment(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-}
-
-/** The line that a value out of JSON is: one, or none. */
-export function readItem(value: unknown): OrderedItem[] {
-  if (!isRecord(value)) return []
-  const { id, name, image, quantity, price, stepSince, promisedOn, turnaround } = value
-  if (typeof id !== 'string' || typeof name !== 'string') return []
-  const step = DELIVERY_STEPS.find((item) => item === value['step'])
-  return [
-    {
-      id,
-      name,
-      image: typeof image === 'string' ? image : '',
-      quantity: isWhole(quantity) ? Math.max(quantity, 1) : 1,
-      price: normalisePrice(price),
-      ...(step ? { step } : {}),
-      ...(isMoment(stepSince) ? { stepSince } : {}),
-      ...(isDayOrNull(promisedOn) ? { promisedOn } : {}),
-      ...(typeof turnaround === 'string' ? { turnaround } : {}),
-    },
-  ]
-}
-
-/** Texts of the form, and the consent; other kinds of values are left out. */
-export function readForm(values: Record<string, unknown>): Partial<CheckoutForm> {
-  const known = CHECKOUT_FIELDS.map((field) => [field, values[field]] as const).filter(
-    ([field, value]) => typeof value === (field === 'agreeToTerms' ? 'boolean' : 'string'),
-  )
-  return Object.fromEntries(known)
 }

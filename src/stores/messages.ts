@@ -16,8 +16,9 @@ import { ANSWERED_MEANWHILE, marked, MESSAGES } from '#messages/contact-messages
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $answerDrafts, forgetAnswer, type AnswerDraft } from './answer-drafts.ts'
+import { showFailure } from './failure-toast.ts'
 import { pagedResource } from './paged-resource.ts'
-import { $newMessages, showFailure, tellStaff } from './staff.ts'
+import { $newMessages, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** Which messages the list holds. */

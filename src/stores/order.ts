@@ -20,8 +20,9 @@ import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { $note, forgetTyped, resumeNote } from './drafts.ts'
+import { showFailure } from './failure-toast.ts'
 import { resource } from './resource.ts'
-import { $staff, showFailure, tellStaff } from './staff.ts'
+import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */

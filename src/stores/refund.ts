@@ -3,8 +3,8 @@ import { FAILURE_STATUS, type Failure } from '#contract/failure.ts'
 import { refundOrder, type RefundBody } from '#contract/refund-order.ts'
 import { REFUND } from '#messages/refund.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { openOrder, workOnOrder } from './order.ts'
-import { showFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 export type RefundChoice = Omit<RefundBody, 'requestId' | 'orderId'>

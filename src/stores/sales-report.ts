@@ -9,8 +9,9 @@ import { salesReport, type ComparedMonth, type SalesReportAnswer } from '#contra
 import { reportPeriod, type Month, type ReportPeriod } from '#domain/month.ts'
 import { REPORTS } from '#messages/reports.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { resource, type ResourceState } from './resource.ts'
-import { $staff, showFailure, tellStaff } from './staff.ts'
+import { $staff, tellStaff } from './staff.ts'
 
 /** What the report is about; a blank product stands for all of them. */
 export interface ReportChoice {

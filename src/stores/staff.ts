@@ -17,6 +17,7 @@ import { SIGN_IN } from '#messages/sign-in.ts'
 import { STAFF_PAGES } from '#messages/staff-pages.ts'
 import { PATHS } from '#paths.ts'
 
+import { showFailure } from './failure-toast.ts'
 import { showToast } from './toasts.ts'
 
 /** Who works here: not known yet, nobody, or a member of staff. */
@@ -132,9 +133,4 @@ export async function endSession({ everywhere = false } = {}): Promise<void> {
     kind: 'success',
     title: everywhere ? STAFF_PAGES.signedOutEverywhere : STAFF_PAGES.signedOut,
   })
-}
-
-/** Says why something failed, and under which reference the server's log has it. */
-export function showFailure(title: string, { message, requestId }: Failure): void {
-  showToast({ kind: 'error', title, description: message, requestId })
 }

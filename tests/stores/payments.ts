@@ -1,4 +1,4 @@
-import type { OrderedItem } from '#contract/verify-payment.ts'
+import type { OrderedItem } from '#contract/ordered-item.ts'
 import type { VerifiedPayment } from '#contract/verify-payment.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { aCheckoutForm } from '#tests/builders.ts'

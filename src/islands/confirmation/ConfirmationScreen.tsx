@@ -5,7 +5,8 @@ import type { Firm, OrderTexts, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
-import { useRestored, useStore } from '#islands/page/use-store.ts'
+import { useRestored } from '#islands/page/use-restored.ts'
+import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
 import {
   CLOSED,

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { printPage } from '#browser/location.ts'
-import type { OrderedItem } from '#contract/verify-payment.ts'
+import type { OrderedItem } from '#contract/ordered-item.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
 import { workState } from '#domain/order-standing.ts'

@@ -1,0 +1,21 @@
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+
+import { restoreCart } from '#stores/cart.ts'
+import { restoreCurrency } from '#stores/currency.ts'
+
+import { useStore } from './use-store.ts'
+
+const $restored = atom(false)
+
+function restore(): void {
+  restoreCart()
+  restoreCurrency()
+  $restored.set(true)
+}
+
+/** False on the server and while React takes the page over, true once the visitor's own state is there. */
+export function useRestored(): boolean {
+  useEffect(restore, [])
+  return useStore($restored)
+}

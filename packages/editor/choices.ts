@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Kind } from '#content-check/collections.ts'
@@ -30,25 +30,28 @@ interface Named {
 interface Files {
   'faq.json': { categories: { name: string; questions: { id: string; question: string }[] }[] }
   'partners.json': { partners: Named[] }
-  'site.json': { industries: string[] }
+  'site.json': { industries?: string[] }
 }
 
 /** What can be picked, from the content as it is now. */
 export function readOptions(project: string) {
   const content = path.join(project, 'content')
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(content, name), 'utf8'))
-  const file = <Name extends keyof Files>(name: Name) => read(name) as Files[Name]
+  // A firm may leave out a file, and have nothing to pick from it.
+  const file = <Name extends keyof Files>(name: Name) =>
+    existsSync(path.join(content, name)) ? (read(name) as Files[Name]) : undefined
   const products = readdirSync(path.join(content, 'products')).map(
     (name) => read(`products/${name}`) as Named,
   )
   const years = new Date().getFullYear() - FIRST_YEAR + 1
   return {
     products: products.map(named),
-    partners: file('partners.json').partners.map(named),
-    questions: file('faq.json').categories.flatMap(({ name, questions }) =>
-      questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
-    ),
-    industries: file('site.json').industries.map(same),
+    partners: file('partners.json')?.partners.map(named) ?? [],
+    questions:
+      file('faq.json')?.categories.flatMap(({ name, questions }) =>
+        questions.map(({ id, question }) => ({ value: id, label: `${name}: ${question}` })),
+      ) ?? [],
+    industries: file('site.json')?.industries?.map(same) ?? [],
     years: Array.from({ length: years }, (_, index) =>
       same(String(FIRST_YEAR + index)),
     ).toReversed(),

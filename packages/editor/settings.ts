@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { type Collection, COLLECTIONS, type Kind } from '#content-check/collections.ts'
@@ -61,8 +61,9 @@ function folder(project: string, collection: Collection, [label, one]: [string, 
 function file(project: string, collection: Collection, label: string) {
   const { name = collection.kind, extension } = collection
   const address = `${collection.folder}/${name}${extension}`
-  const text = readFileSync(path.join(project, address), 'utf8')
-  const written: unknown = extension === '.json' ? JSON.parse(text) : undefined
+  const source = path.join(project, address)
+  const isWritten = extension === '.json' && existsSync(source)
+  const written: unknown = isWritten ? JSON.parse(readFileSync(source, 'utf8')) : undefined
   return { name, label, file: address, ...formOf(collection, project, written) }
 }
 
@@ -82,7 +83,12 @@ export function editorSettings(project: string, repository: string) {
     media_folder: '/public/images',
     public_folder: '/images',
     media_libraries: { stock_assets: false },
-    output: { omit_empty_optional_fields: true, json: { indent_size: 2 } },
+    output: {
+      omit_empty_optional_fields: true,
+      json: { indent_size: 2 },
+      // A day without quotation marks is no text to the build.
+      yaml: { quote: 'single' },
+    },
     collections: [
       ...shown
         .filter(({ collection }) => collection.name === undefined)

@@ -37,7 +37,7 @@ export const caseStudyContent = z.strictObject({
   year: z
     .string(YEAR)
     .regex(/^(19|20)\d{2}$/, YEAR)
-    .describe('Year of the purchase, in quotation marks'),
+    .describe('Year of the purchase'),
   return: z
     .string(RETURN)
     .regex(/^-?\d{1,4}(\.\d)?% ROI$/, RETURN)

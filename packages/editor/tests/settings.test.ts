@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -22,6 +23,15 @@ test('what a list is named and sorted by is there to be filled in', () => {
     const names = item.fields.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([item.identifier_field, ...item.sortable_fields]))
   }
+})
+
+test('a firm that leaves files out has their forms, and nothing to pick from them', ({
+  onTestFinished,
+}) => {
+  const project = mkdtempSync(path.join(tmpdir(), 'editor-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  mkdirSync(path.join(project, 'content/products'), { recursive: true })
+  expect(JSON.stringify(editorSettings(project, 'owner/name'))).toContain('content/partners.json')
 })
 
 test('a field says what its schema says', () => {

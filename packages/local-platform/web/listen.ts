@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A connection is kept for as long as a visitor may think: one that is closed as the next request is on
-// its way fails that request.
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+// A connection is kept for as long as a visitor may think, and longer than a proxy keeps it (Caddy for two
+// minutes): one that is closed as the next request is on its way fails that request.
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 }
 const ANY_PORT_ATTEMPTS = 5
 
 interface Listeners {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
@@ -22,6 +22,9 @@ import { contentSecurityPolicy } from './src/build/content-security-policy.ts'
 import { readingPages } from './src/build/reading-pages/reading-pages.ts'
 import { withUsedStyles } from './src/build/reading-pages/used-styles.ts'
 import { keptAddresses } from './src/build/redirects.ts'
+
+// As `npm start` and `npm run serve` read it.
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 const UNLISTED =
   /\/(cart|checkout|order-confirmation|thank-you|contact\/.*|find-order.*|admin\/.*|terms\/.*|.*404)$/

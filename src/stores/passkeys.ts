@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-
 import { call } from '#browser/api.ts'
 import { createPasskey } from '#browser/passkeys.ts'
 import { read } from '#browser/read.ts'
@@ -12,40 +10,36 @@ import {
   type PasskeysAnswer,
 } from '#contract/passkeys.ts'
 import { PASSKEYS } from '#messages/passkeys.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $staff, findStaff, tellStaff } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { resource } from './resource.ts'
+import { findStaff } from './staff.ts'
 
-export type PasskeysState =
-  | { state: 'loading' }
-  | { state: 'error'; failure: Failure }
-  | (PasskeysAnswer & { state: 'ready'; busy: 'no' | 'adding' | 'removing' })
+const passkeys = resource<PasskeysAnswer, 'adding' | 'removing'>()
 
 /** The passkeys of whoever is signed in. */
-export const $passkeys = atom<PasskeysState>({ state: 'loading' })
+export const $passkeys = passkeys.$state
 
-let lastRequest = 0
+/** What the browser's dialog ends with where the person closes it: no fault. */
+const CLOSED: Failure = { code: 'passkey-refused', message: PASSKEYS.notAdded }
 
-$staff.listen(({ state }) => {
-  if (state === 'signed-out') $passkeys.set({ state: 'loading' })
-})
-
-/** Loads them; what is shown stays until the answer comes. One overtaken by a change is dropped. */
+/** Loads the passkeys; what is shown stays until the answer comes. */
 export async function findPasskeys(): Promise<void> {
-  const request = ++lastRequest
-  const answer = await read(listPasskeys)
-  if (request === lastRequest) take(answer)
+  await passkeys.refresh(() => read(listPasskeys), 'quiet')
 }
 
-/** Adds a passkey of this device; the failure, or undefined. One about the name is shown nowhere else. */
+/** Adds a passkey of this device; returns the failure, or undefined. One about the name has no toast. */
 export function add(name: string): Promise<Failure | undefined> {
-  return change('adding', () => made(name), { done: PASSKEYS.added, failed: PASSKEYS.notAdded })
+  return passkeys.act(
+    'adding',
+    () => create(name),
+    { done: PASSKEYS.added, failed: PASSKEYS.notAdded },
+    (failure) => failure === CLOSED || failure.fields?.['name'] !== undefined,
+  )
 }
 
 /** Removes one of one's own. */
 export async function remove(id: string): Promise<void> {
-  await change('removing', () => call(removePasskey, { body: { id } }), {
+  await passkeys.act('removing', () => call(removePasskey, { body: { id } }), {
     done: PASSKEYS.removed,
     failed: PASSKEYS.notRemoved,
   })
@@ -53,45 +47,14 @@ export async function remove(id: string): Promise<void> {
   await findStaff()
 }
 
-async function made(name: string): Promise<Result<PasskeysAnswer> | undefined> {
+async function create(name: string): Promise<Result<PasskeysAnswer>> {
   const started = await call(startPasskey, { body: {} })
   if (!started.ok) return started
   try {
     const credential = await createPasskey(started.value.options)
-    return credential && (await call(addPasskey, { body: { name, credential } }))
+    if (!credential) return { ok: false, failure: CLOSED }
+    return await call(addPasskey, { body: { name, credential } })
   } catch {
     return { ok: false, failure: { code: 'passkey-refused', message: PASSKEYS.unknown } }
   }
-}
-
-/** Shows what a change makes of them; nothing has come of one that the person has ended. */
-async function change(
-  busy: 'adding' | 'removing',
-  ask: () => Promise<Result<PasskeysAnswer> | undefined>,
-  words: { done: string; failed: string },
-): Promise<Failure | undefined> {
-  const shown = $passkeys.get()
-  if (shown.state !== 'ready' || shown.busy !== 'no') {
-    showToast(NOT_NOW)
-    return { code: 'unavailable', message: NOT_NOW.description }
-  }
-  lastRequest += 1
-  $passkeys.set({ ...shown, busy })
-  const answer = await ask()
-  if (answer?.ok) {
-    take(answer)
-    showToast({ kind: 'success', title: words.done })
-    return undefined
-  }
-  if ($passkeys.get().state === 'ready') $passkeys.set(shown)
-  if (!answer) return { code: 'passkey-refused', message: words.failed }
-  if (!answer.failure.fields?.['name']) tellStaff(words.failed, answer.failure)
-  return answer.failure
-}
-
-function take(answer: Result<PasskeysAnswer>): void {
-  if (answer.ok) return $passkeys.set({ state: 'ready', busy: 'no', ...answer.value })
-  const { failure } = answer
-  if (failure.code === 'not-signed-in') return $staff.set({ state: 'signed-out' })
-  if ($passkeys.get().state !== 'ready') $passkeys.set({ state: 'error', failure })
 }

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Failure, Result } from '#contract/failure.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $staff } from './staff.ts'
+import { $staff, tellStaff } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
@@ -99,6 +99,27 @@ export function resource<Value extends object, Work extends string = never>(
     return latest(ask, (answer) => show(answer.ok ? answer.value : before))
   }
 
+  /**
+   * Works on the value and shows in a toast what came of it; returns the failure, or undefined. One
+   * that is `shownElsewhere` has no toast.
+   */
+  async function act(
+    busy: Work,
+    ask: () => Promise<Result<Value>>,
+    words: { done: string; failed: string },
+    shownElsewhere: (failure: Failure) => boolean = () => false,
+  ): Promise<Failure | undefined> {
+    const before = free()
+    if (!before) return { code: 'unavailable', message: NOT_NOW.description }
+    const answer = await work(before, busy, ask)
+    if (answer.ok) {
+      showToast({ kind: 'success', title: words.done })
+      return undefined
+    }
+    if (!shownElsewhere(answer.failure)) tellStaff(words.failed, answer.failure)
+    return answer.failure
+  }
+
   /** Changes the value that is shown; with `interrupt`, a read that is on its way is dropped. */
   function change(to: (value: Value) => Partial<Value>, interrupt = false): void {
     const now = shown()
@@ -106,7 +127,7 @@ export function resource<Value extends object, Work extends string = never>(
     if (now) show({ ...now, ...to(now) }, interrupt ? 'no' : now.busy)
   }
 
-  return { $state, shown, refresh, free, work, change }
+  return { $state, shown, refresh, free, work, act, change }
 }
 
 function isReady<Value, Work extends string>(

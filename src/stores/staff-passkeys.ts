@@ -1,8 +1,6 @@
-import { atom } from 'nanostores'
-
 import { call } from '#browser/api.ts'
 import { read } from '#browser/read.ts'
-import type { Failure, Result } from '#contract/failure.ts'
+import type { Result } from '#contract/failure.ts'
 import {
   demandPasskeys,
   listStaffPasskeys,
@@ -10,33 +8,23 @@ import {
   type StaffPasskeysAnswer,
 } from '#contract/passkeys.ts'
 import { STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { NOT_NOW } from '#messages/staff-pages.ts'
 
 import { findPeople } from './people.ts'
-import { $staff, tellStaff } from './staff.ts'
-import { showToast } from './toasts.ts'
+import { resource, type ResourceState } from './resource.ts'
 
-export type StaffPasskeysState =
-  | { state: 'loading' }
-  | { state: 'error'; failure: Failure }
-  | (StaffPasskeysAnswer & { state: 'ready'; busy: boolean })
+export type StaffPasskeysState = ResourceState<StaffPasskeysAnswer, 'changing'>
+
+const staffPasskeys = resource<StaffPasskeysAnswer, 'changing'>()
 
 /** Who of the staff has passkeys, for owners. */
-export const $staffPasskeys = atom<StaffPasskeysState>({ state: 'loading' })
-
-$staff.listen(({ state }) => {
-  if (state === 'signed-out') $staffPasskeys.set({ state: 'loading' })
-})
+export const $staffPasskeys = staffPasskeys.$state
 
 /** Loads them; what is shown stays until the answer comes. */
 export async function findStaffPasskeys(): Promise<void> {
-  const answer = await read(listStaffPasskeys)
-  const shown = $staffPasskeys.get()
-  if (answer.ok) $staffPasskeys.set({ state: 'ready', busy: false, ...answer.value })
-  else if (shown.state !== 'ready') $staffPasskeys.set({ state: 'error', failure: answer.failure })
+  await staffPasskeys.refresh(() => read(listStaffPasskeys), 'quiet')
 }
 
-/** Takes the passkeys of somebody away and lets them add one. */
+/** Removes the passkeys of somebody and lets them add one. */
 export function letAdd(email: string): Promise<void> {
   return change(() => call(resetPasskeys, { body: { email } }), STAFF_PASSKEYS.resetDone)
 }
@@ -50,19 +38,8 @@ async function change(
   ask: () => Promise<Result<StaffPasskeysAnswer>>,
   done: string,
 ): Promise<void> {
-  const shown = $staffPasskeys.get()
-  if (shown.state !== 'ready' || shown.busy) {
-    showToast(NOT_NOW)
-    return
-  }
-  $staffPasskeys.set({ ...shown, busy: true })
-  const answer = await ask()
-  const next = answer.ok ? answer.value : shown
-  if ($staffPasskeys.get().state === 'ready') {
-    $staffPasskeys.set({ ...next, state: 'ready', busy: false })
-  }
-  if (!answer.ok) return tellStaff(STAFF_PASSKEYS.notChanged, answer.failure)
-  showToast({ kind: 'success', title: done })
+  const words = { done, failed: STAFF_PASSKEYS.notChanged }
+  const failure = await staffPasskeys.act('changing', ask, words)
   // The log beside it says so too.
-  await findPeople()
+  if (!failure) await findPeople()
 }

@@ -43,7 +43,8 @@ function Passkeys({ shown }: { shown: Extract<StaffPasskeysState, { state: 'read
   const [asked, setAsked] = useState<string | undefined>()
   const staff = useStore($staff)
   const self = staff.state === 'signed-in' ? staff.email : undefined
-  const { isDemanded, byPasskey, busy } = shown
+  const { isDemanded, byPasskey } = shown
+  const busy = shown.busy === 'changing'
 
   function handleLet() {
     if (asked !== undefined) void letAdd(asked)

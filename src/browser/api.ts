@@ -9,7 +9,7 @@ const UNREACHABLE: Failure = {
 /** Longer than the server's own limits, so that its answer wins whenever there is one. */
 const TIMEOUT_MS = 30_000
 
-/** What a call goes through: `fetch`, or what stands in for it. */
+/** `fetch`, or a function that replaces it. */
 export type Fetch = (
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },

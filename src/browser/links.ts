@@ -3,7 +3,7 @@ export function goTo(url: string): void {
   location.assign(url)
 }
 
-/** The fragment, decoded; one that is no encoded text is taken as it stands. */
+/** The fragment, decoded; one that is no encoded text is returned as it is. */
 export function fragment(): string {
   const encoded = location.hash.slice(1)
   try {

@@ -10,7 +10,7 @@ export function pushQuery(parameters: Readonly<Record<string, string>>): void {
 }
 
 /** Puts query parameters into the address of this history entry; blank takes out. */
-export function keepQuery(parameters: Readonly<Record<string, string>>): void {
+export function replaceQuery(parameters: Readonly<Record<string, string>>): void {
   const url = addressWith(parameters)
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

@@ -4,16 +4,16 @@ import type { Result } from '#contract/failure.ts'
 import { call, type Fetch } from './api.ts'
 
 /** An answer as it came, with its entity tag. */
-interface KeptAnswer {
+interface CachedAnswer {
   tag: string
   text: string
 }
 
 /** After so many addresses it begins anew: what a page reads again and again are a few. */
-const MOST_KEPT = 20
+const MOST_CACHED = 20
 
 /** Answers by their addresses; in memory alone, as they are personal. */
-const kept = new Map<string, KeptAnswer>()
+const cache = new Map<string, CachedAnswer>()
 
 /**
  * Reads from one of our endpoints. An answer that is the same as the last one is not sent again: the
@@ -27,19 +27,19 @@ export function read<Answer>(
 }
 
 /** Forgets every answer, for the end of a session. */
-export function forgetAnswers(): void {
-  kept.clear()
+export function clearCache(): void {
+  cache.clear()
 }
 
 const fetchChanged: Fetch = async (address, init) => {
-  const before = kept.get(address)
+  const before = cache.get(address)
   if (before) init.headers['if-none-match'] = before.tag
   const response = await fetch(address, init)
   if (response.status === 304 && before) return new Response(before.text)
   const tag = response.headers.get('etag')
   if (response.ok && tag) {
-    if (kept.size === MOST_KEPT) kept.clear()
-    kept.set(address, { tag, text: await response.clone().text() })
+    if (cache.size === MOST_CACHED) cache.clear()
+    cache.set(address, { tag, text: await response.clone().text() })
   }
   return response
 }

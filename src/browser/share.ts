@@ -3,7 +3,7 @@ export function canShare(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Opens the device's own way of passing a link on; answers false where it fails, not where it is called off. */
+/** Opens the device's own way of passing a link on; returns false where it fails, not where it is called off. */
 export async function shareLink(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url })
@@ -13,7 +13,7 @@ export async function shareLink(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Puts text on the clipboard; answers whether it worked. */
+/** Puts text on the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

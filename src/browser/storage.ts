@@ -1,18 +1,18 @@
-/** A text kept in the browser. Where storage is blocked or full it is forgotten with the page. */
+/** A text in the storage of the browser. Where that is blocked or full the text goes with the page. */
 export interface StoredText {
   read(): string | null
-  /** Answers whether the text is kept. */
+  /** Returns whether the text has been saved. */
   write(text: string): boolean
   remove(): void
   /** Calls back when another tab changes the text. */
   onChange(listener: () => void): void
 }
 
-/** Text under `key` in the local (kept) or session (until the tab closes) storage. */
+/** The text under `key` in the local storage, or in that of the session, which ends with the tab. */
 export function storedText(area: 'local' | 'session', key: string): StoredText {
   return {
     read: () => attempt(() => storage(area).getItem(key)) ?? null,
-    write: (text) => attempt(() => kept(area, key, text)) ?? false,
+    write: (text) => attempt(() => write(area, key, text)) ?? false,
     remove: () => attempt(() => storage(area).removeItem(key)),
     onChange: (listener) => {
       addEventListener('storage', (event) => {
@@ -25,10 +25,10 @@ export function storedText(area: 'local' | 'session', key: string): StoredText {
   }
 }
 
-/** A value kept in the browser as JSON. */
+/** A value in the storage of the browser, as JSON. */
 interface StoredJson<Value> extends Omit<StoredText, 'read' | 'write'> {
   read(): Value
-  /** Returns whether the value is kept. */
+  /** Returns whether the value has been saved. */
   write(value: unknown): boolean
 }
 
@@ -57,7 +57,7 @@ function storage(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }
 
-function kept(area: 'local' | 'session', key: string, text: string): true {
+function write(area: 'local' | 'session', key: string, text: string): true {
   storage(area).setItem(key, text)
   return true
 }

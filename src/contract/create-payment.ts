@@ -11,7 +11,7 @@ export interface CreatePaymentAnswer {
   orderNumber: string
 }
 
-/** What the page goes on with: an address, and what else it was told. */
+/** The part of the answer that the page needs: an address, and the rest as far as it is there. */
 export type OpenedPayment = Pick<CreatePaymentAnswer, 'url'> & Partial<CreatePaymentAnswer>
 
 /**
@@ -56,7 +56,7 @@ export function isUnanswered({ code }: Pick<Failure, 'code'>): boolean {
 }
 
 /** Whether the server's own words say already whether money has been taken. */
-export function tellsOfMoney(failure: Failure): boolean {
+export function mentionsMoney(failure: Failure): boolean {
   const { message, requestId } = failure
   // Without a request id it was the browser that found nobody there.
   return message !== '' && requestId !== undefined && isUnanswered(failure)

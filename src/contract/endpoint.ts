@@ -8,7 +8,7 @@ import type { FailureCode } from './failure.ts'
 export const NO_FILE =
   'The file could not be made. Try again in a minute; if it happens again, choose less.'
 
-/** One endpoint: where it is, what it takes and what it answers, of which a page keeps what it `Read`s. */
+/** One endpoint: its address, request and answer, of which a page uses what it `Read`s. */
 export interface Endpoint<Body, Answer, Read = Answer> {
   method: 'GET' | 'POST'
   path: `/api/${string}`

@@ -41,7 +41,7 @@ const companyShape = {
   businessType: required('Business type', 2, 100),
 }
 
-/** A VAT number, kept without what print puts between its digits. */
+/** A VAT number, without what print puts between its digits. */
 const vatNumber = z._default(
   z.pipe(
     z.string({ error: VAT_NUMBER_MESSAGE }).check(z.overwrite(compactVatNumber)),

@@ -32,7 +32,7 @@ export const contactFormSchema = z.strictObject({
 
 export type ContactForm = z.output<typeof contactFormSchema>
 
-/** The part of the form that somebody wrote, as it is kept and mailed. */
+/** The part of the form that somebody wrote, as it is stored and mailed. */
 export type ContactMessage = Omit<ContactForm, 'website' | 'elapsed'>
 
 /** The written part of a form. */

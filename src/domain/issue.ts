@@ -1,7 +1,7 @@
 import type { OrderRecord } from './order-record.ts'
 import type { Attention } from './order.ts'
 
-/** Why an order stands on top of the list. */
+/** Why an order is an issue. */
 export type IssueReason =
   | Attention
   | 'dispute-needs-response'
@@ -22,7 +22,7 @@ export type IssueReason =
   | 'work-due'
   | 'pending-too-long'
 
-/** Issues that the head of an order's page tells in another way. */
+/** Issues that the head of an order's page shows in another way. */
 const TOLD_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'pending-too-long',
   'possible-duplicate',
@@ -30,7 +30,7 @@ const TOLD_ELSEWHERE: ReadonlySet<IssueReason> = new Set([
   'unknown-status',
 ])
 
-/** Whether an issue stands on top of its order's page. */
+/** Whether an issue is shown on top of its order's page. */
 export function isOnOrderPage(reason: IssueReason): boolean {
   return !TOLD_ELSEWHERE.has(reason)
 }

@@ -78,14 +78,14 @@ export function refundable(order: Order, requests: readonly RefundRequest[]): Re
   return { amount, lines: Object.fromEntries(left) }
 }
 
-/** Why nothing can be given back of an order, as far as its own state tells; undefined where it can. */
+/** Why an order cannot be refunded, as far as its own state says; undefined where it can. */
 export function noRefund({ payment, total, paymentIntentId }: Order): NoRefund | undefined {
   if (!isPaid(payment) || paymentIntentId === null) return 'not-paid'
   if (payment.dispute === 'open') return 'disputed'
   return payment.refunded + payment.lost >= total ? 'nothing-left' : undefined
 }
 
-/** Whether a request keeps to what is left, in all and on each line; its parts make up its amount. */
+/** Whether a request asks for no more than is left, in all and on each line, and its parts make up its amount. */
 export function isWithin(
   { amount, parts }: Pick<RefundRequest, 'amount' | 'parts'>,
   left: Refundable,

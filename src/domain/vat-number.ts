@@ -44,7 +44,7 @@ const OF_A_NAME = /^[A-Z]{3,4}\d{6}[A-Z\d]{3}$/
 export const VAT_NUMBER_MESSAGE =
   'VAT number must be 5 to 20 letters and digits (e.g., GB123456789)'
 
-/** A VAT number as it is kept: in capitals, without the spaces, dots and hyphens of print. */
+/** A VAT number as it is stored: in capitals, without the spaces, dots and hyphens of print. */
 export function compactVatNumber(text: string): string {
   return text.replaceAll(/[\s.\p{Pd}\p{Cf}]/gu, '').toUpperCase()
 }

@@ -3,12 +3,12 @@ import { addedToCart } from '#messages/shop.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 
-import { onTap } from './kept-tap.ts'
+import { onClickOf } from './queued-click.ts'
 
 /** `<add-to-cart data-id data-name>` around a button: adds one and says so. */
 class AddToCart extends HTMLElement {
   connectedCallback(): void {
-    onTap(this, () => {
+    onClickOf(this, () => {
       const { id = '', name = '' } = this.dataset
       const addition = addProduct(id)
       if (addition === 'added') showToast({ kind: 'success', title: addedToCart(name) })

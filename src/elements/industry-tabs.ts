@@ -1,4 +1,4 @@
-import { keepQuery, queryParameter } from '#browser/query.ts'
+import { replaceQuery, queryParameter } from '#browser/query.ts'
 
 import './more-studies.ts'
 import type { MoreStudies } from './more-studies.ts'
@@ -46,7 +46,7 @@ class IndustryTabs extends HTMLElement {
     this.#show(tab)
     const address = { [PARAMETER]: tab.dataset['industry'] ?? '' }
     // The studies are painted first: a new address takes the browser as long as they do.
-    setTimeout(() => keepQuery(address))
+    setTimeout(() => replaceQuery(address))
   }
 
   #show(chosen: HTMLElement): void {

@@ -4,14 +4,14 @@ import { PATHS } from '#paths.ts'
 import { addProduct } from '#stores/cart.ts'
 import { showToast } from '#stores/toasts.ts'
 
-import { onTap } from './kept-tap.ts'
+import { onClickOf } from './queued-click.ts'
 
 /** `<order-now data-id>` around a button or a link: adds one and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
-    onTap(this, () => {
+    onClickOf(this, () => {
       const addition = addProduct(this.dataset['id'] ?? '')
-      if (addition === 'not-kept') showToast({ kind: 'error', title: NOT_KEPT })
+      if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
       else goTo(PATHS.cart)
     })
   }

@@ -19,12 +19,12 @@ const DISPUTE: Readonly<Record<string, string>> = {
   appeal_under_review: 'Appeal answered, under review',
 }
 
-/** How a refund stands; a status that is not known here stands in the provider's word. */
+/** The status of a refund; one that is not listed is shown in the provider's word. */
 export function refundState(status: string): string {
   return REFUND[status] ?? providerWords(status)
 }
 
-/** How a dispute stands; a status that is not known here stands in the provider's word. */
+/** The status of a dispute; one that is not listed is shown in the provider's word. */
 export function disputeState(status: string): string {
   return DISPUTE[status] ?? providerWords(status)
 }

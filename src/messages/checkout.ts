@@ -152,7 +152,7 @@ export function emailSuggestion(address: string): string {
 }
 
 /** Button that takes the suggested address. */
-export function takeSuggestion(address: string): string {
+export function acceptSuggestion(address: string): string {
   return `Use ${address}`
 }
 

@@ -64,7 +64,7 @@ export const MESSAGE_STATE: Readonly<Record<MessageState, string>> = {
   answered: 'Answered',
 }
 
-/** How the mail stands by which the firm is told of a message. */
+/** The state of the mail that tells the firm of a message. */
 export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
   sent: 'Emailed to us',
   waiting: 'Email to us waiting',
@@ -72,7 +72,7 @@ export const MESSAGE_MAIL: Readonly<Record<MailState | 'none', string>> = {
   none: 'Not emailed to us',
 }
 
-/** How the mail of an answer stands. */
+/** The state of an answer's mail. */
 export const ANSWER_MAIL: Readonly<Record<MailState, string>> = {
   sent: 'Answer sent',
   waiting: 'Answer waiting to be sent',

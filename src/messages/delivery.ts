@@ -9,7 +9,7 @@ export const DELIVERY_STEP: Readonly<Record<DeliveryStep, string>> = {
   delivered: 'Delivered',
 }
 
-/** What stands behind the name of a step that has been taken. */
+/** The text after the name of a step that is done. */
 export const STEP_DONE = 'done'
 
 /** A product and the step that its work has reached. */

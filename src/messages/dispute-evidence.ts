@@ -65,7 +65,7 @@ const REASON: Readonly<Record<string, string>> = {
   unrecognized: 'the customer does not recognise the payment',
 }
 
-/** Why the bank asks for the money back; a reason that is not known here stands in the provider's word. */
+/** Why the bank asks for the money back; a reason that is not listed is shown in the provider's word. */
 export function disputeReason(reason: string): string {
   return REASON[reason] ?? reason.replaceAll('_', ' ')
 }

@@ -63,7 +63,7 @@ export function cancels(invoiceNumber: string): string {
   return `This credit note cancels what remained of invoice ${invoiceNumber}, because the VAT on it was not right. A new invoice replaces it. No money has been returned.`
 }
 
-/** What stands in the place of a text for which there is no typeface. */
+/** Replaces a text for which there is no typeface. */
 export function notPrintable(orderNumber: string): string {
   return `(cannot be printed here: see order ${orderNumber})`
 }

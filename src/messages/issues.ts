@@ -94,7 +94,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
   },
 }
 
-/** The title of an issue by its short name; one that is not known stands as it is. */
+/** Returns the title of an issue by its short name; one that is not listed is shown as it is. */
 export function issueTitle(reason: string): string {
   const known: Readonly<Record<string, { title: string } | undefined>> = REASON
   return known[reason]?.title ?? reason
@@ -181,7 +181,7 @@ export function issueCount(count: number): string {
   return count === 1 ? '1 issue' : `${count.toLocaleString('en-GB')} issues`
 }
 
-/** Button that shows the rest, as far as the page has been told of them. */
+/** The button that shows the rest, as far as the page has them. */
 export function showIssues(known: number, count: number): string {
   return known < count ? `Show the first ${known}` : `Show all ${known}`
 }

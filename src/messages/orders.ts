@@ -61,7 +61,7 @@ export const EMAIL_STATE: Readonly<Record<MailState, string>> = {
   failed: 'Email failed',
 }
 
-/** How the customer's confirmation stands. */
+/** The state of the customer's confirmation. */
 export const MAIL_STATE: Readonly<Record<MailState, string>> = {
   sent: 'Sent',
   waiting: 'Waiting',

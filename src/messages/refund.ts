@@ -65,7 +65,7 @@ export function refundNow(amount: string): string {
   return `Refund ${amount}`
 }
 
-/** What stands in place of an action that a session may not do while passkeys are demanded. */
+/** Replaces an action that needs a session by passkey while owners demand one. */
 export const PASSKEY_LACK: Readonly<Record<PasskeyLack, string>> = {
   'passkey-session': 'Refunds need a session begun with your passkey.',
   passkey: 'Refunds need a passkey, and you have none yet.',

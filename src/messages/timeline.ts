@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#domain/order-record.ts'
 
-/** What happened, in words; a kind that is not listed stands as it is. */
+/** Returns what happened, in words; a kind that is not listed is shown as it is. */
 const EVENT: Readonly<Record<string, string>> = {
   'order-placed': 'Order placed',
   'payment-received': 'Payment received',
@@ -50,7 +50,7 @@ const EVENT: Readonly<Record<string, string>> = {
   note: 'Note',
 }
 
-/** The systems that act, as staff call them; a person stands with their address. */
+/** The systems that act, as staff call them; a person is shown by their address. */
 const ACTOR: Readonly<Record<string, string>> = {
   customer: 'Customer',
   stripe: 'Stripe',

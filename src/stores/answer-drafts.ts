@@ -26,7 +26,7 @@ const stored = storedJson('session', 'answerDrafts', (value) =>
   isRecord(value) ? (value as Record<string, AnswerDraft>) : {},
 )
 
-/** Answers that have not been sent, by the ids of their messages; kept until this tab closes. */
+/** Drafts of answers, by the ids of their messages, until this tab closes. */
 export const $answerDrafts = atom<Readonly<Record<string, AnswerDraft>>>(stored.read())
 
 /** Keeps an answer as far as it is written; an empty one is forgotten. */
@@ -37,12 +37,12 @@ export function draftAnswer(
   const known = $answerDrafts.get()[messageId] ?? { id: randomUuid(), text: '' }
   const draft = { ...known, ...change }
   const isEmpty = draft.text === '' && !draft.cart?.lines.length
-  if (isEmpty) forgetAnswer(messageId)
+  if (isEmpty) removeAnswer(messageId)
   else keep({ ...$answerDrafts.get(), [messageId]: draft })
 }
 
 /** Forgets what was written. */
-export function forgetAnswer(messageId: string): void {
+export function removeAnswer(messageId: string): void {
   const { [messageId]: _forgotten, ...others } = $answerDrafts.get()
   keep(others)
 }

@@ -14,7 +14,7 @@ export type CardProviderState =
 
 export const $cardProvider = atom<CardProviderState>({ state: 'idle' })
 
-/** Loads the provider's script once. Its failure is told and does not stop a payment. */
+/** Loads the provider's script once. Its failure shows a toast and does not stop a payment. */
 export async function loadCardProvider(publishableKey: string): Promise<void> {
   if ($cardProvider.get().state !== 'idle') return
   $cardProvider.set({ state: 'loading' })

@@ -9,7 +9,7 @@ const stored = storedJson('local', 'cart', (value) => {
   return cart.parseCart(value)
 })
 
-/** The lines of the cart, kept in the browser and in step across tabs. */
+/** The lines of the cart, stored in the browser and the same in all tabs. */
 export const $cart = atom<readonly cart.CartLine[]>([])
 
 let isFollowing = false
@@ -29,16 +29,16 @@ export function setCart(lines: readonly cart.CartLine[]): void {
 }
 
 /**
- * What came of adding a product: nothing changes at the `cap`, nor where the browser keeps nothing
- * (`not-kept`) and the next page would begin without it.
+ * The outcome of adding a product: nothing changes at the `cap`, nor where the browser saves nothing
+ * (`not-saved`) and the next page would begin without it.
  */
-export type Addition = 'added' | 'cap' | 'not-kept'
+export type Addition = 'added' | 'cap' | 'not-saved'
 
 /** Adds one of a product. */
 export function addProduct(id: string): Addition {
   const lines = cart.addToCart($cart.get(), id)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
-  if (!stored.write(lines)) return 'not-kept'
+  if (!stored.write(lines)) return 'not-saved'
   $cart.set(lines)
   return 'added'
 }
@@ -53,13 +53,13 @@ export function removeLine(id: string): void {
   setCart(cart.removeLine($cart.get(), id))
 }
 
-/** Takes away what was bought and leaves all else, also what another tab has added since. */
+/** Removes what was bought and leaves all else, also what another tab has added since. */
 export function removeBought(bought: readonly cart.CartLine[]): void {
   setCart(cart.withoutBought(stored.read(), bought))
 }
 
-/** Takes away lines of products that are no longer sold. */
-export function keepSold(products: readonly Pick<Product, 'id'>[]): void {
+/** Removes lines of products that are no longer sold. */
+export function removeUnsold(products: readonly Pick<Product, 'id'>[]): void {
   const sold = $cart.get().filter(({ id }) => products.some((product) => product.id === id))
   if (sold.length < $cart.get().length) setCart(sold)
 }

@@ -5,8 +5,8 @@ import { isRecord } from '#domain/record.ts'
 
 const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
 
-/** How long after the last change what was typed is kept, in milliseconds: one day. */
-export const DRAFT_KEPT_MS = 86_400_000
+/** How long a draft lasts after its last change, in milliseconds: one day. */
+export const DRAFT_LIFE_MS = 86_400_000
 
 /**
  * What was typed so far, in any tab, field by field; a field that is missing or of another kind is
@@ -14,26 +14,26 @@ export const DRAFT_KEPT_MS = 86_400_000
  */
 export function readDraft(termsVersion: string): CheckoutForm {
   const kept = stored.read()
-  if (typeof kept['at'] === 'number' && Date.now() - kept['at'] > DRAFT_KEPT_MS) {
-    forgetDraft()
+  if (typeof kept['at'] === 'number' && Date.now() - kept['at'] > DRAFT_LIFE_MS) {
+    removeDraft()
     return EMPTY_CHECKOUT_FORM
   }
   const form = formOf(kept)
   return kept['termsVersion'] === termsVersion ? form : { ...form, agreeToTerms: false }
 }
 
-/** Keeps what is typed for a day, with the version of the terms that is shown. */
-export function keepDraft(form: CheckoutForm, termsVersion: string): void {
+/** Saves what is typed for a day, with the version of the terms that is shown. */
+export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   stored.write({ ...form, termsVersion, at: Date.now() })
 }
 
-/** Stands for what is typed now: equal as long as no field changes. */
+/** Returns a mark of what is typed now: equal as long as no field changes. */
 export function draftMark(): string {
   return digest(JSON.stringify(formOf(stored.read())))
 }
 
-/** Forgets what was typed. */
-export function forgetDraft(): void {
+/** Removes the draft. */
+export function removeDraft(): void {
   stored.remove()
 }
 

@@ -5,7 +5,7 @@ import { isSafePaymentUrl } from '#browser/location.ts'
 import {
   EARLIER_UNCLEAR,
   isUnanswered,
-  tellsOfMoney,
+  mentionsMoney,
   type OpenedPayment,
 } from '#contract/create-payment.ts'
 import type { Failure, Result } from '#contract/failure.ts'
@@ -42,7 +42,7 @@ export type RefusedFields = Partial<Record<CheckoutField, string>>
 
 /**
  * Opens a payment for the order and leaves for the provider's page; a second call waits for the
- * first. Answers the fields that the server refused, if any; all else is in `$checkout`.
+ * first. Returns the fields that the server refused, if any; all else is in `$checkout`.
  */
 export async function submitOrder(submission: Submission): Promise<RefusedFields | undefined> {
   if ($checkout.get().state === 'processing') return undefined
@@ -63,12 +63,12 @@ export function resumeCheckout(): void {
   if ($checkout.get().state === 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Takes the outcome of the last submission away, before the next. */
+/** Removes the outcome of the last submission, before the next. */
 export function dismissOutcome(): void {
   if ($checkout.get().state !== 'processing') $checkout.set({ state: 'idle' })
 }
 
-/** Asks what became of the payments that were opened here, and says so where this cart is concerned. */
+/** Asks for the status of the payments that were opened here, and shows that of one for this cart. */
 export async function recallPayments(): Promise<void> {
   const concerned = await checkOpenedPayments()
   if (concerned && $checkout.get().state === 'idle') $checkout.set(concerned)
@@ -175,14 +175,14 @@ function serviceFailure(failure: Failure): CheckoutState {
   const { message } = failure
   const description = message || PAYMENT_FALLBACKS.service
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.service, description })
-  return failed(message || PAYMENT_FALLBACKS.unknown, tellsOfMoney(failure))
+  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure))
 }
 
 function creationFailure(failure: Failure): CheckoutState {
   const { message, requestId } = failure
   const description = message || PAYMENT_FALLBACKS.creation
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description, requestId })
-  return failed(message || PAYMENT_FALLBACKS.unknown, tellsOfMoney(failure))
+  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure))
 }
 
 function failed(message: string, isTold = false): CheckoutState {

@@ -87,14 +87,14 @@ async function check(sessionId: string, since: number): Promise<void> {
 }
 
 function refused(failure: Failure, sessionId: string, since: number): void {
-  const tellsNothing: readonly Failure['code'][] = [
+  const saysNothing: readonly Failure['code'][] = [
     'provider-unavailable',
     'provider-error',
     'unavailable',
     'internal',
     'too-many-requests',
   ]
-  if (tellsNothing.includes(failure.code)) {
+  if (saysNothing.includes(failure.code)) {
     // Without a request id it was the browser that found nobody there.
     return checkAgain(sessionId, since, { unreached: failure.requestId === undefined })
   }

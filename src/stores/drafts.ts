@@ -8,26 +8,26 @@ type Draft = Readonly<Record<string, string>>
 /** What staff have typed into dialogs and not sent, by what it is about; it outlasts their session. */
 export const $drafts = atom<Readonly<Record<string, Draft>>>({})
 
-/** Keeps what is typed, field by field. */
-export function keepTyped(about: string, draft: Draft): void {
+/** Saves what is typed, field by field. */
+export function saveTyped(about: string, draft: Draft): void {
   const drafts = $drafts.get()
   $drafts.set({ ...drafts, [about]: { ...drafts[about], ...draft } })
 }
 
-/** Forgets what was typed. */
-export function forgetTyped(about: string): void {
+/** Removes the draft. */
+export function removeTyped(about: string): void {
   const { [about]: _forgotten, ...others } = $drafts.get()
   $drafts.set(others)
 }
 
-/** A note as far as it is written; kept until the server has it or this tab closes. */
+/** The draft of a note, until the server has it or this tab closes. */
 export const $note = atom('')
 
 const kept = (orderId: string) => storedText('session', `note:${orderId}`)
 
 $note.listen((text) => void kept(lastPathPart()).write(text))
 
-/** Takes up what was written about an order before a reload. */
+/** Restores the draft of an order's note after a reload. */
 export function resumeNote(orderId: string): void {
   if ($note.get() === '') $note.set(kept(orderId).read() ?? '')
 }

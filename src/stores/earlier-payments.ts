@@ -51,7 +51,7 @@ export async function findExistingPayment(
 async function check(sessionId: string): Promise<PaymentCheck> {
   // A part of the page that can't be fetched is a lost connection like any other.
   const calls = await import('./payment-calls.ts').catch(() => undefined)
-  const answer = await calls?.askPayment(sessionId)
+  const answer = await calls?.checkPayment(sessionId)
   const nothing = { orderNumber: '', sessionId, bought: [] }
   if (!answer?.ok) return { state: 'unknown', ...nothing }
   const { value } = answer

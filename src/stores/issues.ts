@@ -19,7 +19,7 @@ import {
 } from '#messages/issues.ts'
 import { ORDER } from '#messages/order.ts'
 
-import { forgetTyped } from './drafts.ts'
+import { removeTyped } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { resource, type ResourceState } from './resource.ts'
 import { showToast } from './toasts.ts'
@@ -54,7 +54,7 @@ async function readIssues(): Promise<Result<Issues>> {
 }
 
 /**
- * Has an order looked at again, and says whether it is in order now; answers whether it was asked. A
+ * Has an order looked at again, and says whether it is in order now; returns whether it was asked. A
  * mail that the server refuses again has left the list too, and is still on its way.
  */
 export async function recheck({ reason, order }: OrderIssue): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function recheck({ reason, order }: OrderIssue): Promise<boolean> {
   return true
 }
 
-/** Has the provider's messages fetched that never came; answers whether they were. */
+/** Has the provider's messages fetched that never came; returns whether they were. */
 export async function fetchMissed(): Promise<boolean> {
   const seen = await lookAgain(MESSAGES, () => call(fetchMissedEndpoint, { body: {} }))
   if (!seen) return false
@@ -84,7 +84,7 @@ export async function fetchMissed(): Promise<boolean> {
   return true
 }
 
-/** Has mails about no order sent again that were given up; answers whether it was asked. */
+/** Has mails about no order sent again that were given up; returns whether it was asked. */
 export async function retryMails(): Promise<boolean> {
   const seen = await lookAgain(MAILS, () => call(retryMailsEndpoint, { body: {} }))
   if (seen) showToast(MAILS_RETRIED)
@@ -95,7 +95,7 @@ export async function retryMails(): Promise<boolean> {
 export async function closeIssue(key: string, note: string): Promise<void> {
   const ask = () => call(closeIssueEndpoint, { body: { key, note } })
   if (!(await lookAgain(key, ask, CLOSE.failed))) return
-  forgetTyped(key)
+  removeTyped(key)
   showToast(CLOSE.done)
 }
 

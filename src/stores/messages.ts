@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import { answerMessage } from '#contract/answer-message.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -15,10 +15,10 @@ import type { MessageRecord, MessageState } from '#domain/message-record.ts'
 import { ANSWERED_MEANWHILE, marked, MESSAGES } from '#messages/contact-messages.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $answerDrafts, forgetAnswer, type AnswerDraft } from './answer-drafts.ts'
+import { $answerDrafts, removeAnswer, type AnswerDraft } from './answer-drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { pagedResource } from './paged-resource.ts'
-import { $newMessages, tellStaff } from './staff.ts'
+import { $newMessages, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** Which messages the list holds. */
@@ -54,7 +54,7 @@ export const $choice = atom<MessageChoice>('new')
 
 const SHOW = 'show'
 
-/** Shows what the address stands for. */
+/** Shows the messages that the address names. */
 export async function followAddress(): Promise<void> {
   $choice.set(queryParameter(SHOW) === 'all' ? 'all' : 'new')
   await refreshMessages()
@@ -74,7 +74,7 @@ export async function refreshMessages(): Promise<void> {
   await fetchList(choice, list?.query === choice ? list.pages : 1)
 }
 
-/** Keeps in place what an answer is being written to, whoever has dealt with it meanwhile. */
+/** Leaves messages in the list that an answer is being written to, even if somebody else has answered them. */
 function withAnsweredHere(next: Shown): Shown {
   const before = shown()
   if (before?.query !== next.query) return next
@@ -87,7 +87,7 @@ function withAnsweredHere(next: Shown): Shown {
   return { ...next, messages }
 }
 
-/** Sends the written answer to a message; it is kept where it is refused. Answers whether it was taken. */
+/** Sends the written answer to a message; a refused one stays as a draft. Returns whether it was sent. */
 export async function sendAnswer(messageId: string): Promise<boolean> {
   const message = markable()?.messages.find(({ id }) => id === messageId)
   const draft = $answerDrafts.get()[messageId]
@@ -96,7 +96,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
   const answer = await call(answerMessage, { body: answerOf(message, draft) })
   change(() => ({ marking: null }))
   if (!answer.ok) {
-    tellStaff(MESSAGES.notAnswered, answer.failure)
+    handleFailure(MESSAGES.notAnswered, answer.failure)
     return false
   }
   showMarked(answer.value)
@@ -104,7 +104,7 @@ export async function sendAnswer(messageId: string): Promise<boolean> {
     showToast(ANSWERED_MEANWHILE)
     return false
   }
-  forgetAnswer(messageId)
+  removeAnswer(messageId)
   showToast({
     kind: 'success',
     title: MESSAGES.answerSent,
@@ -121,7 +121,7 @@ function answerOf(message: MessageRecord, { id: answerId, text, cart }: AnswerDr
   return { messageId: message.id, answerId, text, seen, ...offered }
 }
 
-/** The list, unless one of its messages is being marked, which is said. */
+/** Returns the list; while one of its messages is being marked it shows a toast instead. */
 function markable(): Shown | undefined {
   const list = shown()
   if (!list || list.marking === null) return list
@@ -129,7 +129,7 @@ function markable(): Shown | undefined {
   return undefined
 }
 
-/** A list that is on its way would show the message as it was before. */
+/** Marks a message as busy. A list that is being fetched is dropped: it shows the message as it was before. */
 function beginMarking(messageId: string): void {
   change(() => ({ marking: messageId }), true)
 }
@@ -140,7 +140,7 @@ export async function markMessage(messageId: string, state: MessageState): Promi
   beginMarking(messageId)
   const answer = await call(markMessageEndpoint, { body: { messageId, state } })
   change(() => ({ marking: null }))
-  if (!answer.ok) return tellStaff(MESSAGES.notMarked, answer.failure)
+  if (!answer.ok) return handleFailure(MESSAGES.notMarked, answer.failure)
   showMarked(answer.value)
   showToast({ kind: 'success', title: marked(state, answer.value.message.name) })
 }
@@ -152,11 +152,11 @@ function showMarked({ message, newCount }: MessageStateAnswer): void {
   }))
 }
 
-/** Says why the list could not be had; choice and address are again those of the list that is shown. */
+/** Shows why the list could not be fetched; choice and address return to those of the list that is shown. */
 function refused(failure: Failure, list?: Shown): boolean {
   if (list) {
     $choice.set(list.query)
-    keepQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
+    replaceQuery({ [SHOW]: list.query === 'all' ? 'all' : '' })
     showFailure(MESSAGES.failed, failure)
   }
   return true

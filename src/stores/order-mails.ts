@@ -4,7 +4,7 @@ import { RETRIED } from '#messages/order.ts'
 
 import { $order, freeOrder, openOrder, workOnOrder } from './order.ts'
 import { lookAgain, sendConfirmation } from './send-confirmation.ts'
-import { tellStaff } from './staff.ts'
+import { handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 let isLooking = false
@@ -36,7 +36,7 @@ export async function retryMails(): Promise<void> {
   const answer = await workOnOrder('mailing', recheckOrder, ({ id }) => ({ orderId: id }))
   if (!answer) return
   if (answer.ok) showToast(retried(answer.value.order))
-  else tellStaff(RETRIED.failed, answer.failure)
+  else handleFailure(RETRIED.failed, answer.failure)
 }
 
 function retried(order: OrderDetail) {

@@ -10,7 +10,7 @@ import {
   type OrderDetail,
   readOrderOf,
   recheckOrder,
-  renewLink as endpoint,
+  renewLink as renewLinkEndpoint,
 } from '#contract/order.ts'
 import type { Buyer } from '#domain/checkout-form.ts'
 import type { DeliveryStep } from '#domain/delivery.ts'
@@ -19,10 +19,10 @@ import { CLOSE } from '#messages/issues.ts'
 import { CORRECTION, LINK, mailedTo, MOVE, moved, NOTE, ORDER } from '#messages/order.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $note, forgetTyped, resumeNote } from './drafts.ts'
+import { $note, removeTyped, resumeNote } from './drafts.ts'
 import { showFailure } from './failure-toast.ts'
 import { resource } from './resource.ts'
-import { $staff, tellStaff } from './staff.ts'
+import { $staff, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** What is on the way of the order that is shown. */
@@ -49,14 +49,14 @@ const page = resource<Shown, OrderWork>((failure, shown) => {
 /** The order of the page. */
 export const $order = page.$state
 
-/** Fetches an order, or fetches it anew while it stands; not while work on it is on the way. */
+/** Fetches an order; one that is shown already stays until the answer comes. Nothing while work on it is on its way. */
 export async function openOrder(orderId: string): Promise<void> {
   resumeNote(orderId)
   await page.refresh(async () => shownAs(await read(readOrderOf(encodeURIComponent(orderId)))))
 }
 
 /**
- * Moves the work on one product and shows it at once; taken back when the server refuses. Where
+ * Moves the work on one product and shows it at once; a refusal brings the step back. Where
  * somebody else was quicker, the order is fetched anew.
  */
 export async function moveStep(productId: string, to: DeliveryStep): Promise<void> {
@@ -74,7 +74,7 @@ export async function moveStep(productId: string, to: DeliveryStep): Promise<voi
   if (answer.failure.code === 'step-changed' && page.shown()) {
     await openOrder(order.id)
     showToast({ kind: 'info', title: ORDER.changed, description: ORDER.changedText })
-  } else tellStaff(MOVE.failed, answer.failure)
+  } else handleFailure(MOVE.failed, answer.failure)
 }
 
 /** Adds the written note and shows it at once; a refused one goes back where it was written. */
@@ -99,7 +99,7 @@ export async function addNote(): Promise<void> {
     return
   }
   $note.set([text, $note.get()].filter(Boolean).join('\n'))
-  tellStaff(NOTE.failed, answer.failure)
+  handleFailure(NOTE.failed, answer.failure)
 }
 
 /** Has the payment read again and mails that were given up sent again. */
@@ -108,11 +108,11 @@ export async function recheck(): Promise<void> {
   if (!order) return
   const answer = await during('rechecking', recheckOrder, { orderId: order.id }, order)
   if (answer.ok) showToast({ kind: 'success', title: ORDER.asked })
-  else tellStaff(ORDER.askFailed, answer.failure)
+  else handleFailure(ORDER.askFailed, answer.failure)
 }
 
 /**
- * Corrects the buyer from what was shown; answers why not, for the form to tell. Where somebody else
+ * Corrects the buyer from what was shown; returns why not, for the form to show. Where somebody else
  * was quicker, the order is fetched anew.
  */
 export async function correctOrder(from: Buyer, to: Buyer): Promise<Failure | undefined> {
@@ -137,15 +137,15 @@ export async function closeIssue(key: string, note: string): Promise<void> {
     return closed.ok ? shownAs(await read(readOrderOf(order.id))) : closed
   })
   if (!answer.ok) {
-    tellStaff(CLOSE.failed, answer.failure)
+    handleFailure(CLOSE.failed, answer.failure)
     if (answer.failure.code === 'not-found') await openOrder(order.id)
     return
   }
-  forgetTyped(key)
+  removeTyped(key)
   showToast(CLOSE.done)
 }
 
-/** Does work on the order that is shown and shows what comes of it; nothing while other work is on. */
+/** Calls an endpoint for the order that is shown, and shows its answer; nothing while another call is on its way. */
 export async function workOnOrder<Body>(
   busy: OrderWork,
   endpoint: Endpoint<Body, OrderDetail>,
@@ -156,7 +156,7 @@ export async function workOnOrder<Body>(
   return during(busy, endpoint, bodyOf(order), order)
 }
 
-/** The order that is to be worked on; where it is worked on already, that is told. */
+/** Returns the order that is shown; while a call about it is on its way it shows a toast instead. */
 export function freeOrder(): OrderDetail | undefined {
   return page.free()?.order
 }
@@ -178,8 +178,8 @@ function shownAs(answer: Result<OrderDetail>): Result<Shown> {
 
 /** Mails the customer a new link to the order; earlier ones stop working. */
 export async function renewLink(): Promise<void> {
-  const answer = await workOnOrder('linking', endpoint, ({ id }) => ({ orderId: id }))
+  const answer = await workOnOrder('linking', renewLinkEndpoint, ({ id }) => ({ orderId: id }))
   if (!answer) return
   if (answer.ok) showToast({ kind: 'success', title: LINK.done, description: LINK.doneText })
-  else tellStaff(LINK.failed, answer.failure)
+  else handleFailure(LINK.failed, answer.failure)
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
-import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import type { Failure, Result } from '#contract/failure.ts'
 import { listOrders } from '#contract/orders.ts'
@@ -39,12 +39,12 @@ export const $filter = atom<OrderFilter>(orderFilterFrom(new URLSearchParams()))
 export const SEARCH_REST_MS = 300
 
 /** What the list was asked for last, as text. */
-let lastAsked: string | undefined
+let lastQuery: string | undefined
 let searchTimer: ReturnType<typeof setTimeout> | undefined
 
 $staff.listen(({ state }) => {
   if (state !== 'signed-out') return
-  lastAsked = undefined
+  lastQuery = undefined
   clearTimeout(searchTimer)
 })
 
@@ -53,19 +53,19 @@ export function readAddress(): void {
   $filter.set(orderFilterFrom({ get: queryParameter }))
 }
 
-/** Shows the list that the address stands for, as far as it was shown when the page was left. */
+/** Shows the list that the address names, with as many pages as when the page was left. */
 export async function openOrders(): Promise<void> {
   readAddress()
   await fetchOrders(rememberedNumber(LOADED))
 }
 
 /**
- * Shows what the address stands for after Back or Forward. A link within the page makes an entry
- * too: where the list was asked for just this, it stays as it is, and the entry remembers its reach.
+ * Shows the list that the address names after Back or Forward. A link within the page makes a history
+ * entry too: the list that is shown already stays as it is, and the entry remembers its pages.
  */
 export async function followAddress(): Promise<void> {
   const filter = orderFilterFrom({ get: queryParameter })
-  if (asText(filter) === lastAsked) {
+  if (asText(filter) === lastQuery) {
     const list = shown()
     if (list) rememberNumber(LOADED, list.pages)
     return
@@ -78,10 +78,10 @@ export async function followAddress(): Promise<void> {
 /** Fetches the list anew, as far as it was shown. */
 export async function refreshOrders(): Promise<void> {
   const list = shown()
-  await fetchOrders(list && isAskedFor(list) ? list.pages : 1)
+  await fetchOrders(list && isCurrent(list) ? list.pages : 1)
 }
 
-/** Searches once typing has come to rest; the search is kept in the address. */
+/** Searches once typing has come to rest; the address carries the search. */
 export function searchOrders(text: string): void {
   $filter.set({ ...$filter.get(), search: text })
   clearTimeout(searchTimer)
@@ -91,7 +91,7 @@ export function searchOrders(text: string): void {
 /** Searches without waiting any longer. */
 export function searchNow(): void {
   clearTimeout(searchTimer)
-  keepQuery(parameters())
+  replaceQuery(parameters())
   void refreshOrders()
 }
 
@@ -103,7 +103,7 @@ export function filterOrders(change: Partial<OrderFilter>): void {
   void refreshOrders()
 }
 
-/** What the address says of the filter: every name, blank where a side is open. */
+/** Returns the filter as query parameters: every name, with a blank value where it filters nothing. */
 function parameters(): Record<string, string> {
   const query = filterQuery(trimmed($filter.get()))
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name] ?? '']))
@@ -126,7 +126,7 @@ export function clearAll(): void {
 
 async function fetchOrders(pages: number): Promise<void> {
   const filter = trimmed($filter.get())
-  lastAsked = asText(filter)
+  lastQuery = asText(filter)
   await fetchList(filter, pages)
 }
 
@@ -137,7 +137,7 @@ function worded<Answer>(answer: Result<Answer>): Result<Answer> {
 
 /** Says why the list could not be had. Below other filters than its own it would be read as theirs. */
 function refused({ message, requestId }: Failure, list?: { query: OrderFilter }): boolean {
-  const stays = list !== undefined && isAskedFor(list)
+  const stays = list !== undefined && isCurrent(list)
   showToast({
     kind: 'error',
     silent: !stays,
@@ -148,7 +148,7 @@ function refused({ message, requestId }: Failure, list?: { query: OrderFilter })
   return stays
 }
 
-function isAskedFor({ query }: { query: OrderFilter }): boolean {
+function isCurrent({ query }: { query: OrderFilter }): boolean {
   return asText(query) === asText($filter.get())
 }
 

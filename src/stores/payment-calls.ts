@@ -38,8 +38,8 @@ export async function requestPayment(submission: Submission): Promise<Result<Ope
   return call(createPayment, { body: { ...payload, ...freshAttemptFor(payload) } })
 }
 
-/** Asks how a payment that was opened here stands. */
-export function askPayment(
+/** Asks for the status of a payment that was opened here. */
+export function checkPayment(
   sessionId: string,
 ): Promise<Result<KnownPayment | UnfinishedPayment | OpenPayment>> {
   return call({ ...verifyPayment, read: readMayBeOpen }, { body: { sessionId, mayBeOpen: true } })

@@ -4,7 +4,7 @@ import { parseCart, type CartLine } from '#domain/cart.ts'
 import { isRecord } from '#domain/record.ts'
 
 import { removeBought } from './cart.ts'
-import { digest, draftMark, forgetDraft } from './checkout-draft.ts'
+import { digest, draftMark, removeDraft } from './checkout-draft.ts'
 
 /** What this browser remembers of the payments that it began, in every tab. */
 interface Payments {
@@ -93,7 +93,7 @@ export function applyPaid(sessionId: string, bought: readonly CartLine[]): void 
   const opened = removeOpened(sessionId)
   if (!opened) return
   removeBought(bought)
-  if (opened.draft === draftMark()) forgetDraft()
+  if (opened.draft === draftMark()) removeDraft()
   neverReplace(sessionId)
 }
 

@@ -9,7 +9,7 @@ import type { ErasedPerson } from '#domain/erased-person.ts'
 import { PERSON } from '#messages/personal-data.ts'
 
 import { findPeople } from './people.ts'
-import { $staff, tellStaff } from './staff.ts'
+import { $staff, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 export type PersonalDataState =
@@ -55,10 +55,10 @@ function during<Answer>(
   return call(endpoint, { body: { email } })
 }
 
-/** What belongs beside the field; anything else is told where it is seen. */
+/** The failures that belong beside the field; all others go into a toast. */
 function wrongWith(failure: Failure, title: string): string | undefined {
   if (failure.code === 'not-found') return failure.message
   const wrong = failure.fields?.['email']
-  if (wrong === undefined) tellStaff(title, failure)
+  if (wrong === undefined) handleFailure(title, failure)
   return wrong
 }

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Failure, Result } from '#contract/failure.ts'
 import { NOT_NOW } from '#messages/staff-pages.ts'
 
-import { $staff, tellStaff } from './staff.ts'
+import { $staff, handleFailure } from './staff.ts'
 import { showToast } from './toasts.ts'
 
 /** A value of the server on a staff page; `busy` says what is on its way meanwhile. */
@@ -49,13 +49,13 @@ export function resource<Value extends object, Work extends string = never>(
   /** Asks, and hands on the answer unless a later call has overtaken it. */
   async function latest(
     ask: () => Promise<Result<Value>>,
-    take: (answer: Result<Value>) => void,
+    apply: (answer: Result<Value>) => void,
   ): Promise<Result<Value>> {
     lastRequest += 1
     const request = lastRequest
     const answer = await ask()
     if (!answer.ok && answer.failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
-    if (request === lastRequest) take(answer)
+    if (request === lastRequest) apply(answer)
     return answer
   }
 
@@ -116,7 +116,7 @@ export function resource<Value extends object, Work extends string = never>(
       showToast({ kind: 'success', title: words.done })
       return undefined
     }
-    if (!shownElsewhere(answer.failure)) tellStaff(words.failed, answer.failure)
+    if (!shownElsewhere(answer.failure)) handleFailure(words.failed, answer.failure)
     return answer.failure
   }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
-import { keepQuery, pushQuery, queryParameter } from '#browser/query.ts'
+import { replaceQuery, pushQuery, queryParameter } from '#browser/query.ts'
 import { read } from '#browser/read.ts'
 import { compareBalance } from '#contract/compare-balance.ts'
 import type { Failure } from '#contract/failure.ts'
@@ -11,9 +11,9 @@ import { REPORTS } from '#messages/reports.ts'
 
 import { showFailure } from './failure-toast.ts'
 import { resource, type ResourceState } from './resource.ts'
-import { $staff, tellStaff } from './staff.ts'
+import { $staff, handleFailure } from './staff.ts'
 
-/** What the report is about; a blank product stands for all of them. */
+/** Year and product of the report; a blank product means all of them. */
 export interface ReportChoice {
   period: ReportPeriod
   product: string
@@ -80,7 +80,7 @@ export async function compareMonth(month: Month): Promise<void> {
     if ($comparing.get().state === 'no') return
     if (answer.ok && answer.value.state === 'more-to-read') continue
     $comparing.set({ state: 'no' })
-    if (!answer.ok) return tellStaff(REPORTS.notCompared, answer.failure)
+    if (!answer.ok) return handleFailure(REPORTS.notCompared, answer.failure)
     if (answer.value.state === 'compared') keep(answer.value)
     return findReport()
   }
@@ -103,7 +103,7 @@ function refused(failure: Failure, shown?: Report): boolean {
   if (!shown) return true
   const choice = { ...$reportChoice.get(), period: shown.period }
   $reportChoice.set(choice)
-  keepQuery(queryOf(choice))
+  replaceQuery(queryOf(choice))
   showFailure(REPORTS.failed, failure)
   return true
 }

@@ -23,7 +23,7 @@ export function changedPrices(items: Items): ReadonlyMap<string, number> {
   return new Map(changed)
 }
 
-/** Notes today's prices of products that are new in the cart, and forgets those that left. */
+/** Saves today's prices of products that are new in the cart, and removes those that left. */
 export function notePrices(items: Items): void {
   const seen = stored.read()
   const prices = items.map(({ product }) => [product.id, seen.get(product.id) ?? product.price])

@@ -34,7 +34,7 @@ export async function sendConfirmation(
     showToast({ kind: 'error', title: ORDERS.sendFailed, description, requestId }, toast)
     return
   }
-  const told = showToast(toastOf(answer.value), toast)
+  const shown = showToast(toastOf(answer.value), toast)
   await refresh()
   if (!answer.value.isWaiting) return
   await lookAgain(async () => {
@@ -42,15 +42,15 @@ export async function sendConfirmation(
     const now = await call(sendOrderEmail, { body })
     if (!now.ok) return false
     if (now.value.isWaiting) return true
-    showToast(toastOf(now.value), told)
+    showToast(toastOf(now.value), shown)
     await refresh()
     return false
   })
 }
 
-type Standing = Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
+type Sent = Pick<SendOrderEmailAnswer, 'sentToCustomer' | 'isWaiting'>
 
-function toastOf({ sentToCustomer, isWaiting }: Standing) {
+function toastOf({ sentToCustomer, isWaiting }: Sent) {
   if (isWaiting) return ORDERS.onItsWay
   const description = sentToCustomer ? ORDERS.sentToCustomer : ORDERS.notSentToCustomer
   return { kind: 'success' as const, title: ORDERS.sent, description }

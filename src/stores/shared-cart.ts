@@ -42,14 +42,14 @@ function offer(shared: OfferedCart): void {
   else $sharedCart.set(shared)
 }
 
-/** Puts the offered services into the cart, beside or in place of what is there. */
-export function takeSharedCart(way: 'add' | 'replace'): void {
+/** Puts the offered services into the cart, in addition to what is there or instead. */
+export function acceptSharedCart(way: 'add' | 'replace'): void {
   const lines = $sharedCart.get()?.lines ?? []
   setCart(way === 'add' ? joinLines([...$cart.get(), ...lines]) : lines)
   declineSharedCart()
 }
 
-/** Leaves the cart as it is and asks no more. */
+/** Leaves the cart as it is and closes the question. */
 export function declineSharedCart(): void {
   forgetFragment()
   $sharedCart.set(null)

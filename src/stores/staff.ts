@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import { call } from '#browser/api.ts'
 import { replaceWith } from '#browser/location.ts'
-import { forgetAnswers } from '#browser/read.ts'
+import { clearCache } from '#browser/read.ts'
 import type { Failure } from '#contract/failure.ts'
 import {
   confirmSignIn,
@@ -35,7 +35,7 @@ export type StaffState =
 export const $staff = atom<StaffState>({ state: 'unknown' })
 
 $staff.listen(({ state }) => {
-  if (state === 'signed-out') forgetAnswers()
+  if (state === 'signed-out') clearCache()
 })
 
 /** How many messages nobody has answered; null while that is not known. */
@@ -119,7 +119,7 @@ export async function followLink(token: string): Promise<void> {
 }
 
 /** Says why something failed; to whoever is no longer signed in, that they are not. */
-export function tellStaff(title: string, failure: Failure): void {
+export function handleFailure(title: string, failure: Failure): void {
   if (failure.code === 'not-signed-in') $staff.set({ state: 'signed-out' })
   else showFailure(title, failure)
 }

@@ -22,7 +22,7 @@ const LOOKS: Record<AlertKind, { box: string; sign: string; icon: IconName }> = 
 }
 
 /**
- * A notice. One that appears by itself is told once: it either `takesFocus`, upon which title and
+ * A notice. One that appears by itself is read out once: it either `takesFocus`, upon which title and
  * text are read, or has `role="alert"` or `role="status"`.
  */
 export function Alert({

@@ -18,7 +18,7 @@ interface LinkProps extends Look, ComponentProps<'a'> {
 
 interface PressProps extends Look, ComponentProps<'button'> {
   href?: undefined
-  /** At work: keeps the focus, shows a spinner, ignores clicks. */
+  /** While its action runs: it keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean | undefined
 }
 

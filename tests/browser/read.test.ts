@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { forgetAnswers, read } from '#browser/read.ts'
+import { clearCache, read } from '#browser/read.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 interface Asked {
@@ -14,7 +14,7 @@ let rows: string[]
 let asked: Asked[]
 
 beforeEach(() => {
-  forgetAnswers()
+  clearCache()
   rows = ['a']
   asked = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -50,7 +50,7 @@ test('an answer belongs to its whole address', async () => {
 
 test('nothing is known any more once it is forgotten', async () => {
   await read(LIST)
-  forgetAnswers()
+  clearCache()
   await read(LIST)
   expect(knownOf()).toEqual([null, null])
 })

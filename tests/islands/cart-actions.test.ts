@@ -21,7 +21,7 @@ test('a line that is taken away comes back whole, in its place, beside what came
     { id: 'profile', quantity: 1 },
   ])
 
-  expect(actions.takeAway('valuation', PRODUCTS).text).toBe(
+  expect(actions.removeService('valuation', PRODUCTS).text).toBe(
     'Valuation removed. Cart total £2,997.00.',
   )
   expect(cart.$cart.get()).toEqual([{ id: 'profile', quantity: 1 }])

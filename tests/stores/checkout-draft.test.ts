@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import {
-  DRAFT_KEPT_MS,
+  DRAFT_LIFE_MS,
   draftMark,
-  forgetDraft,
-  keepDraft,
+  removeDraft,
+  saveDraft,
   readDraft,
 } from '#stores/checkout-draft.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('consent to other terms than those that are shown is none', () => {
-  keepDraft(aCheckoutForm(), TERMS)
+  saveDraft(aCheckoutForm(), TERMS)
 
   expect(readDraft('b'.repeat(64))).toEqual(aCheckoutForm({ agreeToTerms: false }))
 })
 
 test('a day after the last change nothing is left of it', () => {
-  keepDraft(aCheckoutForm(), TERMS)
-  vi.advanceTimersByTime(DRAFT_KEPT_MS)
+  saveDraft(aCheckoutForm(), TERMS)
+  vi.advanceTimersByTime(DRAFT_LIFE_MS)
   expect(readDraft(TERMS)).toEqual(aCheckoutForm())
   vi.advanceTimersByTime(1)
 
@@ -40,20 +40,20 @@ test('a day after the last change nothing is left of it', () => {
 })
 
 test('the mark of a form stays until a field changes', () => {
-  keepDraft(aCheckoutForm(), TERMS)
+  saveDraft(aCheckoutForm(), TERMS)
   const mark = draftMark()
   vi.advanceTimersByTime(1000)
-  keepDraft(aCheckoutForm(), 'b'.repeat(64))
+  saveDraft(aCheckoutForm(), 'b'.repeat(64))
   expect(draftMark()).toBe(mark)
-  keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
 
   expect(draftMark()).not.toBe(mark)
 })
 
 test('nothing typed, or forgotten, is an empty form', () => {
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
-  keepDraft(aCheckoutForm(), TERMS)
-  forgetDraft()
+  saveDraft(aCheckoutForm(), TERMS)
+  removeDraft()
 
   expect(readDraft(TERMS)).toEqual(EMPTY_CHECKOUT_FORM)
 })

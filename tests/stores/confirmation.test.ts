@@ -126,7 +126,7 @@ test('a verified copy stays when the server cannot be asked', async () => {
 
 /** This browser opened the session, with this form and cart. */
 function openHere() {
-  store.keepDraft(aCheckoutForm(), TERMS)
+  store.saveDraft(aCheckoutForm(), TERMS)
   const draft = store.draftMark()
   store.attemptFor('this form')
   store.addOpened({ sessionId: SESSION, cart: cart.$cart.get(), draft })
@@ -145,7 +145,7 @@ test('a line that was added and a form that was changed while paying stay', asyn
   cart.addProduct('valuation')
   openHere()
   cart.addProduct('consulting')
-  store.keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
   await confirm()
 
   expect(cart.$cart.get()).toEqual([{ id: 'consulting', quantity: 1 }])
@@ -161,7 +161,7 @@ test('of the sessions that were opened here the last five are known', () => {
 
 test('a browser that did not open the session keeps its cart, its form and its attempt', async () => {
   cart.addProduct('valuation')
-  store.keepDraft(aCheckoutForm(), TERMS)
+  store.saveDraft(aCheckoutForm(), TERMS)
   const attempt = store.attemptFor('this form')
   await confirm()
 
@@ -174,7 +174,7 @@ test('an old confirmation opened again leaves a new cart and a new form alone', 
   openHere()
   await confirm()
   cart.addProduct('valuation')
-  store.keepDraft(aCheckoutForm({ city: 'York' }), TERMS)
+  store.saveDraft(aCheckoutForm({ city: 'York' }), TERMS)
   await confirm()
 
   expect(cart.$cart.get()).toEqual([{ id: 'valuation', quantity: 1 }])

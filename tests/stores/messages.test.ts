@@ -104,7 +104,7 @@ test('a message that somebody else has dealt with stays while an answer to it is
   await store.refreshMessages()
   expect(shown()).toEqual(['c new', 'b new'])
 
-  drafts.forgetAnswer('b')
+  drafts.removeAnswer('b')
   await store.refreshMessages()
   expect(shown()).toEqual(['c new'])
 })

@@ -74,7 +74,7 @@ function rewritten(style: string, visitor: Visitor<never>, unusedSymbols: string
   return String(transform({ ...sheet, visitor, unusedSymbols }).code)
 }
 
-/** What stands between the signs of HTML: tags, classes, attributes and what else there is. */
+/** Returns the words of a page's HTML: tags, classes, attributes and all others. */
 function wordsOf(page: string): ReadonlySet<string> {
   const plain = page.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
   return new Set(plain.split(/[\s"<>=]+/))

@@ -30,7 +30,7 @@ const COLOURS = {
 
 const MARGIN = 64
 
-/** Where the drawing stands, and how wide the title may run beside or above it. */
+/** The place of the drawing, and how wide the title may run beside or above it. */
 const PLACES = {
   scene: { x: 400, y: 150, width: 800, height: 480, title: 1060, size: 60, fit: 'xMinYMin slice' },
   document: { x: 600, y: 0, width: 600, height: 630, title: 490, size: 58, fit: 'xMidYMid slice' },

@@ -2,7 +2,7 @@ import { cartCount } from '#domain/cart.ts'
 import { cartName } from '#messages/header.ts'
 import { $cart } from '#stores/cart.ts'
 
-/** `<cart-badge>` around the link to the cart: keeps its number and its accessible name. */
+/** `<cart-badge>` around the link to the cart: shows the number of its services, also in its accessible name. */
 class CartBadge extends HTMLElement {
   #stop?: () => void
 

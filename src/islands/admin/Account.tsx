@@ -9,7 +9,7 @@ const PANEL = 'account'
 /** Who is signed in, and behind it the ways out. */
 export function Account() {
   const staff = useStore($staff)
-  // Its place is kept until it is known who that is.
+  // An empty place of the same size until it is known who that is.
   if (staff.state !== 'signed-in') return <span className="size-11 max-sm:ml-auto lg:w-48" />
   const { email, role } = staff
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { CLOSE } from '#messages/issues.ts'
-import { $drafts, forgetTyped, keepTyped } from '#stores/drafts.ts'
+import { $drafts, removeTyped, saveTyped } from '#stores/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 
 const CloseIssueDialog = onDemand(
@@ -30,8 +30,8 @@ export function CloseIssue({ issueKey, title, name, busy, onClose, className = '
   const dismiss = () => setOpen(false)
 
   function handleWrite(text: string) {
-    if (text === '') forgetTyped(issueKey)
-    else keepTyped(issueKey, { note: text })
+    if (text === '') removeTyped(issueKey)
+    else saveTyped(issueKey, { note: text })
   }
 
   return (

@@ -14,7 +14,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 interface Props {
   firm: Firm
-  /** What the page keeps for whoever comes back to it signed in. */
+  /** The draft that stays on the page for whoever signs in again. */
   kept?: string | undefined
 }
 

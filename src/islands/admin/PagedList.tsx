@@ -21,7 +21,7 @@ type ReadyOf<List extends ListState> = Extract<List, Ready>
 interface Props<List extends ListState> {
   list: List
   words: { loading: string; failed: string }
-  /** What is said aloud once the list stands or has changed. */
+  /** The text for screen readers once the list is there or has changed. */
   announced: (list: ReadyOf<List>) => string
   onRetry: () => Promise<void>
   /** Adds the next page; answers whether it was the last. */

@@ -29,7 +29,7 @@ interface Props {
   here?: (typeof PAGES)[number]['page']
   /** The search box, where the page has one of its own. */
   search?: ReactNode
-  /** Whether the page keeps a text for whoever comes back to it signed in. */
+  /** Whether a draft stays on the page for whoever signs in again. */
   isWriting?: boolean
   children: ReactNode
 }

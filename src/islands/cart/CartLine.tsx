@@ -11,7 +11,7 @@ import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { QuantityStepper } from '#ui/QuantityStepper.tsx'
 
-import { orderOneFewer, orderOneMore, takeAway, type Removal } from './cart-actions.ts'
+import { orderOneFewer, orderOneMore, removeService, type Removal } from './cart-actions.ts'
 
 interface Props {
   item: CartItem
@@ -29,7 +29,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
 
   function handleDecrease() {
     if (quantity > 1) onAnnounce(orderOneFewer(id, products))
-    else onRemoval(takeAway(id, products))
+    else onRemoval(removeService(id, products))
   }
 
   return (
@@ -63,7 +63,7 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
         size="small"
         className="self-start max-sm:col-start-3 max-sm:row-start-1 max-sm:-mr-3.5 max-sm:justify-self-end max-sm:px-3.5 sm:col-start-2 sm:row-start-2 sm:ml-36 sm:self-center sm:justify-self-start"
         aria-label={removeLabel(name)}
-        onClick={() => onRemoval(takeAway(id, products))}
+        onClick={() => onRemoval(removeService(id, products))}
       >
         <Icon name="close" className="size-4 sm:hidden" />
         <span className="max-sm:hidden">{CART.remove}</span>

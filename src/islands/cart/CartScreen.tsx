@@ -12,7 +12,7 @@ import { useStore } from '#islands/page/use-store.ts'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
-import { $cart, keepSold } from '#stores/cart.ts'
+import { $cart, removeUnsold } from '#stores/cart.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -42,7 +42,7 @@ export function CartScreen({ products, seller, frame }: Props) {
   const [removal, setRemoval] = useState<Removal>()
   const screen = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (restored) keepSold(products)
+    if (restored) removeUnsold(products)
   }, [restored, products])
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ import {
   $sharedCart,
   declineSharedCart,
   readSharedCart,
-  takeSharedCart,
+  acceptSharedCart,
   type OfferedCart,
 } from '#stores/shared-cart.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -75,7 +75,7 @@ function Answers({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
 /** Fills the cart from the link that was opened, and offers Undo. */
 function fillCart(way: 'add' | 'replace'): void {
   const before = $cart.get()
-  takeSharedCart(way)
+  acceptSharedCart(way)
   showToast({
     kind: 'success',
     title: SHARED_CART.filled,

@@ -8,19 +8,19 @@ import { dismissToast, showToast } from '#stores/toasts.ts'
 
 type Products = readonly Product[]
 
-/** Orders one more; answers what the live region says, at the cap the reason why nothing changed. */
+/** Orders one more; returns the text of the live region, at the cap the reason why nothing changed. */
 export function orderOneMore(id: string, products: Products): string {
   switch (addProduct(id)) {
     case 'added':
       return quantityNow(id, products)
     case 'cap':
       return CAP_REACHED
-    case 'not-kept':
+    case 'not-saved':
       return NOT_KEPT
   }
 }
 
-/** Orders one fewer, of two or more; answers what the live region says. */
+/** Orders one fewer, of two or more; returns the text of the live region. */
 export function orderOneFewer(id: string, products: Products): string {
   removeOne(id)
   return quantityNow(id, products)
@@ -32,8 +32,8 @@ export interface Removal {
   undo: () => void
 }
 
-/** Takes the whole line away and offers Undo. */
-export function takeAway(id: string, products: Products): Removal {
+/** Removes the whole line and offers Undo. */
+export function removeService(id: string, products: Products): Removal {
   const before = $cart.get()
   const index = before.findIndex((line) => line.id === id)
   const line = before[index]
@@ -52,7 +52,7 @@ export function emptyCart(): Removal {
   return { text: CART.cleared, undo }
 }
 
-/** Shows the toast with Undo; what it answers does the same, once, and takes the toast away. */
+/** Shows the toast with Undo; the function that it returns does the same, once, and removes the toast. */
 function offerUndo(title: string, bringBack: () => void): () => void {
   const action = { label: CART.undo, run: bringBack }
   const toast = showToast({ kind: 'info', silent: true, title, action })

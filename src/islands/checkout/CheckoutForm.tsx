@@ -8,7 +8,7 @@ import type { BuyerQuestions } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CHECKOUT, completeOrder, confirmationGoesTo, joinedErrors } from '#messages/checkout.ts'
-import { keepDraft, readDraft } from '#stores/checkout-draft.ts'
+import { saveDraft, readDraft } from '#stores/checkout-draft.ts'
 import { $checkout, dismissOutcome, submitOrder } from '#stores/checkout.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -55,7 +55,7 @@ export function CheckoutForm(props: Props) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(values, termsVersion),
+        callback: ({ values }) => saveDraft(values, termsVersion),
       }),
     [subscribe, termsVersion],
   )

@@ -14,7 +14,7 @@ import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
-import { $cart, keepSold } from '#stores/cart.ts'
+import { $cart, removeUnsold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
 import { $isEarlierUnclear } from '#stores/earlier-payments.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -60,12 +60,12 @@ export function CheckoutScreen(props: Props) {
   const cart = useStore($cart)
   const outcome = useStore($checkout)
   const items = cartItems(cart, props.products)
-  // A form that stands is not pushed away by what is told of an earlier payment.
+  // The notice of an earlier payment does not push away a form that is shown already.
   const [recalled, setRecalled] = useState(false)
   const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
 
   useEffect(() => {
-    if (restored) keepSold(props.products)
+    if (restored) removeUnsold(props.products)
   }, [restored, props.products])
   useEffect(() => {
     if (!restored) return

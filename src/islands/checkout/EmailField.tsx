@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { emailSuggestion, takeSuggestion } from '#messages/checkout.ts'
+import { emailSuggestion, acceptSuggestion } from '#messages/checkout.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { fieldId } from './fields.ts'
@@ -31,7 +31,7 @@ export function EmailField() {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">{emailSuggestion(suggestion)}</span>
             <Button variant="quiet" size="small" onClick={() => handleTake(suggestion)}>
-              <span className="wrap-anywhere">{takeSuggestion(suggestion)}</span>
+              <span className="wrap-anywhere">{acceptSuggestion(suggestion)}</span>
             </Button>
           </span>
         )}

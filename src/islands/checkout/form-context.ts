@@ -16,7 +16,7 @@ export interface FormContext {
   registered: (field: CheckoutField) => UseFormRegisterReturn
   /** Sets a field from the script, as typing would. */
   setField: <F extends CheckoutField>(field: F, value: CheckoutForm[F]) => void
-  /** Called when a field is left, and whether something stands in it. */
+  /** Called when a field is left, with whether it is filled. */
   leaveField: (field: CheckoutField, filled: boolean) => void
   /** The message at a field, if one is shown. */
   errorOf: (field: CheckoutField) => string | undefined

@@ -2,8 +2,8 @@ import { useId } from 'react'
 
 import type { DocumentRecord } from '#domain/document-record.ts'
 import type { OrderTexts, Seller } from '#domain/firm.ts'
-import { workState } from '#domain/order-standing.ts'
 import type { Product } from '#domain/product.ts'
+import { workState } from '#domain/work-state.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { DocumentLinks } from '#islands/page/DocumentLinks.tsx'
@@ -90,7 +90,7 @@ function ReceiptHead({ firm }: { firm: Seller }) {
   )
 }
 
-/** The customer's invoice and credit notes; nothing before the server has told of them. */
+/** The customer's invoice and credit notes; nothing before the server has answered. */
 function ConfirmationDocuments({ documents = [] }: { documents?: DocumentRecord[] | undefined }) {
   const id = useId()
   if (documents.length === 0) return null

@@ -4,8 +4,8 @@ import { printPage } from '#browser/location.ts'
 import type { OrderedItem } from '#contract/ordered-item.ts'
 import { formatDateTime } from '#domain/date.ts'
 import { formatMoney } from '#domain/money.ts'
-import { workState } from '#domain/order-standing.ts'
 import { productById, type Product } from '#domain/product.ts'
+import { workState } from '#domain/work-state.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
@@ -78,7 +78,7 @@ export function OrderSummary({ order, products, children }: Props) {
   )
 }
 
-/** What of the total is VAT, or why none is; nothing before the server has told. */
+/** The VAT in the total, or why there is none; nothing before the server has answered. */
 function Vat({ order }: { order: StoredOrder }) {
   const { cartTotal: total, vatRate } = order
   if (vatRate === undefined) return null

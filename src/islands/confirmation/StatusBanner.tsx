@@ -1,6 +1,6 @@
 import type { OrderTexts } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { workState } from '#domain/order-standing.ts'
+import { workState } from '#domain/work-state.ts'
 import { CONFIRMATION, orderNotice } from '#messages/confirmation.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -12,7 +12,7 @@ interface Props {
   texts: OrderTexts
 }
 
-/** The thanks and how the work stands; or what became of the money, when some went back or is contested. */
+/** The thanks and the state of the work; or of the money, when some went back or is contested. */
 export function StatusBanner({ order, saving, texts }: Props) {
   const { status = 'paid', refunded = 0 } = order
   const notice = orderNotice(status, refunded > 0 ? formatMoney(refunded) : undefined)

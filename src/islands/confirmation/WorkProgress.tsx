@@ -5,7 +5,7 @@ import { dueNews, PROGRESS, STEP_NEWS } from '#messages/work-news.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 
-/** How far the work on each ordered product has come; nothing before the server tells, or once it is over. */
+/** The step of each ordered product; nothing before the server has answered, or once the work is over. */
 export function WorkProgress({ order, promise }: { order: StoredOrder; promise: string }) {
   const { cartItems, status = 'paid', lastDay = null } = order
   const told = cartItems.flatMap((item) => (item.step ? [{ ...item, step: item.step }] : []))

@@ -12,7 +12,7 @@ export function onDemand<Props extends object>(fetchPart: () => Promise<Componen
   let Part: ComponentType<Props> | undefined
   return function OnDemand(props: Props & { onMissing: () => void }) {
     const [isHere, setHere] = useState(Part !== undefined)
-    const tellMissing = useEffectEvent(() => {
+    const showMissing = useEffectEvent(() => {
       showToast(NOT_FETCHED)
       props.onMissing()
     })
@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(fetchPart: () => Promise<Componen
         Part ??= await fetchPart()
         if (isShown) setHere(true)
       }
-      show().catch(() => isShown && tellMissing())
+      show().catch(() => isShown && showMissing())
       return () => {
         isShown = false
       }

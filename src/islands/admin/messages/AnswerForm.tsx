@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Where an answer is written; closing it keeps what was typed. */
+/** The form of an answer; closing it saves the draft. */
 export function AnswerForm({ message: { id, name }, products, busy, onDone }: Props) {
   const { text = '', cart } = useStore($answerDrafts)[id] ?? {}
   const [isPreparing, setPreparing] = useState(cart !== undefined && cart.lines.length > 0)

@@ -34,7 +34,7 @@ interface Props {
   busy: boolean
 }
 
-/** One message: who wrote, when and how it stands; the text; and what can be done. */
+/** One message: who wrote it and when, its state and text, and its actions. */
 export function MessageItem({ message, firm, products, busy }: Props) {
   const { id, name, message: text, state } = message
   const next = state === 'new' ? 'answered' : 'new'

@@ -9,7 +9,7 @@ import { stateLabel } from '#domain/country.ts'
 import { useMay } from '#islands/admin/use-staff-page.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { BUYER_FIELD, CORRECTION, reissues } from '#messages/order.ts'
-import { $drafts, keepTyped } from '#stores/drafts.ts'
+import { $drafts, saveTyped } from '#stores/drafts.ts'
 import { correctOrder } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -89,7 +89,7 @@ export function CorrectionDialog({ order, onClose }: Props) {
             order={order}
             buyer={typed}
             error={errors[field]}
-            onType={(text) => keepTyped(order.id, { [field]: text })}
+            onType={(text) => saveTyped(order.id, { [field]: text })}
           />
         ))}
       </form>

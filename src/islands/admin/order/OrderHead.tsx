@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/date.ts'
 import { isOnOrderPage } from '#domain/issue.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
 import { statusBadge } from '#islands/admin/orders/status-badge.ts'
-import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { useMay } from '#islands/admin/use-staff-page.ts'
 import { closeNamed, REASON } from '#messages/issues.ts'
 import { failedMail, ORDER, orderTitle } from '#messages/order.ts'
@@ -28,7 +28,7 @@ export function OrderHead({ order, busy }: Props) {
   const mayWork = useMay('work')
   const isAsking = busy === 'rechecking'
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusKept(busy === 'closing', title)
+  useFocusReturn(busy === 'closing', title)
   return (
     <header className="mb-8">
       <h1 ref={title} tabIndex={-1} className="text-3xl">

@@ -21,7 +21,7 @@ interface Props {
   busy: OrderWork
 }
 
-/** The mails about the order and how each stands. */
+/** The mails about the order and the state of each. */
 export function OrderMails({ order, busy }: Props) {
   const mayWork = useMay('work')
   const isMailing = useStore($mailing) !== null

@@ -66,7 +66,7 @@ function Content() {
   }
 }
 
-/** Puts the order's number before the page's title, so that tabs can be told apart. */
+/** Puts the order's number before the page's title, so that tabs differ. */
 function useOrderTitle(number: string | undefined): void {
   useEffect(() => {
     if (number === undefined) return

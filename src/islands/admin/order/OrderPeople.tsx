@@ -10,7 +10,7 @@ import { MailAddress } from '#islands/page/ContactLinks.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
 import { CORRECTION, ORDER } from '#messages/order.ts'
 import { termsVersionPath } from '#paths.ts'
-import { $drafts, forgetTyped } from '#stores/drafts.ts'
+import { $drafts, removeTyped } from '#stores/drafts.ts'
 import { Button } from '#ui/Button.tsx'
 
 import { Facts } from './Facts.tsx'
@@ -111,7 +111,7 @@ function CorrectOrder({ order }: { order: OrderDetail }) {
 
   function close() {
     setOpen(false)
-    forgetTyped(order.id)
+    removeTyped(order.id)
   }
 
   return (

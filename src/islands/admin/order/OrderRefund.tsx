@@ -65,7 +65,7 @@ function isOpenToRefunds({ refundable, refundsAsked }: OrderDetail): boolean {
   return refundsAsked.every(({ isMade }) => isMade) && refundable.amount > 0
 }
 
-/** What stands in place of the button while owners demand a passkey. */
+/** Replaces the button while owners demand a passkey. */
 function Lacking({ lack }: { lack: PasskeyLack }) {
   return (
     <p className="mt-3 text-sm">

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 
 import { rememberedNumber, rememberNumber } from '#browser/history.ts'
-import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { ISSUES, issueCount, showIssues } from '#messages/issues.ts'
 import { reference } from '#messages/reference.ts'
@@ -24,7 +24,7 @@ const OPEN = 'issues'
 export function Issues() {
   const issues = useStore($issues)
   const section = useRef<HTMLElement>(null)
-  useFocusKept(issues.state === 'ready' && issues.busy !== 'no', section)
+  useFocusReturn(issues.state === 'ready' && issues.busy !== 'no', section)
 
   return (
     <section

@@ -17,7 +17,7 @@ import { OrderTable } from './OrderTable.tsx'
 /** The list in each of its states, and what is said aloud of it. */
 export function OrderList() {
   const list = useStore($orders)
-  useKeptPlace(list.state === 'ready')
+  useScrollReturn(list.state === 'ready')
   return (
     <PagedList
       list={list}
@@ -78,7 +78,7 @@ function handleClearAll() {
 const PLACE = 'scroll'
 
 /** Scrolls back to where the page was left, once its content is there again. */
-function useKeptPlace(isReady: boolean): void {
+function useScrollReturn(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return
     const top = rememberedNumber(PLACE)

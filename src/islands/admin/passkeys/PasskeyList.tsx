@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { PasskeysAnswer } from '#contract/passkeys.ts'
 import { formatDate, formatDateTime } from '#domain/date.ts'
-import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { PASSKEYS, passkeyUse, removePasskeyNamed } from '#messages/passkeys.ts'
 import { remove } from '#stores/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,7 +21,7 @@ export function PasskeyList({ passkeys, mayRemove, busy }: Props) {
   const [leaving, setLeaving] = useState<Passkey | undefined>()
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
-  useFocusKept(busy, list)
+  useFocusReturn(busy, list)
 
   function handleRemove() {
     if (!leaving) return

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { PeopleAnswer } from '#contract/people.ts'
 import { formatDate } from '#domain/date.ts'
-import { useFocusKept } from '#islands/admin/use-focus-kept.ts'
+import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { MailAddress } from '#islands/page/ContactLinks.tsx'
 import { invitedBy, PEOPLE, removeNamed, ROLE } from '#messages/people.ts'
 import { remove } from '#stores/people.ts'
@@ -19,7 +19,7 @@ export function PeopleTable({ people, busy }: Props) {
   const [leaving, setLeaving] = useState<string | undefined>()
   const [removed, setRemoved] = useState<string | undefined>()
   const list = useRef<HTMLUListElement>(null)
-  useFocusKept(busy, list)
+  useFocusReturn(busy, list)
 
   function handleRemove() {
     if (leaving === undefined) return

@@ -115,7 +115,7 @@ function Sign({ className, text }: { className: string; text: string }) {
   )
 }
 
-/** Pixels from the top at which an amount stands. */
+/** The distance of an amount from the top, in pixels. */
 function yOf(amount: number, { least, most }: Scale): number {
   return TOP + (PLOT * (most - amount)) / (most - least)
 }

@@ -1,4 +1,4 @@
-/** What the height of a chart stands for, in pence; `marks` are round, and 0 is one of them. */
+/** The scale of a chart in pence; `marks` are round, and 0 is one of them. */
 export interface Scale {
   least: number
   most: number
@@ -7,7 +7,7 @@ export interface Scale {
 
 const STEPS = [1, 2, 5, 10]
 const MOST_STEPS = 4
-/** Pence: below a pound nothing is told apart. */
+/** Pence: a chart shows no difference below a pound. */
 const LEAST_STEP = 100
 
 /** A scale over amounts in pence, from nothing on, up to the next round one, and down where any is negative. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { workState } from '#domain/order-standing.ts'
+import { workState } from '#domain/work-state.ts'
 
 test.each([
   ['paid', ['questionnaire', 'questionnaire'], 'new'],

@@ -1,8 +1,8 @@
 /**
- * Has the button or link inside an element act when it is pressed, and at once when it was pressed
- * before this script ran: the page keeps such a tap in `data-tapped`.
+ * Has the button or link inside an element act when it is clicked, and at once where it was clicked
+ * before this script ran: the page queues such a click as `data-tapped`.
  */
-export function onTap(host: HTMLElement, act: () => void): void {
+export function onClickOf(host: HTMLElement, act: () => void): void {
   const button = host.querySelector('button, a')
   button?.addEventListener('click', (event) => {
     event.preventDefault()

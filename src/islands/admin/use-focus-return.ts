@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Gives `place` the focus when work is over and has taken the button that had it. */
-export function useFocusKept(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
+/** Gives `place` the focus when work has ended and removed the button that had it. */
+export function useFocusReturn(isWorking: boolean, place: RefObject<HTMLElement | null>): void {
   const wasWorking = useRef(false)
   useEffect(() => {
     const isOver = wasWorking.current && !isWorking

@@ -20,7 +20,7 @@ import { shopOfFile } from '#tests/functions/shop.ts'
 
 import { isFull } from './network.ts'
 
-const RUNS = isFull ? 1000 : 50
+const RUNS = isFull ? 1000 : 15
 const SEEDS = isFull ? [1, 2, 3] : [1]
 /** Stands for what people type: it may be stored and mailed, and seen nowhere else. */
 const CANARY = 'Canaryfinch'

@@ -5,23 +5,17 @@ import { purchase } from './killed-purchase.ts'
 import { isFull, networkedShopOfFile } from './network.ts'
 import type { KillPoint } from './victim.ts'
 
-const POINTS_IN_SHORT = 2
 /** Calls that overlap may leave a run without the message at which it was to be killed. */
-const LEAST_KILLED = isFull ? 0.8 : 0.5
+const LEAST_KILLED = 0.8
 
 const networked = networkedShopOfFile()
 
-/** Every message of a run, or a few spread over all of them. */
+/** Every message of a run, or one in the middle of the messages sent. */
 function pointsOf(messages: Ending['messages']): KillPoint[] {
   const all = (['before', 'after'] as const).flatMap((stage) =>
     Array.from({ length: messages[stage] }, (_, index) => ({ stage, message: index + 1 })),
   )
-  if (isFull) return all
-  const step = all.length / POINTS_IN_SHORT
-  return Array.from(
-    { length: POINTS_IN_SHORT },
-    (_, index) => all[Math.floor((index + 0.5) * step)]!,
-  )
+  return isFull ? all : [{ stage: 'before', message: Math.ceil(messages.before / 2) }]
 }
 
 /** Has it done once by a process that lives, and then by one that is killed, at each point anew. */

@@ -11,7 +11,7 @@ import { isFull, networkedShopOfFile } from './network.ts'
 import { expectNumbers } from './numbers.ts'
 import { ask, deliver, LONG_PATIENCE_MS } from './purchase.ts'
 
-const CALLS = isFull ? 50 : 20
+const CALLS = isFull ? 50 : 8
 const SLOWEST_MS = 120
 
 const STAFF = 10

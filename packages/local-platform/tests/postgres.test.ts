@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setFlagsFromString } from 'node:v8'
@@ -122,7 +123,7 @@ test('rows that were answered are not kept', async () => {
     collect()
     return process.memoryUsage().heapUsed
   }
-  const db = await PGlite.create()
+  const db = await PGlite.create({ loadDataDir: await openAsBlob(await emptyTemplate()) })
   onTestFinished(() => db.close())
   const server = await serveWire(db)
   onTestFinished(server.close)

@@ -47,7 +47,7 @@ const POSTGRES = findPostgres()
 describe.runIf(POSTGRES && process.env['FAULTS'] === 'full')(
   '[row 76] the drill of a restore',
   () => {
-    test('gives no number twice, and confirms nothing twice', { timeout: 180_000 }, async () => {
+    test('gives no number twice, and confirms nothing twice', async () => {
       await using running = new AsyncDisposableStack()
       const postgres = POSTGRES ?? ''
       const server = await startPostgresServer({ postgres })

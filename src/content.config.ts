@@ -12,6 +12,7 @@ import { pageContent } from './content-model/page.ts'
 import { partnersContent } from './content-model/partners.ts'
 import { privacyContent } from './content-model/privacy.ts'
 import { productContent } from './content-model/product.ts'
+import { referencesContent } from './content-model/references.ts'
 import { siteContent } from './content-model/site.ts'
 import { specimenContent } from './content-model/specimen.ts'
 import { termsContent } from './content-model/terms.ts'
@@ -99,6 +100,11 @@ const pages = defineCollection({
 
 const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
 
+const references = defineCollection({
+  loader: withTokens(single('references'), referencesContent),
+  schema: referencesContent,
+})
+
 export const collections = {
   products,
   specimens,
@@ -110,6 +116,7 @@ export const collections = {
   home,
   faq,
   partners,
+  references,
   words,
   pages,
 }

@@ -13,6 +13,7 @@ export const PATHS = {
   orderConfirmation: '/order-confirmation',
   thankYou: '/thank-you',
   findOrder: '/find-order',
+  people: '/people',
   faq: '/faq',
   terms: '/terms',
   privacy: '/privacy',

@@ -31,6 +31,7 @@ function isPage(path: string): boolean {
 
 /** Whether the site has this page: some it has only with what the firm may leave out. */
 function isThere(path: string, library: Library): boolean {
+  if (path === PATHS.people) return entriesOf(library, 'partners').length > 0
   if (path === PATHS.faq) return entriesOf(library, 'faq').length > 0
   return path !== PATHS.caseStudies || entriesOf(library, 'study').length > 0
 }

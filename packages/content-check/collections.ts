@@ -8,6 +8,7 @@ import { partnersContent } from '#content-model/partners.ts'
 import { privacyContent } from '#content-model/privacy.ts'
 import { productContent } from '#content-model/product.ts'
 import { redirectsContent } from '#content-model/redirects.ts'
+import { referencesContent } from '#content-model/references.ts'
 import { siteContent } from '#content-model/site.ts'
 import { specimenContent } from '#content-model/specimen.ts'
 import { termsContent } from '#content-model/terms.ts'
@@ -25,6 +26,7 @@ export type Kind =
   | 'home'
   | 'faq'
   | 'partners'
+  | 'references'
   | 'redirects'
   | 'words'
   | 'page'
@@ -71,6 +73,7 @@ export const COLLECTIONS: readonly Collection[] = [
   single('home', '.json', homeContent),
   { ...single('faq', '.json', faqContent), isOptional: true },
   { ...single('partners', '.json', partnersContent), isOptional: true },
+  { ...single('references', '.json', referencesContent), isOptional: true },
   single('redirects', '.json', redirectsContent),
   { ...single('words', '.json', wordsContent), isOptional: true },
   single('terms', '.mdx', termsContent),

@@ -17,6 +17,7 @@ const TITLES: Partial<Record<Kind, [several: string, one: string]>> = {
   faq: ['Questions and answers', 'Questions and answers'],
   partners: ['Partners', 'Partners'],
   words: ['Words of the trade', 'Words of the trade'],
+  references: ['What clients say', 'What clients say'],
   redirects: ['Addresses that moved', 'Addresses that moved'],
   terms: ['Terms', 'Terms'],
   privacy: ['Privacy notice', 'Privacy notice'],

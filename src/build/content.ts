@@ -5,6 +5,7 @@ import type { faqContent } from '#content-model/faq.ts'
 import type { homeContent } from '#content-model/home.ts'
 import type { pageContent } from '#content-model/page.ts'
 import type { partnersContent } from '#content-model/partners.ts'
+import type { referencesContent } from '#content-model/references.ts'
 import type { SiteContent } from '#content-model/site.ts'
 import type { Words } from '#content-model/words.ts'
 import { ownPagePath } from '#paths.ts'
@@ -19,6 +20,7 @@ interface Single {
   /** What a firm may leave out. */
   faq: z.infer<typeof faqContent> | undefined
   partners: z.infer<typeof partnersContent> | undefined
+  references: z.infer<typeof referencesContent> | undefined
 }
 
 /** Returns what `content/<name>.json` holds, with its tokens filled in. */

@@ -34,6 +34,15 @@ export function isPhotograph(address: string): boolean {
   return !/\.svg$/i.test(address)
 }
 
+/** A telephone number as people write it. */
+export const telephone = z
+  .string()
+  .regex(
+    /^\+\d+( \d+)*$/,
+    'must be + and digits with spaces between, such as +44 20 7946 0187; leave out a zero in brackets, "(0)"',
+  )
+  .meta({ tokens: false })
+
 const FOCUS = 'must be two shares of the picture, from left and top, such as 30% 40%'
 
 /** The place of a photograph that every crop keeps in view. */

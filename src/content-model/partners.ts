@@ -1,14 +1,16 @@
 import * as z from 'zod'
 
-import { focus, picture, schemaLine, slug, words } from './fields.ts'
+import { focus, picture, schemaLine, slug, telephone, words } from './fields.ts'
 
 const partner = z.strictObject({
   id: slug.describe('By which products name the partner'),
   name: words.describe('First and last name'),
   role: words.describe('Place in the firm, in a few words'),
-  portrait: picture.describe('A square drawing, or a photograph'),
+  portrait: picture.optional().describe('A photograph; without one the initial stands there'),
   portraitFocus: focus.optional(),
-  portraitAlt: words.describe('What the picture shows, for people who cannot see it'),
+  portraitAlt: words.optional().describe('What the photograph shows, for people who cannot see it'),
+  qualification: words.optional().describe('With body and year, such as FCA (ICAEW), 2003'),
+  phone: telephone.optional().describe('Direct line, with country code'),
   record: z.array(words).min(1).max(6).describe('What the partner has done, a line each'),
 })
 
@@ -17,3 +19,5 @@ export const partnersContent = z.strictObject({
   ...schemaLine,
   partners: z.array(partner).min(1).describe('Partners, by seniority or name'),
 })
+
+export type Partner = z.infer<typeof partner>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { plainWords, pounds, schemaLine, words } from './fields.ts'
+import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
 
 const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
@@ -26,14 +26,7 @@ export const siteContent = z.strictObject({
     .email('must be an email address, such as hello@firm.example')
     .meta({ tokens: false })
     .describe('Where visitors write to'),
-  phone: z
-    .string()
-    .regex(
-      /^\+\d+( \d+)*$/,
-      'must be + and digits with spaces between, such as +44 20 7946 0187; leave out a zero in brackets, "(0)"',
-    )
-    .meta({ tokens: false })
-    .describe('With country code'),
+  phone: telephone.describe('With country code'),
   address: z
     .strictObject({
       street: plainWords.describe('Number and street'),
@@ -69,6 +62,18 @@ export const siteContent = z.strictObject({
     })
     .optional()
     .describe('Names that Xero or QuickBooks has for what the file of invoices to import contains'),
+  credentials: z
+    .array(
+      z.strictObject({
+        term: words.describe('What it is, such as Insured by'),
+        detail: words.describe('Body, sum, number or year'),
+      }),
+    )
+    .max(6)
+    .optional()
+    .describe(
+      'Professional body, insurer and sum, supervisor, reports written; on home and products',
+    ),
   social: z
     .array(
       z.strictObject({

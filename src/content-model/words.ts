@@ -72,7 +72,7 @@ const product = {
     'A finished ((document)), about a company that does not exist. Names and figures are invented; every page of yours is written for your company.',
     'document',
   ),
-  author: text('Above the partner', 'Who answers for it'),
+  author: text('Above the partner', 'Who does the work'),
   steps: text('Above the steps', 'From order to delivery'),
   ask: text('The button that leads to the contact form', 'Ask First'),
 }

@@ -33,11 +33,9 @@ async function shownPhotographs(): Promise<Shown[]> {
       focus,
       shapes: ['scene'],
     })),
-    ...partners.map(({ portrait: address, portraitFocus: focus }): Shown => ({
-      address,
-      focus,
-      shapes: ['square'],
-    })),
+    ...partners.flatMap(({ portrait: address, portraitFocus: focus }): Shown[] =>
+      address === undefined ? [] : [{ address, focus, shapes: ['square'] }],
+    ),
   ]
   return shown.filter(({ address }) => isPhotograph(address))
 }

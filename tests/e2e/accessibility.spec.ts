@@ -1,4 +1,4 @@
-import { caseStudyPath, productPath, specimenPath } from '#paths.ts'
+import { caseStudyPath, PATHS, productPath, specimenPath } from '#paths.ts'
 import { FIRST, FOURTH, product, THIRD } from '#tests/catalogue.ts'
 import { SPECIMENS, STUDIES } from '#tests/library.ts'
 
@@ -18,6 +18,7 @@ const ADDRESSES: readonly (readonly [string, Opened['ends']])[] = [
   ['/shop', title],
   [productPath(product(THIRD).slug), title],
   [specimenPath(SPECIMEN.slug), title],
+  [PATHS.people, title],
   ['/faq', title],
   ['/terms', title],
   ['/privacy', title],

@@ -1,9 +1,10 @@
 import type { Choice } from '#content-model/home.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ask, questionAbout } from '#messages/partners.ts'
 import { apartAndTogether } from '#messages/shop.ts'
-import { productPath } from '#paths.ts'
+import { PATHS, productPath } from '#paths.ts'
 import { penceOf, product } from '#tests/catalogue.ts'
-import { FAQ, HOME, PARTNERS, PRODUCTS } from '#tests/library.ts'
+import { FAQ, HOME, PARTNERS, PRODUCTS, SITE } from '#tests/library.ts'
 
 import { expect, test } from './test.ts'
 
@@ -31,8 +32,13 @@ test('a page says all that is to know of a product, leads on and sells at its en
   )
 
   const partner = PARTNERS.find(({ id }) => id === bundle.writtenBy)!
-  await expect(page.getByText(partner.name, { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: partner.portraitAlt })).toBeAttached()
+  const named = page.getByRole('main').getByRole('link', { name: partner.name, exact: true })
+  await expect(named).toHaveAttribute('href', `${PATHS.people}#${partner.id}`)
+  const subject = encodeURIComponent(questionAbout(bundle.name))
+  await expect(page.getByRole('link', { name: ask(partner.name) })).toHaveAttribute(
+    'href',
+    `mailto:${SITE.email}?subject=${subject}`,
+  )
   for (const line of [...bundle.fit.for, ...bundle.fit.notFor]) {
     await expect(page.getByText(line, { exact: true })).toBeVisible()
   }

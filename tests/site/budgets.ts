@@ -12,8 +12,6 @@ export interface Weights {
 
 /** What one drawing may weigh: the 8 KB that editors have, compressed. */
 const DRAWING = 2.6
-/** And the portrait of a partner. */
-const PORTRAIT = 2.6
 const NONE = 0
 
 const FONT = 33
@@ -34,10 +32,10 @@ const BUDGETS: readonly (readonly [RegExp, Weights])[] = [
   [/^\/shop$/, { ...READING, images: catalogue.products.length * DRAWING }],
   // Ten pages of text; with scripts and font no more than 60.
   [SPECIMENS, { ...READING, page: 18 }],
-  [/^\/products\//, { ...READING, images: DRAWING + PORTRAIT }],
+  [/^\/products\//, { ...READING, images: DRAWING }],
   [/^\/case-studies(\/page\/\d+)?$/, { ...READING, images: 12 * DRAWING }],
   [/^\/case-studies\//, { ...READING, images: DRAWING }],
-  [/^\/(faq|terms|privacy|contact|find-order)/, READING],
+  [/^\/(people|faq|terms|privacy|contact|find-order)/, READING],
   [/^\/cart$/, { ...APP, page: 15.8, js: 65.5 }],
   [/^\/checkout$/, { ...APP, page: 20.2, js: 88 }],
   [/^\/order-confirmation$/, { ...APP, page: 16, js: 75 }],

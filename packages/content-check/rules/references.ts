@@ -50,6 +50,9 @@ function referencesOf(library: Library): Reference[] {
       ...at(entry, ['questions', '*'], answers),
       ...at(entry, ['writtenBy'], partners),
     ]),
+    ...entriesOf(library, 'references').flatMap((entry) =>
+      at(entry, ['references', '*', 'product'], products),
+    ),
     ...entriesOf(library, 'specimen').flatMap((entry) => at(entry, ['id'], products)),
     ...entriesOf(library, 'page').flatMap((entry) => at(entry, ['listedOn'], pages)),
     ...entriesOf(library, 'study').flatMap((entry) => at(entry, ['industry'], industries)),

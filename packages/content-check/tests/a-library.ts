@@ -205,6 +205,19 @@ const PARTNERS = {
   ],
 }
 
+const REFERENCES = {
+  references: [
+    {
+      product: 'pim',
+      trade: 'Bakery, Kent',
+      size: '27 people',
+      changed: 'It was sold.',
+      quote: 'They asked first.',
+      who: 'Name known to the firm',
+    },
+  ],
+}
+
 const TERMS_CONTENT = `---
 title: 'Terms & Conditions'
 description: 'The terms of ((firm.name)).'
@@ -289,6 +302,7 @@ function aContent(): Map<string, string> {
     ['content/home.json', json(HOME)],
     ['content/faq.json', json(FAQ_CONTENT)],
     ['content/partners.json', json(PARTNERS)],
+    ['content/references.json', json(REFERENCES)],
     ['content/redirects.json', json({ redirects: [] })],
     ['content/words.json', json({ studies: { inYear: 'Advised in ((year))' } })],
     ['content/terms.mdx', TERMS_CONTENT],

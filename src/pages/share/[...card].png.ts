@@ -5,6 +5,7 @@ import { readContent, readOwnPages, readStudies } from '#build/content.ts'
 import type { ShareCard } from '#build/share-card/draw-card.ts'
 import { shareCard } from '#build/share-card/share-card.ts'
 import { formatMoney } from '#domain/money.ts'
+import { PARTNERS } from '#messages/partners.ts'
 import { caseStudyPath, ownPagePath, PATHS, productPath, shareCardPath } from '#paths.ts'
 
 const SURVEY = { picture: '/images/home/survey.svg', shape: 'survey' } as const
@@ -13,6 +14,7 @@ const firm = await readContent('site')
 const home = await readContent('home')
 const faq = await readContent('faq')
 const words = await readContent('words')
+const people = await readContent('partners')
 
 /** The cards of the pages that stand once. */
 const SINGLE: Record<string, ShareCard> = {
@@ -24,6 +26,9 @@ const SINGLE: Record<string, ShareCard> = {
     kicker: home.portfolio?.title ?? firm.tagline,
   },
   ...(faq && { [PATHS.faq]: { ...SURVEY, title: faq.title, kicker: home.contact.title } }),
+  ...(people && {
+    [PATHS.people]: { ...SURVEY, title: PARTNERS.title, kicker: firm.legalName },
+  }),
   [PATHS.terms]: { ...SURVEY, title: 'Terms & Conditions', kicker: firm.legalName },
   [PATHS.privacy]: { ...SURVEY, title: 'Privacy', kicker: firm.legalName },
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+import { schemaLine, words } from './fields.ts'
+import { productId } from './product.ts'
+
+const reference = z.strictObject({
+  product: productId.describe('Id of what was bought'),
+  trade: words.describe('What the client does, such as Bakery, Kent'),
+  size: words.describe('Sales or people, such as £3.1M of sales'),
+  changed: words.describe('What it changed, in one or two sentences'),
+  quote: words.describe('What the client says, without quotation marks'),
+  who: words.describe('Name and post, or: Name known to the firm'),
+})
+
+/** What `content/references.json` holds: what clients say of the services. */
+export const referencesContent = z.strictObject({
+  ...schemaLine,
+  references: z
+    .array(reference)
+    .describe('The first of a product stands on its page, the first three on the home page'),
+})
+
+export type Reference = z.infer<typeof reference>

@@ -1,0 +1,25 @@
+/** Words about the partners and what stands behind them. */
+export const PARTNERS = {
+  title: 'People',
+  description:
+    'The partners who do the work: what each of them does, has done and is qualified for.',
+  all: 'About our partners',
+  line: 'Direct line',
+  wrote: 'To read',
+  credentials: 'What stands behind us',
+} as const
+
+/** The link to a person: by the first name. */
+export function ask(name: string): string {
+  return `Ask ${firstName(name)}`
+}
+
+/** Subject of an email about a product. */
+export function questionAbout(product: string): string {
+  return `A question about: ${product}`
+}
+
+/** The name by which a person is called. */
+export function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}

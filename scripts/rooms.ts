@@ -174,7 +174,7 @@ export const ROOMS: Record<string, Room> = {
   ),
   scripts: room(
     'scripts',
-    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium pg sharp stripe zod ${NODE}`,
+    `#adapters #build #check-config.ts #config.ts #contract #database #domain #emails #messages #use-cases #tests @storefront/content-check @storefront/local-platform @faker-js/faker @playwright/test @sparticuz/chromium fontkit pg sharp stripe zod ${NODE}`,
     '*',
   ),
 

@@ -15,9 +15,7 @@ const reference = z.strictObject({
 /** What `content/references.json` holds: what clients say of the services. */
 export const referencesContent = z.strictObject({
   ...schemaLine,
-  references: z
-    .array(reference)
-    .describe('The first of a product stands on its page, the first three on the home page'),
+  references: z.array(reference).describe('The first of a product stands on its page'),
 })
 
 export type Reference = z.infer<typeof reference>

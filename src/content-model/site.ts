@@ -72,7 +72,7 @@ export const siteContent = z.strictObject({
     .max(6)
     .optional()
     .describe(
-      'Professional body, insurer and sum, supervisor, reports written; on home and products',
+      'Professional body, insurer and sum, supervisor, reports written; on people and products',
     ),
   social: z
     .array(

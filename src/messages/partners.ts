@@ -3,9 +3,7 @@ export const PARTNERS = {
   title: 'People',
   description:
     'The partners who do the work: what each of them does, has done and is qualified for.',
-  all: 'About our partners',
   line: 'Direct line',
-  wrote: 'To read',
   credentials: 'What stands behind us',
 } as const
 

@@ -101,7 +101,7 @@ const pages = defineCollection({
 const words = defineCollection({ loader: wordsLoader(), schema: wordsContent })
 
 const references = defineCollection({
-  loader: withTokens(single('references'), referencesContent),
+  loader: whereThere('references.json', withTokens(single('references'), referencesContent)),
   schema: referencesContent,
 })
 

@@ -9,7 +9,9 @@ import { faqContent } from '#content-model/faq.ts'
 import { homeContent } from '#content-model/home.ts'
 import { partnersContent } from '#content-model/partners.ts'
 import { productContent } from '#content-model/product.ts'
+import { referencesContent } from '#content-model/references.ts'
 import { siteContent } from '#content-model/site.ts'
+import { specimenContent } from '#content-model/specimen.ts'
 import { termsContent } from '#content-model/terms.ts'
 import { fillTokens } from '#content-model/tokens.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
@@ -17,7 +19,7 @@ import type { CaseStudy } from '#domain/case-study.ts'
 // What editors may change is read from their files, and written out in no test.
 const LIBRARY = readLibrary(readSources(path.resolve(import.meta.dirname, '..')))
 
-function only(kind: 'site' | 'home' | 'faq' | 'partners' | 'terms') {
+function only(kind: 'site' | 'home' | 'faq' | 'partners' | 'references' | 'terms') {
   const [entry] = entriesOf(LIBRARY, kind)
   if (!entry) throw new Error(`There is no content of the kind ${kind}.`)
   return entry
@@ -31,14 +33,16 @@ export const STUDIES = entriesOf(LIBRARY, 'study')
 export const SITE = siteContent.parse(only('site').data)
 export const HOME = homeContent.parse(only('home').data)
 export const FAQ = faqContent.parse(only('faq').data)
+export const { references: REFERENCES } = referencesContent.parse(only('references').data)
 export const { partners: PARTNERS } = partnersContent.parse(only('partners').data)
 
 /** The products, each as its file says. */
 export const PRODUCTS = entriesOf(LIBRARY, 'product').map(({ data }) => productContent.parse(data))
 
 /** The specimens, each with its text. */
-export const SPECIMENS = entriesOf(LIBRARY, 'specimen').map(({ id, file }) => ({
+export const SPECIMENS = entriesOf(LIBRARY, 'specimen').map(({ id, data, file }) => ({
   id,
+  name: specimenContent.parse(data).name,
   text: file.text,
 }))
 

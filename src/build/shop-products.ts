@@ -1,15 +1,26 @@
 import type { Product } from '#domain/product.ts'
 
 interface Entry {
-  data: Product & { imageAlt: string; order: number }
+  data: Product & { imageAlt: string; order: number; writtenBy?: string | undefined }
 }
 
-/** What an app page needs of each product, in the shop's order: no more bytes than it shows. */
-export function shopProducts(entries: readonly Entry[]): (Product & { imageAlt: string })[] {
+interface Named {
+  id: string
+  name: string
+}
+
+/**
+ * What an app page needs of each product, in the shop's order: no more bytes than it shows. With
+ * `partners` each product names who does the work.
+ */
+export function shopProducts(
+  entries: readonly Entry[],
+  partners: readonly Named[] = [],
+): (Product & { imageAlt: string })[] {
   return entries
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order)
-    .map(({ id, name, slug, price, image, imageAlt, shortDescription }) => ({
+    .map(({ id, name, slug, price, image, imageAlt, shortDescription, writtenBy }) => ({
       id,
       name,
       slug,
@@ -17,5 +28,6 @@ export function shopProducts(entries: readonly Entry[]): (Product & { imageAlt: 
       image,
       imageAlt,
       shortDescription,
+      partner: partners.find((one) => one.id === writtenBy)?.name,
     }))
 }

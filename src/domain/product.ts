@@ -10,6 +10,8 @@ export interface Product {
   /** What crops of a photograph keep in view, such as `30% 40%`. */
   imageFocus?: string | undefined
   shortDescription: string
+  /** Name of the partner who does the work. */
+  partner?: string | undefined
 }
 
 /** The product with this id, or undefined; never an inherited property of a prototype. */

@@ -7,6 +7,11 @@ export const PARTNERS = {
   credentials: 'What stands behind us',
 } as const
 
+/** Who does the work of a line. */
+export function workOf(partner: string): string {
+  return `Partner responsible: ${partner}`
+}
+
 /** The link to a person: by the first name. */
 export function ask(name: string): string {
   return `Ask ${firstName(name)}`

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { workOf } from '#messages/partners.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
-import { SITE } from '#tests/library.ts'
+import { PARTNERS, SITE } from '#tests/library.ts'
 
 import { violations } from './expect-accessible.ts'
 import { sheets } from './geometry.ts'
@@ -111,6 +112,7 @@ test('the cart prints as a proposal of one page, without the page around it', as
   for (const text of [SITE.name, SITE.address.street, SITE.legalName, 'Valid until', cost(all)]) {
     await expect(proposal).toContainText(text)
   }
+  for (const { name } of PARTNERS) await expect(proposal).toContainText(workOf(name))
   await expect(proposal.getByRole('row')).toHaveCount(Object.keys(all).length + 1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -7,6 +7,7 @@ import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { proposalEnd } from '#domain/proposal.ts'
 import { PROPOSAL } from '#messages/cart.ts'
+import { workOf } from '#messages/partners.ts'
 import { PATHS } from '#paths.ts'
 
 interface Props {
@@ -74,6 +75,9 @@ function Lines({ items }: { items: readonly CartItem[] }) {
             <td className={cell}>
               {item.product.name}
               <span className="block text-sm">{item.product.shortDescription}</span>
+              {item.product.partner && (
+                <span className="block text-sm">{workOf(item.product.partner)}</span>
+              )}
             </td>
             <td className={figure}>{item.quantity}</td>
             <td className={figure}>{formatMoney(item.product.price)}</td>

@@ -8,6 +8,7 @@ import { productById, type Product } from '#domain/product.ts'
 import { workState } from '#domain/work-state.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
 import { CONFIRMATION, DELIVERED_BADGE, ORDER_BADGE, quantityOf } from '#messages/confirmation.ts'
+import { workOf } from '#messages/partners.ts'
 import { vatRows, withoutVat } from '#messages/vat.ts'
 import { productPath } from '#paths.ts'
 import type { StoredOrder } from '#stores/order-copy.ts'
@@ -163,6 +164,7 @@ function Line({ item, product }: { item: OrderedItem; product: Product | undefin
           )}
         </p>
         <p className="text-sm text-muted">{quantityOf(item.quantity)}</p>
+        {product?.partner && <p className="text-sm text-muted">{workOf(product.partner)}</p>}
       </div>
       <Amount pence={item.price * item.quantity} className="items-end text-right sm:text-lg" />
     </li>

@@ -13,6 +13,7 @@ const PICKED: Readonly<Record<string, keyof ReturnType<typeof readOptions>>> = {
   'product.related.product': 'products',
   'product.questions': 'questions',
   'product.writtenBy': 'partners',
+  'references.references.product': 'products',
   'specimen.id': 'products',
   'study.industry': 'industries',
   'study.year': 'years',

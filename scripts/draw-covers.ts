@@ -31,7 +31,7 @@ export async function drawCovers(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     files.map((file) => {
       const { yaml, body } = splitFrontMatter(readFileSync(file, 'utf8'))
-      const [, name = ''] = /^name: (.*)$/m.exec(yaml) ?? []
+      const [, name = ''] = /^name: '?(.*?)'?$/m.exec(yaml) ?? []
       return [path.basename(file, '.mdx'), draw(name, chartOf(body))]
     }),
   )

@@ -24,7 +24,7 @@ interface StepNews {
 const NEWS: Readonly<Record<DeliveryStep, { subject: string; text: string }>> = {
   questionnaire: {
     subject: 'questionnaire sent',
-    text: 'We are waiting for your answers and documents. Your adviser has emailed you the questionnaire and the list, and will agree with you how to send the files; send whatever is ready, and the rest can follow.',
+    text: 'We are waiting for your answers and documents. Your adviser has emailed you the questionnaire and the document list, and will agree with you how to send the files; send whatever is ready, and the rest can follow.',
   },
   'information-received': {
     subject: 'information received',

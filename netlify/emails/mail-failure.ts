@@ -5,8 +5,8 @@ const NOT_REACHED = 'the mail server could not be reached'
 const CODE: Readonly<Record<string, string>> = {
   421: 'the mail server was busy',
   450: 'the mailbox was not available',
-  451: 'the mail server had a fault of its own',
-  452: 'the mail server had no room',
+  451: 'the mail server reported an error',
+  452: 'the mail server was out of space',
   530: OUR_PASSWORD,
   534: OUR_PASSWORD,
   535: OUR_PASSWORD,

@@ -31,7 +31,7 @@ function invoiceLine(order: Order): string {
   const reason = withoutVat({ vatRate: order.vatRate, country: order.buyer.country })
   const where = canBePrinted(order)
     ? 'Your invoice is attached as a PDF.'
-    : 'Your invoice follows in an email of its own.'
+    : 'Your invoice follows in a separate email.'
   return `${where}${reason ? ` ${reason}` : ''}`
 }
 

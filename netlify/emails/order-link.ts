@@ -16,7 +16,7 @@ export function orderLink(order: Order, { isOpen, ...context }: LinkContext & { 
   const news = isOpen
     ? `${asked} ${KEEP}`
     : `${asked} Its page has since closed. Reply to this email if you need anything from it.`
-  const advice = 'If you did not ask for this, you need not do anything: it was sent to you alone.'
+  const advice = 'If you did not ask for this, ignore this email; it was sent only to you.'
   return mailWith(order, { news, advice, hasLink: isOpen }, context)
 }
 
@@ -27,7 +27,7 @@ export function renewedLink(order: Order, context: LinkContext) {
   return mailWith(order, { news, advice, hasLink: true }, context)
 }
 
-const KEEP = 'Keep it to yourself: whoever has it can see the order.'
+const KEEP = 'Keep it to yourself: anyone who has it can see the order.'
 
 interface Words {
   news: string

@@ -16,7 +16,7 @@ export function refundFailed(order: Order, { amount }: Pick<Refund, 'amount'>, f
     subject: `Your refund of ${sum} for order ${order.number} did not arrive`,
     heading: 'Your refund did not arrive',
     paragraphs: [
-      `Your bank has returned the refund of ${sum} for your order ${order.number}. You have not lost it: we still owe it to you.`,
+      `Your bank has returned the refund of ${sum} for your order ${order.number}. The money is not lost: we still owe it to you.`,
       `We will write to you to agree another way of paying it. The credit note for it is void${canBePrinted(order) ? '; the attached PDF says so' : ''}.`,
     ],
   })

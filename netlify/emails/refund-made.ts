@@ -21,7 +21,7 @@ export function refundMade(order: Order, { amount }: Pick<Refund, 'amount'>, fir
       'It goes back to the card or account that you paid with. Banks usually show it within five to ten working days.',
       canBePrinted(order)
         ? 'The credit note is attached as a PDF.'
-        : 'The credit note follows in an email of its own.',
+        : 'The credit note follows in a separate email.',
     ],
   })
 }

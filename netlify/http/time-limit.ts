@@ -17,7 +17,7 @@ export async function inTime<T>(
     late.reject(
       new Refusal({
         code: 'unavailable',
-        message: 'The shop is slow to answer just now.',
+        message: 'The website is responding slowly.',
         retryAfter: 10,
       }),
     )

@@ -24,7 +24,7 @@ export const CART = {
 export const SHARE = {
   share: 'Share Cart',
   copied: 'Link to this cart copied',
-  copiedText: 'It holds services and quantities, nothing about you.',
+  copiedText: 'It contains services and quantities only, nothing about you.',
   notCopied: 'The link could not be copied. Copy it yourself:',
 } as const
 

@@ -51,8 +51,7 @@ export const CONFIRMATION = {
     'Your payment was successful, and our team has been notified of your order. There was a minor issue when this page saved it. You do not need to do anything.',
   sendConfirmation: 'Send Confirmation Email',
   receipt: 'Receipt',
-  invoiceElsewhere:
-    'The invoice is a document of its own: it came by email and can be downloaded from this page.',
+  invoiceElsewhere: 'This is not the invoice. Your invoice was emailed to you.',
 } as const
 
 export const CLOSED = {

@@ -35,7 +35,7 @@ export const DOCUMENTS = {
     'The customer has been erased. Only owners and bookkeepers can open what the law has us keep.',
   pdf: 'PDF',
   void: 'Void',
-  held: 'It comes to you in an email of its own.',
+  held: 'It comes to you in a separate email.',
 } as const
 
 /** Title of a document. */
@@ -70,7 +70,7 @@ export function notPrintable(orderNumber: string): string {
 
 /** The whole text of a credit note whose refund has failed. */
 export function voidNote(amount: string, invoiceNumber: string): string {
-  return `This credit note over ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} stands without it.`
+  return `This credit note for ${amount} is void, because the refund did not go through. Invoice ${invoiceNumber} stands without it.`
 }
 
 /** Number of a page. */
@@ -80,5 +80,5 @@ export function pageOf(page: number, pages: number): string {
 
 /** What staff read where details of the customer could not be printed. */
 export function couldNotPrint(fields: readonly string[]): string {
-  return `Our typefaces cannot print ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
+  return `Our fonts have no characters for ${fields.join(', ')}. The PDF says so in their place, and is neither sent with emails nor shown on the customer’s page.`
 }

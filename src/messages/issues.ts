@@ -25,7 +25,7 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     todo: 'Nothing is lost: the shop tries again every ten minutes. If the order still does not show the payment in half an hour, open the payment at Stripe.',
   },
   'document-unprintable': {
-    title: 'Invoice has missing letters',
+    title: 'Invoice has missing characters',
     todo: 'The invoice cannot print the customer’s name or address, so the confirmation went without it. Correct these details in Latin letters on the order’s page, then resend the confirmation: the new invoice goes with it.',
   },
   'mail-failed': {
@@ -45,15 +45,15 @@ export const REASON: Readonly<Record<IssueReason, { title: string; todo: string 
     todo: 'The money is still yours. Respond at Stripe before the deadline, or the inquiry may become a dispute.',
   },
   'paid-after-erasure': {
-    title: 'Paid after the customer was erased',
+    title: 'Paid after the customer’s details were erased',
     todo: 'No confirmation and no invoice went out. Open the payment at Stripe, which shows the customer’s email address. Write to them and refund the payment: they can order again.',
   },
   'possible-duplicate': {
     title: 'Possibly paid twice',
-    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, have this order, the later of the two, refunded in full.',
+    todo: 'The same customer paid for the same services in another order within a day. Ask whether both were intended. If not, refund this order, the later of the two, in full.',
   },
   'overpaid-back': {
-    title: 'More returned than was paid',
+    title: 'More refunded than was paid',
     todo: 'Refunds and disputes together exceed the payment. Submit the refund to the bank as evidence at Stripe, so that the customer is not repaid twice.',
   },
   'refund-failed': {
@@ -102,7 +102,7 @@ export function issueTitle(reason: string): string {
 
 /** The dialog in which a person ends an issue. */
 export const CLOSE = {
-  open: 'Close',
+  open: 'Close with a note…',
   title: 'Close with a note',
   dismiss: 'Leave open',
   text: 'This item will leave the list, and will return only if the same thing happens again.',
@@ -114,7 +114,7 @@ export const CLOSE = {
 
 /** Name of an issue’s closing button, so that each differs for a screen reader. */
 export function closeNamed(title: string, order?: string): string {
-  return order === undefined ? `Close: ${title}` : `Close: ${title}, order #${order}`
+  return `${CLOSE.open} ${title}${order === undefined ? '' : `, order #${order}`}`
 }
 
 /** The button that clears an issue as soon as what has to be done is done; work is cleared by its steps. */

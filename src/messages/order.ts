@@ -166,9 +166,9 @@ export const DUPLICATES = {
   later: 'This order was paid for the same services, by the same email address, within a day of:',
   first: 'The same services were paid for by the same email address within a day, in:',
   refundThis:
-    'Ask the customer whether both were intended. If not, have this order refunded in full, under Amounts.',
+    'Ask the customer whether both were intended. If not, refund this order in full with the Refund button.',
   refundOther:
-    'Ask the customer whether both were intended. If not, open the other order, which was paid later, and have it refunded in full.',
+    'Ask the customer whether both were intended. If not, open the other order, which was paid later, and refund it in full with the Refund button.',
 } as const
 
 /** Heading of an order's page. */

@@ -11,11 +11,10 @@ export const PEOPLE = {
   ownersOnlyText: 'Ask an owner to invite or remove somebody.',
   toOrders: 'Go to the orders',
   role: 'Role',
-  named: 'Set in the hosting settings',
+  named: 'Set by the hosting configuration; cannot be removed here',
   remove: 'Remove',
   removeTitle: 'Remove this person',
-  removeText:
-    'They are signed out on every device at once and cannot sign in again until they are invited again.',
+  removeText: 'They will be signed out everywhere at once, and need a new invitation to return.',
   keep: 'Keep',
   removed: 'Removed',
   notRemoved: 'Nobody was removed',
@@ -26,7 +25,7 @@ export const PEOPLE = {
   invited: 'Invitation sent',
   notInvited: 'The invitation was not sent',
   logTitle: 'Invitations, passkeys, exports and erasures',
-  logEmpty: 'Nothing has been done yet with people, passkeys, exports or erasures.',
+  logEmpty: 'No invitations, passkeys, exports or erasures yet.',
 } as const
 
 /** What a role is called, and what it may do. */

@@ -25,10 +25,10 @@ export const REPORTS = {
   scrolls: 'Figures',
   compareTitle: 'Compare with Stripe',
   compareText:
-    'Reads what Stripe has booked in a month and compares it with the orders, refunds and disputes here. Nothing is changed.',
+    'Reads what Stripe has recorded in a month and compares it with the orders, refunds and disputes here. Nothing is changed.',
   compare: 'Compare with Stripe',
   comparing: 'Reading...',
-  readingOn: 'This month has more movements than one call can read. Reading on...',
+  readingOn: 'This month has too many transactions to read at once. Still reading...',
   never: 'This month has not been compared yet.',
   agrees: 'The shop and Stripe agree',
   notCompared: 'The month could not be compared',
@@ -51,7 +51,7 @@ export const REPORT_COLUMNS: Readonly<Record<keyof ReportLine, string>> = {
   vat: 'VAT',
   fees: 'Stripe’s fees',
   disputed: 'Disputes',
-  remains: 'Remains',
+  remains: 'After fees',
 }
 
 /** Periods that move with the calendar. */
@@ -76,7 +76,7 @@ export function disputesTook(pence: number): string | undefined {
 export function costsKnown(until: string | null): string {
   return until === null
     ? 'Stripe’s fees and disputes are read once an hour, and have not been read yet.'
-    : `Stripe’s fees and disputes are read once an hour; these are known until ${until}.`
+    : `Stripe’s fees and disputes are read once an hour; up to date to ${until}.`
 }
 
 /** What the chart shows, for those who do not see it. */

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/date.ts'
 
 export const SHARED_CART = {
-  question: 'Fill your cart with these services?',
+  question: 'Add these services to your cart?',
   gone: 'The services in this link are no longer offered',
   goneText: 'Nothing has been added to your cart.',
-  fill: 'Fill Cart',
+  fill: 'Add to Cart',
   add: 'Add to My Cart',
   replace: 'Replace My Cart',
   close: 'Close',

@@ -24,8 +24,8 @@ export const STAFF_PAGES = {
 /** Toast where a press found other work under way. */
 export const NOT_NOW = {
   kind: 'info',
-  title: 'That was not done',
-  description: 'Something else is still being done here. Try again in a moment.',
+  title: 'Not done',
+  description: 'Another action is still running. Try again in a moment.',
 } as const
 
 export const ROLE_NAME: Readonly<Record<StaffRole, string>> = {

@@ -12,7 +12,7 @@ const EVENT: Readonly<Record<string, string>> = {
   'payment-refunded': 'Refunded',
   'refund-asked': 'Refund requested',
   'refund-refused': 'Refund refused by Stripe',
-  'refund-given-up': 'Refund given up: Stripe did not answer',
+  'refund-given-up': 'Refund abandoned: Stripe did not answer',
   'refund-pending': 'Refund on its way',
   'refund-requires-action': 'Refund waiting for the customer’s bank details',
   'refund-failed': 'Refund failed',

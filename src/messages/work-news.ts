@@ -12,7 +12,7 @@ export const PROGRESS = {
 /** What happens now at each step, and what it waits for, as the customer reads it. */
 export const STEP_NEWS: Readonly<Record<DeliveryStep, string>> = {
   questionnaire:
-    'We are waiting for your answers and documents. Your adviser will email you the questionnaire and the list, if they have not reached you already.',
+    'We are waiting for your answers and documents. Your adviser will email you the questionnaire and the document list, if they have not reached you already.',
   'information-received':
     'We have your information and are checking that it is complete. Your adviser will ask for anything missing.',
   'in-preparation': 'Work has begun. We need nothing more from you for now.',
@@ -23,7 +23,7 @@ export const STEP_NEWS: Readonly<Record<DeliveryStep, string>> = {
 /** When the work on a product is due, or was delivered; blank where nothing can be said. */
 export function dueNews({ step, stepSince, promisedOn, turnaround, promise = '' }: Work): string {
   if (step === 'delivered') return stepSince ? `Delivered on ${formatDate(stepSince)}.` : ''
-  if (promisedOn) return `Delivery is promised by ${formatDate(promisedOn)}.`
+  if (promisedOn) return `Delivery agreed for ${formatDate(promisedOn)}.`
   return turnaround ? fillFirmText(promise, { turnaround }) : ''
 }
 

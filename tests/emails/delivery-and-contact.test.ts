@@ -45,11 +45,9 @@ describe('news of the work', () => {
   })
 
   test('the promised day is named until the work is delivered', () => {
-    const telling = mails.map(({ text }) =>
-      text.includes('Delivery is promised by March 20, 2026.'),
-    )
+    const telling = mails.map(({ text }) => text.includes('Delivery agreed for March 20, 2026.'))
     expect(telling).toEqual(DELIVERY_STEPS.map((step) => step !== 'delivered'))
-    expect(mailAt('review', {}).text).not.toContain('promised')
+    expect(mailAt('review', {}).text).not.toContain('Delivery agreed')
   })
 
   test('every step says something of its own', () => {

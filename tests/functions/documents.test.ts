@@ -89,10 +89,10 @@ describe('the invoice of a paid order', () => {
     const sent = mails.map(({ subject, attachments }) => [subject.split(' ')[0], attachments])
     expect(Object.fromEntries(sent)).toEqual({ Your: [], New: [], Refund: [], Order: [] })
     expect(mails.find(({ subject }) => subject.startsWith('Order'))?.subject).toContain(
-      'Invoice has missing letters',
+      'Invoice has missing characters',
     )
     expect(mails.find(({ subject }) => subject.startsWith('Your'))?.text).toContain(
-      'Your invoice follows in an email of its own.',
+      'Your invoice follows in a separate email.',
     )
 
     const to = { ...order.buyer, companyName: 'Wang & Co' }

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { step: 'review', promisedOn: '2026-04-02', turnaround: '2-3 weeks' },
-    'Delivery is promised by April 2, 2026.',
+    'Delivery agreed for April 2, 2026.',
   ],
   [
     { step: 'delivered', promisedOn: '2026-04-02', stepSince: SINCE },

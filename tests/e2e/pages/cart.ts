@@ -22,7 +22,7 @@ export function cartPage(page: Page) {
     total: summary.getByRole('definition').nth(1),
     checkout: page.getByRole('link', { name: 'Proceed to Checkout' }),
     /** What a link that carries a cart asks. */
-    question: page.getByRole('dialog', { name: 'Fill your cart with these services?' }),
+    question: page.getByRole('dialog', { name: 'Add these services to your cart?' }),
     empty: page.getByRole('heading', { name: 'Your Cart is Empty' }),
   }
 }

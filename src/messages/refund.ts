@@ -17,7 +17,9 @@ export const REFUND = {
   back: 'Back',
   cancel: 'Cancel',
   amountWrong: 'Enter an amount in pounds, such as 250.00',
+  noWay: 'Choose how much to refund',
   noLine: 'Choose at least one service',
+  noReason: 'Choose a reason',
   confirmTitle: 'Check this refund',
   cannotUndo: 'A refund cannot be undone.',
   mail: 'Once Stripe has made the refund, the customer gets an email with the credit note.',
@@ -32,7 +34,7 @@ export const REFUND = {
 export const REFUND_REASON: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',
-  fraudulent: 'Not made by the cardholder',
+  fraudulent: 'Fraudulent: not made by the cardholder',
 }
 
 /** Beside a choice: how much it comes to. */

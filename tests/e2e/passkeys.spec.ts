@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { listOrders } from '#contract/orders.ts'
 import { PASSKEYS, STAFF_PASSKEYS } from '#messages/passkeys.ts'
-import { REFUND } from '#messages/refund.ts'
+import { REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { PASSKEY_SIGN_IN } from '#messages/sign-in.ts'
 import { PATHS } from '#paths.ts'
 
@@ -218,6 +218,8 @@ test('while owners demand a passkey, a mailed link refunds nothing, and a lost o
   await openInSession(second, order)
   await button(second, REFUND.open).click()
   const dialog = second.getByRole('dialog')
+  await dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check()
   await dialog.getByRole('button', { name: REFUND.review }).click()
   await dialog.getByRole('button', { name: /^Refund £/ }).click()
   await expect(second.getByText(REFUND.made)).toBeVisible()

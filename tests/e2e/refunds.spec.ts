@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/order.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DOCUMENTS } from '#messages/documents.ts'
-import { leftOf, REFUND, refundNow, refundQuestion } from '#messages/refund.ts'
+import { leftOf, REFUND, REFUND_REASON, refundNow, refundQuestion } from '#messages/refund.ts'
 import { FIRST, penceOf, product, THIRD } from '#tests/catalogue.ts'
 import { readPdf } from '#tests/pdf.ts'
 
@@ -22,6 +22,7 @@ async function openRefunds(page: Page, order: PlacedOrder) {
     ...(await openOrder(page, order)),
     open: page.getByRole('button', { name: REFUND.open, exact: true }),
     dialog,
+    giveReason: () => dialog.getByRole('radio', { name: REFUND_REASON.duplicate }).check(),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
   }
 }
@@ -30,7 +31,7 @@ test('at 400 % zoom all of a dialog scrolls, its form and its buttons', async ({
   const staff = await openRefunds(page, await paidOrder())
   await page.setViewportSize({ width: 320, height: 256 })
   await staff.open.press('Enter')
-  const form = staff.dialog.getByRole('region', { name: REFUND.title })
+  const form = staff.dialog.getByRole('document')
   expect(await form.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   const review = staff.dialog.getByRole('button', { name: REFUND.review, exact: true })
   await review.scrollIntoViewIfNeeded()
@@ -56,6 +57,7 @@ test('staff give back one service, checked twice, and the customer has the credi
   )
   await expectAccessible(page)
   await service.check()
+  await staff.giveReason()
   await staff.press(REFUND.review)
   await expect(staff.dialog.getByText(refundQuestion(sum, order.orderNumber))).toBeFocused()
   await expectAccessible(page)
@@ -91,6 +93,7 @@ test('an amount is checked before it is asked for, and all that is left ends the
     await expect(amount).toHaveAccessibleDescription(/Enter an amount|No more than/)
   }
   await amount.fill('100.50')
+  await staff.giveReason()
   await staff.press(REFUND.review)
   await staff.press(REFUND.back)
   await expect(amount).toHaveValue('100.50')
@@ -100,6 +103,8 @@ test('an amount is checked before it is asked for, and all that is left ends the
 
   const rest = formatMoney(penceOf({ [FIRST]: 1 }) - 10_050)
   await staff.open.click()
+  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.giveReason()
   await staff.press(REFUND.review)
   await staff.press(refundNow(rest))
   await expect(staff.open).toBeHidden()
@@ -117,6 +122,8 @@ test('a refund whose answer never came is not called failed, and the order shows
   })
   const staff = await openRefunds(page, await paidOrder())
   await staff.open.click()
+  await staff.dialog.getByRole('radio', { name: REFUND.whole }).check()
+  await staff.giveReason()
   await staff.press(REFUND.review)
   await staff.press(refundNow(formatMoney(penceOf({ [FIRST]: 1 }))))
   await expect(staff.toast(REFUND.unclear)).toBeVisible()

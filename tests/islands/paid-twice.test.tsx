@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { PaidTwice } from '#islands/admin/order/PaidTwice.tsx'
+import { closeNamed } from '#messages/issues.ts'
 import { DUPLICATES } from '#messages/order.ts'
 import { adminOrderPath } from '#paths.ts'
 
@@ -28,7 +29,7 @@ test('the order paid later leads to the first, says to give this one back, and c
   const html = page({ duplicates: [duplicate(FIRST, false)], issues: [ISSUE] })
   expect(html).toContain(`<a href="${adminOrderPath(FIRST)}">Order #700000001</a>`)
   expect(html).toContain(DUPLICATES.refundThis)
-  expect(html).toContain(`aria-label="Close: ${DUPLICATES.title}"`)
+  expect(html).toContain(`aria-label="${closeNamed(DUPLICATES.title)}"`)
 })
 
 test('the first order says to give the other back, on whose page the issue is closed', () => {

@@ -4,25 +4,45 @@ import { formatMoney } from '#domain/money.ts'
 import { choiceOf, EMPTY_REFUND, type RefundForm } from '#islands/admin/order/refund-choice.ts'
 import { REFUND, tooMuch } from '#messages/refund.ts'
 
-const { reason } = EMPTY_REFUND
+const reason = 'duplicate'
 const LEFT = { amount: 50_000, lines: { valuation: 30_000, profile: 40_000 } }
 const TOO_MUCH = tooMuch(formatMoney(LEFT.amount))
 
 test.each<[Partial<RefundForm>, ReturnType<typeof choiceOf>]>([
-  [{}, { amount: 50_000, parts: {}, reason }],
+  [{}, { at: 'how', message: REFUND.noWay }],
+  [
+    { how: 'whole', reason: '' },
+    { at: 'reason', message: REFUND.noReason },
+  ],
+  [{ how: 'whole' }, { amount: 50_000, parts: {}, reason }],
   [
     { how: 'amount', amount: '£500.00' },
     { amount: 50_000, parts: {}, reason },
   ],
-  [{ how: 'amount', amount: '500.01' }, TOO_MUCH],
-  [{ how: 'amount', amount: '0' }, REFUND.amountWrong],
-  [{ how: 'amount', amount: 'all' }, REFUND.amountWrong],
+  [
+    { how: 'amount', amount: '500.01' },
+    { at: 'amount', message: TOO_MUCH },
+  ],
+  [
+    { how: 'amount', amount: '0' },
+    { at: 'amount', message: REFUND.amountWrong },
+  ],
+  [
+    { how: 'amount', amount: 'all' },
+    { at: 'amount', message: REFUND.amountWrong },
+  ],
   [
     { how: 'lines', products: ['valuation'] },
     { amount: 30_000, parts: { valuation: 30_000 }, reason },
   ],
-  [{ how: 'lines', products: ['valuation', 'profile'] }, TOO_MUCH],
-  [{ how: 'lines', products: ['gone'] }, REFUND.noLine],
+  [
+    { how: 'lines', products: ['valuation', 'profile'] },
+    { at: 'lines', message: TOO_MUCH },
+  ],
+  [
+    { how: 'lines', products: ['gone'] },
+    { at: 'lines', message: REFUND.noLine },
+  ],
 ])('of £500 that are left %j is %j', (form, choice) => {
-  expect(choiceOf({ ...EMPTY_REFUND, ...form }, LEFT)).toEqual(choice)
+  expect(choiceOf({ ...EMPTY_REFUND, reason, ...form }, LEFT)).toEqual(choice)
 })

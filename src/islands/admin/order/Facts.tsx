@@ -6,18 +6,23 @@ interface Props {
   rows: readonly { term: string; detail: ReactNode }[]
   /** Sums stand at the right, under one another. */
   align?: 'left' | 'right'
+  /** What can be done with them, beside the heading. */
+  action?: ReactNode
 }
 
 /** Facts of one kind under a heading; nothing when there are none. */
-export function Facts({ title, rows, align = 'left' }: Props) {
+export function Facts({ title, rows, align = 'left', action }: Props) {
   const id = useId()
   const known = rows.filter(({ detail }) => Boolean(detail))
   if (known.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-ink pb-2 text-xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {action}
+      </div>
       <dl className="divide-y divide-line">
         {known.map(({ term, detail }) => (
           <div key={term} className="fact py-2" data-align={align}>

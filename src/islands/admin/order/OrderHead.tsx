@@ -2,14 +2,14 @@ import { useRef } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { formatDateTime } from '#domain/date.ts'
-import { isOnOrderPage } from '#domain/issue.ts'
+import { APPEAL_DUE, DISPUTE_DUE, INQUIRY_DUE } from '#domain/dispute.ts'
+import { isOnOrderPage, type IssueReason } from '#domain/issue.ts'
 import { CloseIssue } from '#islands/admin/CloseIssue.tsx'
-import { statusBadge } from '#islands/admin/orders/status-badge.ts'
+import { OrderStatus } from '#islands/admin/orders/OrderStatus.tsx'
 import { useFocusReturn } from '#islands/admin/use-focus-return.ts'
 import { useMay } from '#islands/admin/use-staff-page.ts'
-import { closeNamed, REASON } from '#messages/issues.ts'
+import { answerBy, closeNamed, REASON } from '#messages/issues.ts'
 import { failedMail, ORDER, orderTitle } from '#messages/order.ts'
-import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { closeIssue, recheck, type OrderWork } from '#stores/order.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -35,7 +35,7 @@ export function OrderHead({ order, busy }: Props) {
         {orderTitle(order.number)}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge kind={statusBadge(order.status)}>{PAYMENT_STATUS[order.status]}</Badge>
+        <OrderStatus status={order.status} />
         {order.isTest && <Badge kind="neutral">{ORDER.isTest}</Badge>}
         <time dateTime={order.date} className="text-muted">
           {formatDateTime(order.date)}
@@ -67,27 +67,46 @@ export function OrderHead({ order, busy }: Props) {
   )
 }
 
-function Needs({ order: { issues, mails }, mayClose, busy }: Props & { mayClose: boolean }) {
+/** The status of the disputes that an issue is about. */
+const DUE_STATUS: Partial<Record<IssueReason, string>> = {
+  'dispute-needs-response': DISPUTE_DUE,
+  'appeal-needs-response': APPEAL_DUE,
+  'inquiry-needs-response': INQUIRY_DUE,
+}
+
+function Needs({ order, mayClose, busy }: Props & { mayClose: boolean }) {
+  const { issues, mails, disputes } = order
   return issues.map(({ key, reason }) => {
     if (!isOnOrderPage(reason)) return null
     const { title, todo } = REASON[reason]
     return (
-      <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5 max-w-measure">
-        {reason === 'mail-failed' &&
-          mails
-            .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
-            .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
-        <p>{todo}</p>
-        {mayClose && (
-          <CloseIssue
-            issueKey={key}
-            title={title}
-            name={closeNamed(title)}
-            busy={busy === 'closing'}
-            className="-ml-4"
-            onClose={(note) => void closeIssue(key, note)}
-          />
-        )}
+      <Alert key={key} kind="danger" title={title} headingLevel={2} className="mt-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8">
+          <div className="max-w-measure">
+            {reason === 'mail-failed' &&
+              mails
+                .filter(({ state, kind }) => state === 'failed' && kind !== 'order-alert')
+                .map((mail) => <p key={mail.id}>{failedMail(mail)}</p>)}
+            {disputes
+              .filter(({ status, dueBy }) => status === DUE_STATUS[reason] && dueBy)
+              .map(({ id, dueBy }) => (
+                <p key={id} className="font-semibold">
+                  {answerBy(formatDateTime(dueBy ?? ''))}
+                </p>
+              ))}
+            <p>{todo}</p>
+          </div>
+          {mayClose && (
+            <CloseIssue
+              issueKey={key}
+              title={title}
+              name={closeNamed(title)}
+              busy={busy === 'closing'}
+              className="-mx-4"
+              onClose={(note) => void closeIssue(key, note)}
+            />
+          )}
+        </div>
       </Alert>
     )
   })

@@ -26,6 +26,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
     <>
       <Facts
         title={ORDER.customer}
+        action={mayWork && !isErased(order) && <CorrectOrder order={order} />}
         rows={[
           { term: ORDER.name, detail: buyerName(buyer) },
           { term: ORDER.position, detail: buyer.position },
@@ -56,11 +57,6 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           { term: ORDER.country, detail: countryName(buyer.country) },
         ]}
       />
-      {mayWork && !isErased(order) && (
-        <div className="-mt-6 md:max-lg:col-span-full">
-          <CorrectOrder order={order} />
-        </div>
-      )}
       <Facts
         title={ORDER.terms}
         rows={[

@@ -22,7 +22,7 @@ export function PaidTwice({ order: { duplicates, issues }, mayClose, busy }: Pro
   if (duplicates.length === 0) return null
   const isLater = duplicates.some(({ is_later }) => !is_later)
   return (
-    <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5 max-w-measure">
+    <Alert kind="danger" title={DUPLICATES.title} headingLevel={2} className="mt-5">
       <p>{isLater ? DUPLICATES.later : DUPLICATES.first}</p>
       <ul>
         {duplicates.map(({ id, order_number }) => (

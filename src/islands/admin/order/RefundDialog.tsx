@@ -9,7 +9,7 @@ import { refund } from '#stores/refund.ts'
 import { Button } from '#ui/Button.tsx'
 import { closeDialogAround, Dialog } from '#ui/Dialog.tsx'
 
-import { choiceOf, EMPTY_REFUND, type RefundForm } from './refund-choice.ts'
+import { choiceOf, EMPTY_REFUND, type RefundForm, type RefundProblem } from './refund-choice.ts'
 import { RefundFields } from './RefundFields.tsx'
 
 interface Props {
@@ -21,11 +21,11 @@ interface Props {
 /** Asks what is to be given back and why, then once more whether it really is. */
 export function RefundDialog({ order, refundable, onClose }: Props) {
   const [form, setForm] = useState<RefundForm>(EMPTY_REFUND)
-  const [error, setError] = useState<string | undefined>()
+  const [error, setError] = useState<RefundProblem | undefined>()
   const [isChecked, setChecked] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
   const chosen = choiceOf(form, refundable)
-  const sum = typeof chosen === 'string' ? '' : formatMoney(chosen.amount)
+  const sum = 'at' in chosen ? '' : formatMoney(chosen.amount)
 
   useEffect(() => {
     if (isChecked) question.current?.focus()
@@ -33,16 +33,16 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setError(typeof chosen === 'string' ? chosen : undefined)
-    setChecked(typeof chosen !== 'string')
-    if (typeof chosen === 'string') {
-      event.currentTarget.querySelector<HTMLInputElement>(WRONG[form.how])?.focus()
+    setError('at' in chosen ? chosen : undefined)
+    setChecked(!('at' in chosen))
+    if ('at' in chosen) {
+      event.currentTarget.querySelector<HTMLInputElement>(PLACE[chosen.at])?.focus()
     }
   }
 
   function handleConfirm(event: MouseEvent) {
     closeDialogAround(event.currentTarget)
-    if (typeof chosen !== 'string') void refund(chosen)
+    if (!('at' in chosen)) void refund(chosen)
   }
 
   return (
@@ -75,7 +75,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
           <p ref={question} tabIndex={-1} className="font-semibold">
             {refundQuestion(sum, order.number)}
           </p>
-          <p>{REFUND_REASON[form.reason]}.</p>
+          <p>{'at' in chosen ? '' : REFUND_REASON[chosen.reason]}.</p>
           <p>
             {REFUND.cannotUndo} {isErased(order) ? REFUND.noMail : REFUND.mail}
           </p>
@@ -99,8 +99,9 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
 }
 
 /** Where the fault of each choice is. */
-const WRONG = {
-  whole: '#refund-how',
+const PLACE = {
+  how: '#refund-how',
   lines: '[type=checkbox]',
   amount: '#refund-amount',
+  reason: '#refund-reason',
 } as const

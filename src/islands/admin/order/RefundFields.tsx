@@ -6,13 +6,13 @@ import { leftOf, REFUND, REFUND_REASON } from '#messages/refund.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-import type { RefundForm } from './refund-choice.ts'
+import type { RefundForm, RefundProblem } from './refund-choice.ts'
 
 interface Props {
   items: OrderDetail['items']
   refundable: Refundable
   form: RefundForm
-  error: string | undefined
+  error: RefundProblem | undefined
   onChange: (change: Partial<RefundForm>) => void
 }
 
@@ -21,6 +21,8 @@ const WAYS = ['whole', 'lines', 'amount'] as const
 /** How much, of what, and why. */
 export function RefundFields({ items, refundable, form, error, onChange }: Props) {
   const { how, amount, reason } = form
+  const errorAt = (...places: readonly RefundProblem['at'][]) =>
+    error && places.includes(error.at) ? error.message : undefined
   const labels = {
     whole: { label: REFUND.whole, hint: formatMoney(refundable.amount) },
     lines: { label: REFUND.byLine },
@@ -34,7 +36,7 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
         legend={REFUND.how}
         value={how}
         onChoose={(way) => onChange({ how: way })}
-        error={how === 'lines' ? error : undefined}
+        error={errorAt('how', 'lines')}
         options={WAYS.map((value) => ({ value, ...labels[value] }))}
       />
       {how === 'lines' && (
@@ -49,7 +51,7 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={error}
+          error={errorAt('amount')}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
         />
       )}
@@ -59,6 +61,7 @@ export function RefundFields({ items, refundable, form, error, onChange }: Props
         legend={REFUND.reason}
         value={reason}
         onChoose={(next) => onChange({ reason: next })}
+        error={errorAt('reason')}
         options={REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON[value] }))}
       />
     </div>

@@ -4,36 +4,49 @@ import { penceTyped, type Refundable } from '#domain/refundable.ts'
 import { REFUND, tooMuch } from '#messages/refund.ts'
 import type { RefundChoice } from '#stores/refund.ts'
 
-/** The dialog as it is filled in. */
+/** The dialog as it is filled in; blank where nothing is chosen yet. */
 export interface RefundForm {
-  how: 'whole' | 'lines' | 'amount'
+  how: '' | 'whole' | 'lines' | 'amount'
   /** Ids of the products that are chosen. */
   products: readonly string[]
   /** As it is typed. */
   amount: string
-  reason: RefundReason
+  reason: '' | RefundReason
 }
 
-export const EMPTY_REFUND: RefundForm = {
-  how: 'whole',
-  products: [],
-  amount: '',
-  reason: 'requested_by_customer',
+/** Nothing is chosen beforehand: a press on Enter gives nothing back. */
+export const EMPTY_REFUND: RefundForm = { how: '', products: [], amount: '', reason: '' }
+
+/** What is missing or wrong, and where. */
+export interface RefundProblem {
+  at: 'how' | 'lines' | 'amount' | 'reason'
+  message: string
 }
 
-/** What is to be given back; a text says what is wrong with it. */
-export function choiceOf(
-  { how, products, amount: typed, reason }: RefundForm,
+/** What is to be given back, or what is wrong with it. */
+export function choiceOf(form: RefundForm, refundable: Refundable): RefundChoice | RefundProblem {
+  const { how, reason } = form
+  if (how === '') return { at: 'how', message: REFUND.noWay }
+  const sum = sumOf({ ...form, how }, refundable)
+  const message = problemWith(how, sum.amount, refundable.amount)
+  if (message !== undefined) return { at: how === 'whole' ? 'how' : how, message }
+  return reason === '' ? { at: 'reason', message: REFUND.noReason } : { ...sum, reason }
+}
+
+type Way = Exclude<RefundForm['how'], ''>
+
+function sumOf(
+  { how, products, amount }: RefundForm & { how: Way },
   { amount: left, lines }: Refundable,
-): RefundChoice | string {
-  if (how === 'whole') return { amount: left, parts: {}, reason }
-  if (how === 'amount') {
-    const amount = penceTyped(typed)
-    if (amount === undefined || amount === 0) return REFUND.amountWrong
-    return amount > left ? tooMuch(formatMoney(left)) : { amount, parts: {}, reason }
-  }
+): Pick<RefundChoice, 'amount' | 'parts'> {
+  if (how === 'whole') return { amount: left, parts: {} }
+  if (how === 'amount') return { amount: penceTyped(amount) ?? 0, parts: {} }
   const parts = Object.fromEntries(products.map((id) => [id, lines[id] ?? 0]))
-  const amount = Object.values(parts).reduce((sum, part) => sum + part, 0)
-  if (amount === 0) return REFUND.noLine
-  return amount > left ? tooMuch(formatMoney(left)) : { amount, parts, reason }
+  return { amount: Object.values(parts).reduce((total, part) => total + part, 0), parts }
+}
+
+function problemWith(how: Way, amount: number, left: number): string | undefined {
+  if (amount > left) return tooMuch(formatMoney(left))
+  if (amount > 0) return undefined
+  return how === 'lines' ? REFUND.noLine : REFUND.amountWrong
 }

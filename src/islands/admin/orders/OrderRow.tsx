@@ -8,14 +8,13 @@ import { Amount } from '#islands/money/Amount.tsx'
 import { MailAddress } from '#islands/page/ContactLinks.tsx'
 import { useStore } from '#islands/page/use-store.ts'
 import { EMAIL_STATE, forOrder, itemCount, ORDERS } from '#messages/orders.ts'
-import { PAYMENT_STATUS } from '#messages/payment-status.ts'
 import { adminOrderPath } from '#paths.ts'
 import { refreshOrders } from '#stores/orders.ts'
 import { $mailing, sendConfirmation } from '#stores/send-confirmation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 
-import { statusBadge } from './status-badge.ts'
+import { OrderStatus } from './OrderStatus.tsx'
 
 /**
  * One order: what, when, who, how much, how it stands, and what can be done. Below the width of a
@@ -55,11 +54,9 @@ export function OrderRow({ order }: { order: OrderRecord }) {
       </Cell>
       <Cell className="max-lg:order-5">
         <span className="flex flex-wrap items-center gap-1.5 lg:max-[84rem]:flex-col lg:max-[84rem]:items-start lg:max-[84rem]:gap-0.5 min-[84rem]:flex-nowrap">
-          <Badge kind={statusBadge(order.payment_status)}>
-            {PAYMENT_STATUS[order.payment_status]}
-          </Badge>
+          <OrderStatus status={order.payment_status} />
           {order.is_test && <Badge kind="neutral">{ORDERS.isTest}</Badge>}
-          <EmailBadge order={order} />
+          <EmailState order={order} />
         </span>
       </Cell>
       <Cell className="max-lg:order-6 max-lg:ml-auto">
@@ -69,11 +66,17 @@ export function OrderRow({ order }: { order: OrderRecord }) {
   )
 }
 
-const EMAIL_BADGE = { sent: 'success', waiting: 'warning', failed: 'danger' } as const
+const EMAIL_BADGE = { waiting: 'warning', failed: 'danger' } as const
 
-function EmailBadge({ order: { email_state: state } }: { order: OrderRecord }) {
-  if (state === null) return <Badge kind="warning">{ORDERS.noEmailSent}</Badge>
-  return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
+/** Nothing where no mail is due. */
+function EmailState({
+  order: { email_state: state, payment_status: status },
+}: {
+  order: OrderRecord
+}) {
+  if (state === 'sent') return <span className="text-muted">{EMAIL_STATE.sent}</span>
+  if (state !== null) return <Badge kind={EMAIL_BADGE[state]}>{EMAIL_STATE[state]}</Badge>
+  return isPaidFor({ status }) ? <Badge kind="warning">{ORDERS.noEmailSent}</Badge> : null
 }
 
 const CELL =

@@ -33,10 +33,13 @@ export function Dialog({
   ...rest
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     ref.current?.showModal()
+    // The question is read first, and not the button that leaves it.
+    heading.current?.focus()
     closeByPressBeside(ref.current)
   }, [])
 
@@ -51,7 +54,7 @@ export function Dialog({
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3 sm:px-8">
-          <h2 id={titleId} className="pt-1.5 text-xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-1.5 text-xl">
             {title}
           </h2>
           <button
@@ -63,13 +66,13 @@ export function Dialog({
             <Icon name="close" />
           </button>
         </header>
-        <section
-          aria-labelledby={titleId}
+        <div
+          role="document"
           {...SCROLLED_BY_KEYS}
           className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-4 sm:px-8"
         >
           {children}
-        </section>
+        </div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3 sm:px-8">
             {footer}

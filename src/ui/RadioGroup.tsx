@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 
-import { FieldError, Mark, errorId } from './Field.tsx'
+import { FieldError, Mark, errorId, hintId } from './Field.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value
@@ -16,8 +16,8 @@ interface Props<Value extends string> extends Omit<
   name: string
   legend: ReactNode
   options: readonly RadioOption<Value>[]
-  /** Given by a controlled group; leave it out when a form library registers the inputs. */
-  value?: Value | undefined
+  /** Given by a controlled group, blank where nothing is chosen; left out when a form library registers the inputs. */
+  value?: Value | '' | undefined
   /** Told of each choice in a controlled group. */
   onChoose?: ((value: Value) => void) | undefined
   error?: string | undefined
@@ -54,14 +54,22 @@ export function RadioGroup<Value extends string>({
                 id={optionId}
                 value={option.value}
                 required={required}
+                aria-labelledby={`${optionId}-label`}
+                aria-describedby={option.hint ? hintId(optionId) : undefined}
                 className="mt-4 size-5 shrink-0 accent-brand"
                 {...(value === undefined ? {} : { checked: value === option.value })}
                 {...(onChoose && { onChange: () => onChoose(option.value) })}
                 {...rest}
               />
               <label htmlFor={optionId} className="grow py-3">
-                <span className="block">{option.label}</span>
-                {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+                <span id={`${optionId}-label`} className="block">
+                  {option.label}
+                </span>
+                {option.hint && (
+                  <span id={hintId(optionId)} className="block text-sm text-muted">
+                    {option.hint}
+                  </span>
+                )}
               </label>
             </div>
           )

@@ -106,7 +106,7 @@ test('a purchase by keyboard alone', async ({ page, on }) => {
     await press(page, 'Enter', () =>
       expect(terms).toContainText(`Last Updated: ${TERMS.lastUpdated}`),
     )
-    const text = terms.getByRole('region')
+    const text = terms.getByRole('document')
     await tabTo(page, text)
     await press(page, 'End', () =>
       expect.poll(() => text.evaluate((area) => area.scrollTop)).toBeGreaterThan(0),

@@ -32,7 +32,7 @@ const UNLISTED =
 const STAFF_PAGES = readdirSync(new URL('src/pages/admin', import.meta.url)).length
 
 // Few files, each with all that it uses, instead of chains of small ones: React; what the frame of
-// every page needs, and most islands besides; the elements of reading pages; what more
+// every page needs, and most islands besides; the forms of two reading pages; the elements of all; what more
 // islands share than there are of the staff, but for dialogs and fields, which a cart comes without.
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -41,6 +41,7 @@ const GROUPS = [
     test: /src\/(elements\/frame|paths|stores\/exchange-rates|browser\/(query|links)|domain\/date|messages\/cart-refusals)/,
     priority: 3,
   },
+  { name: 'forms', test: /src\/elements\/(sent-form|contact-form|find-order)/, priority: 3 },
   { name: 'site', test: /src\/elements\/(?!staff)/, priority: 2 },
   {
     name: 'app',

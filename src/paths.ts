@@ -50,6 +50,16 @@ export function ownPagePath(id: string): string {
   return `/${id}`
 }
 
+/** Address of the contact form with a subject: the id of a product, or of what else the firm offers. */
+export function askPath(subject: string): string {
+  return `/#${askId(subject)}`
+}
+
+/** Id of the place in the contact form that stands for a subject. */
+export function askId(subject: string): string {
+  return `contact-about-${subject}`
+}
+
 /** Address of a product's page. */
 export function productPath(slug: string): string {
   return `/products/${slug}`

@@ -16,5 +16,5 @@ export interface ContactAnswer {
 export const contact: Endpoint<ContactForm, ContactAnswer> = {
   method: 'POST',
   path: '/api/contact',
-  unavailable: 'Messages cannot be taken just now.',
+  unavailable: 'We cannot take messages at the moment.',
 }

@@ -5,10 +5,10 @@ import type { findOrderRequest } from './requests.ts'
 
 /**
  * Mails the link to an order's page to the address that is stored with it. Answers the same whether
- * or not number and address belong together. Refuses with `too-many-requests`.
+ * or not number and address match. Refuses with `too-many-requests`.
  */
 export const findOrder: Endpoint<z.output<typeof findOrderRequest>, { success: true }> = {
   method: 'POST',
   path: '/api/find-order',
-  unavailable: 'Orders cannot be looked up just now.',
+  unavailable: 'We cannot look up orders at the moment.',
 }

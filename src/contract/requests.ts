@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MESSAGE } from '#domain/checkout-form.ts'
 import { DELIVERY_STEPS } from '#domain/delivery.ts'
 import { MESSAGE_STATES } from '#domain/message-record.ts'
-import { orderNumberIn } from '#domain/order.ts'
+import { ORDER_NUMBER_MESSAGE, orderNumberIn } from '#domain/order.ts'
 import { LONGEST_PASSKEY_NAME } from '#domain/passkey.ts'
 import { cartLines, cartQuantity } from '#domain/payment-request.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
@@ -167,11 +167,9 @@ export const recheckOrderRequest = z.strictObject({ orderId: uuid })
 
 export const renewLinkRequest = z.strictObject({ orderId: uuid })
 
-const NUMBER_MESSAGE = 'Enter the nine digits of the order number'
-
 export const findOrderRequest = z.strictObject({
-  orderNumber: checkedText(NUMBER_MESSAGE, (text) =>
-    orderNumberIn(text) === undefined ? NUMBER_MESSAGE : undefined,
+  orderNumber: checkedText(ORDER_NUMBER_MESSAGE, (text) =>
+    orderNumberIn(text) === undefined ? ORDER_NUMBER_MESSAGE : undefined,
   ),
   email: emailAddress(EMAIL_MESSAGE),
 })

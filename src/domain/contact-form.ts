@@ -2,26 +2,30 @@ import * as z from 'zod/mini'
 
 import { emailAddress, line, passage } from './text.ts'
 
-const EMAIL_MESSAGE = 'Enter an address such as name@example.com'
-
-function optionalLine(name: string, count: number) {
-  return z._default(
-    line({ most: { count, message: `${name} can have at most ${count} characters` } }),
-    '',
-  )
-}
+/** What the page says at a field that was left wrong, until the server has a word of its own. */
+export const CONTACT_ERRORS = {
+  name: 'Enter your name',
+  email: 'Enter an address such as name@example.com',
+  message: 'Write a message',
+} as const
 
 /** What the contact form sends; `website` and `elapsed` tell people from programs. */
 export const contactFormSchema = z.strictObject({
   name: line({
-    least: { count: 1, message: 'Enter your name' },
+    least: { count: 1, message: CONTACT_ERRORS.name },
     most: { count: 200, message: 'Name can have at most 200 characters' },
   }),
-  email: emailAddress(EMAIL_MESSAGE),
-  phone: optionalLine('Phone number', 60),
-  company: optionalLine('Company name', 200),
+  email: emailAddress(CONTACT_ERRORS.email),
+  phone: z._default(
+    line({ most: { count: 60, message: 'Phone number can have at most 60 characters' } }),
+    '',
+  ),
+  company: z._default(
+    line({ most: { count: 200, message: 'Company name can have at most 200 characters' } }),
+    '',
+  ),
   message: passage({
-    absent: 'Write a message',
+    absent: CONTACT_ERRORS.message,
     most: { count: 10_000, message: 'Shorten the message to 10,000 characters' },
   }),
   /** A field that people do not see. */

@@ -12,7 +12,11 @@ export const CONTACT = {
   goBack:
     'Your browser’s Back button returns you to your message. Check your name, your email address and the message, and send it again.',
   back: 'Back to the home page',
+  again: 'Write another message',
 } as const
+
+/** Stands before what the message is about, where a link to the form has named it. */
+export const ABOUT = 'About: '
 
 /** What the button reads in each state of the form. */
 export const CONTACT_BUTTON = {

@@ -8,17 +8,19 @@ export const FIND_ORDER = {
   orderNumber: 'Order number',
   orderNumberHint: 'Nine digits, as in the confirmation email.',
   email: 'Email address',
-  send: 'Email me the link',
-  lost: 'If you no longer have either of them, write or call, and we will find your order.',
+  lost: 'If you are missing either, write or call, and we will find your order.',
   notSent: 'No link was sent',
   goBack:
     'Your browser’s Back button returns you to what you typed. The order number has nine digits, as in the confirmation email.',
   reach: 'Or write to us, or call:',
 } as const
 
+/** What the button reads in each state of the form. */
+export const FIND_ORDER_BUTTON = { idle: 'Email me the link', sending: 'Sending...' } as const
+
 /** What is answered whether or not there is such an order. */
 export const ORDER_LINK_ASKED = {
   title: 'Check your email',
-  text: 'If this order number and email address belong together, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',
-  again: 'Nothing there? Check both and ask again.',
+  text: 'If the order number and email address match, a link to the order is on its way. It should arrive within a few minutes; look in your spam folder too.',
+  again: 'Nothing yet? Check both entries and try again.',
 } as const

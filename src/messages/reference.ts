@@ -1,4 +1,4 @@
-/** What to quote when a failure is reported: the id under which the server's log has the call. */
+/** What to quote when a failure is reported: the start of the id under which the server's log has the call. */
 export function reference(requestId: string): string {
-  return `Reference: ${requestId}`
+  return `Reference: ${requestId.slice(0, 8)}`
 }

@@ -31,6 +31,7 @@ export type CheckoutState = { state: 'idle' } | { state: 'processing' } | Refuse
 interface Refused {
   state: 'failed' | 'price-changed'
   message: string
+  requestId?: string | undefined
   /** Whether it is certain, and not yet said by the message, that no money has been taken. */
   reassures: boolean
 }
@@ -181,11 +182,11 @@ function serviceFailure(failure: Failure): CheckoutState {
 function creationFailure(failure: Failure): CheckoutState {
   const { message, requestId } = failure
   const description = message || PAYMENT_FALLBACKS.creation
-  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description, requestId })
-  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure))
+  showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.creation, description })
+  return failed(message || PAYMENT_FALLBACKS.unknown, mentionsMoney(failure), requestId)
 }
 
-function failed(message: string, isTold = false): CheckoutState {
+function failed(message: string, isTold = false, requestId?: string): CheckoutState {
   showToast({ kind: 'error', silent: true, title: PAYMENT_TOASTS.processing, description: message })
-  return { state: 'failed', message, reassures: !isTold && !mayHavePaid() }
+  return { state: 'failed', message, requestId, reassures: !isTold && !mayHavePaid() }
 }

@@ -25,7 +25,7 @@ import { showToast } from './toasts.ts'
 
 export type ConfirmationState =
   | { state: 'loading'; sessionId: string | null }
-  | { state: 'missing'; message: string }
+  | { state: 'missing'; message: string; requestId?: string | undefined }
   | { state: 'closed'; orderNumber: string | undefined; message: string }
   | {
       state: 'checking'
@@ -150,9 +150,8 @@ function missing(message: string, requestId?: string): void {
     silent: true,
     title: VERIFICATION.failedToast,
     description: message || VERIFICATION.couldNotVerify,
-    requestId,
   })
-  $confirmation.set({ state: 'missing', message: text })
+  $confirmation.set({ state: 'missing', message: text, requestId })
 }
 
 async function arrived(payment: KnownPayment, sessionId: string): Promise<void> {

@@ -16,7 +16,7 @@ export type ThankYouState =
   | { state: 'idle' }
   | { state: 'loading'; sessionId: string }
   | { state: 'success' }
-  | { state: 'error'; sessionId: string; message: string }
+  | { state: 'error'; sessionId: string; message: string; requestId?: string | undefined }
 
 export const $thankYou = atom<ThankYouState>({ state: 'idle' })
 
@@ -55,7 +55,11 @@ function refused({ code, message, requestId }: Failure, sessionId: string): void
     silent: true,
     title: isUnreachable ? VERIFICATION.errorToast : VERIFICATION.failedToast,
     description: message || (isUnreachable ? VERIFICATION.unknown : VERIFICATION.couldNotVerify),
+  })
+  $thankYou.set({
+    state: 'error',
+    sessionId,
+    message: message || VERIFICATION.failed,
     requestId,
   })
-  $thankYou.set({ state: 'error', sessionId, message: message || VERIFICATION.failed })
 }

@@ -15,6 +15,8 @@ export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** On pages without React: the error that a script uncovers where the field is left wrong. */
+  hiddenError?: string | undefined
   required?: boolean | undefined
   /** What stands after the label of a field that may stay empty. */
   optionalMark?: string | undefined
@@ -25,9 +27,12 @@ export function controlProps({
   id,
   hint,
   error,
+  hiddenError,
   required,
 }: Omit<FieldTexts, 'label'>): ControlProps {
-  const described = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ')
+  const described = [(error || hiddenError) && errorId(id), hint && hintId(id)]
+    .filter(Boolean)
+    .join(' ')
   return {
     id,
     ...(required ? { required: true } : {}),
@@ -57,6 +62,7 @@ export function Field({
   label,
   hint,
   error,
+  hiddenError,
   required = false,
   optionalMark = '(optional)',
   className = '',
@@ -73,8 +79,12 @@ export function Field({
           {hint}
         </p>
       )}
-      {children(controlProps({ id, hint, error, required }))}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {children(controlProps({ id, hint, error, hiddenError, required }))}
+      {(error || hiddenError) && (
+        <FieldError id={id} hidden={!error}>
+          {error || hiddenError}
+        </FieldError>
+      )}
     </div>
   )
 }
@@ -97,9 +107,21 @@ export function Mark({
 }
 
 /** The error of the control `id`, with a sign beside the words. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({
+  id,
+  hidden = false,
+  children,
+}: {
+  id: string
+  hidden?: boolean
+  children: ReactNode
+}) {
   return (
-    <p id={errorId(id)} className="flex items-start gap-2 text-sm font-medium text-danger">
+    <p
+      id={errorId(id)}
+      hidden={hidden}
+      className="flex items-start gap-2 text-sm font-medium text-danger"
+    >
       <Icon name="alert" className="mt-0.5 size-4 rounded-full bg-danger text-paper" />
       <span>{children}</span>
     </p>

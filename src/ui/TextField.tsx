@@ -17,12 +17,16 @@ function parted<Props extends FieldProps>({
   label,
   hint,
   error,
+  hiddenError,
   optionalMark,
   required,
   fieldClassName: className,
   ...control
 }: Props) {
-  return { field: { id, label, hint, error, optionalMark, required, className }, control }
+  return {
+    field: { id, label, hint, error, hiddenError, optionalMark, required, className },
+    control,
+  }
 }
 
 /** A one-line control with label, hint and error, in one piece for static pages. */

@@ -30,6 +30,11 @@ test('a script that does something stays, after what it imports', () => {
   expect(withDirectScripts(page('/more.js'), folder)).toBe(direct)
 })
 
+test('what two scripts import is named once', () => {
+  const direct = page('/base.js', '/shared.js', '/more.js')
+  expect(withDirectScripts(page('/only.js', '/more.js'), folder)).toBe(direct)
+})
+
 test('an island has its modules asked for at once, and not what it imports later', () => {
   const island = '<astro-island component-url="/more.js" renderer-url="/base.js"></astro-island>'
   const links = ['/more.js', '/base.js', '/shared.js'].map(

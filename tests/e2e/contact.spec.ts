@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import type { ContactForm } from '#domain/contact-form.ts'
-import { FIRM } from '#tests/catalogue.ts'
+import { CONTACT_ERRORS, type ContactForm } from '#domain/contact-form.ts'
+import { ABOUT, CONTACT, CONTACT_SENT } from '#messages/contact.ts'
+import { askPath, productPath } from '#paths.ts'
+import { FIRM, FIRST, product, SECOND } from '#tests/catalogue.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -20,7 +22,9 @@ function contactPage(page: Page) {
     phone: field('Phone Number'),
     company: field('Company Name'),
     message: field('Message'),
-    send: section.getByRole('button'),
+    send: section.getByRole('button', { name: /^Send/ }),
+    again: section.getByRole('button', { name: CONTACT.again }),
+    answer: section.getByRole('group', { name: CONTACT_SENT }),
     failure: section.getByRole('alert'),
     fill: async (email: string) => {
       await field('Full Name').fill('Margaret Hale')
@@ -33,7 +37,9 @@ function contactPage(page: Page) {
 
 const aWriter = () => `writer-${randomUUID()}@example.com`
 
-test('a message is sent, acknowledged, and the form is empty again', async ({ page }) => {
+test('a message is sent and acknowledged; the answer takes the place of the form until another is wanted', async ({
+  page,
+}) => {
   const contact = contactPage(page)
   const writer = aWriter()
   await contact.open()
@@ -44,6 +50,14 @@ test('a message is sent, acknowledged, and the form is empty again', async ({ pa
   const toast = page.getByRole('status')
   await expect(toast).toContainText('Message sent!')
   await expect(toast).toContainText("We'll get back to you as soon as possible.")
+  await expect(contact.answer).toBeFocused()
+  await expect(contact.answer).toContainText(writer)
+  await expect(contact.answer).toContainText('I own a joinery in Leeds.')
+  await expect(contact.answer.getByText(CONTACT.phone)).toBeHidden()
+  await expect(contact.send).toBeHidden()
+  await expectAccessible(page)
+  await contact.again.click()
+  await expect(contact.name).toBeFocused()
   await expect(contact.send).toHaveText('Send Message')
   for (const field of [contact.name, contact.email, contact.company, contact.message]) {
     await expect(field).toHaveValue('')
@@ -53,7 +67,7 @@ test('a message is sent, acknowledged, and the form is empty again', async ({ pa
   expect(notification.headers['reply-to']).toBe(writer)
 })
 
-test('the browser asks for what is missing, the server says at its field what it alone notices', async ({
+test('what is missing or wrong is said at its field, also what the server alone notices', async ({
   page,
   consoleErrors,
 }) => {
@@ -67,12 +81,15 @@ test('the browser asks for what is missing, the server says at its field what it
   await contact.open()
   await contact.name.fill('Margaret Hale')
   await contact.email.fill('margaret')
+  await contact.phone.focus()
+  await expect(contact.email).toHaveAccessibleDescription(CONTACT_ERRORS.email)
   await contact.send.click()
   await expect(contact.email).toBeFocused()
-  expect(
-    await contact.email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
-  ).toBe(true)
+  await expect(contact.message).toHaveAccessibleDescription(CONTACT_ERRORS.message)
+  await expect(contact.message).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
   await contact.email.fill(aWriter())
+  await expect(contact.email).not.toHaveAttribute('aria-invalid')
   await contact.send.click()
   await expect(contact.message).toBeFocused()
   expect(sent).toBe(0)
@@ -80,10 +97,26 @@ test('the browser asks for what is missing, the server says at its field what it
   await contact.fill('margaret@localhost')
   await contact.send.click()
   await expect(contact.email).toBeFocused()
-  const said = () => contact.email.evaluate((input: HTMLInputElement) => input.validationMessage)
-  expect(await said()).toBe('Enter an address such as name@example.com')
+  const refused = page.getByText(CONTACT_ERRORS.email)
+  await expect(refused).toBeVisible()
   await contact.email.fill(aWriter())
-  expect(await said()).toBe('')
+  await expect(refused).toBeHidden()
+})
+
+test('a link to the form names what the message is about, and changes nothing that was written', async ({
+  page,
+}) => {
+  const contact = contactPage(page)
+  const { name, slug } = product(FIRST)
+  await page.goto(productPath(slug))
+  await page.locator(`a[href="${askPath(FIRST)}"]`).click()
+  await expect(contact.message).toHaveValue(`${ABOUT}${name}\n\n`)
+  await expect(contact.name).toBeInViewport()
+  await page.goto(askPath(SECOND))
+  await expect(contact.message).toHaveValue(`${ABOUT}${product(SECOND).name}\n\n`)
+  await contact.message.fill('I own a joinery in Leeds.')
+  await page.goto(askPath(FIRST))
+  await expect(contact.message).toHaveValue('I own a joinery in Leeds.')
 })
 
 test('"Sending..." stays for a second and a half, in which nothing more is sent', async ({
@@ -105,7 +138,7 @@ test('"Sending..." stays for a second and a half, in which nothing more is sent'
   await page.clock.runFor(1400)
   await expect(contact.send).toHaveText('Sending...')
   await page.clock.runFor(200)
-  await expect(contact.send).toHaveText('Send Message')
+  await expect(contact.answer).toBeFocused()
   expect(bodies).toHaveLength(1)
   expect(bodies[0]).toMatchObject({ phone: '', website: '' })
 })
@@ -117,14 +150,17 @@ test('on failure nothing typed is lost and the way out is named', async ({
   consoleErrors.expect(/503/)
   const contact = contactPage(page)
   const writer = aWriter()
-  await page.route('**/api/contact', refuses('unavailable', 'Messages cannot be taken just now.'))
+  await page.route(
+    '**/api/contact',
+    refuses('unavailable', 'We cannot take messages at the moment.'),
+  )
   await contact.open()
   await contact.fill(writer)
   await contact.send.click()
   await expect(contact.failure).toBeInViewport({ ratio: 0.99 })
   await expect(contact.send).toBeFocused()
   await expect(contact.failure).toContainText('Your message was not sent')
-  await expect(contact.failure).toContainText('Messages cannot be taken just now.')
+  await expect(contact.failure).toContainText('We cannot take messages at the moment.')
   await expect(contact.failure.getByRole('link')).toHaveAttribute('href', `mailto:${FIRM.email}`)
   await expect(contact.message).toHaveValue('I own a joinery in Leeds.\nMay I call you?')
 

@@ -1,4 +1,5 @@
-import { FIND_ORDER, ORDER_LINK_ASKED } from '#messages/find-order.ts'
+import { ORDER_NUMBER_MESSAGE } from '#domain/order.ts'
+import { FIND_ORDER, FIND_ORDER_BUTTON, ORDER_LINK_ASKED } from '#messages/find-order.ts'
 import { PATHS } from '#paths.ts'
 
 import { expectAccessible } from './expect-accessible.ts'
@@ -20,7 +21,7 @@ test('without a script, a customer who has lost the link corrects the form and g
   await expect(page.getByText(FIND_ORDER.required)).toBeVisible()
   await page.getByLabel(FIND_ORDER.orderNumber).fill('1234')
   await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
-  await page.getByRole('button', { name: FIND_ORDER.send }).click()
+  await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIND_ORDER.notSent)
   await expectAccessible(page)
@@ -29,7 +30,7 @@ test('without a script, a customer who has lost the link corrects the form and g
   await expect(number).toHaveValue('1234')
   await expect(page.getByLabel(FIND_ORDER.email)).toHaveValue(buyer.email)
   await number.fill(`#${orderNumber}`)
-  await page.getByRole('button', { name: FIND_ORDER.send }).click()
+  await page.getByRole('button', { name: FIND_ORDER_BUTTON.idle }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_LINK_ASKED.title)
   await expectAccessible(page)
   const again = page.getByRole('link', { name: ORDER_LINK_ASKED.again })
@@ -39,4 +40,33 @@ test('without a script, a customer who has lost the link corrects the form and g
   await page.unrouteAll()
   await page.goto(/\S+\?key=\S+/.exec(mail.text)?.[0] ?? '')
   await expect(page.getByText(buyer.email).first()).toBeVisible()
+})
+
+test('by script the answer takes the place of the form, and what is wrong is said at its field', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/422/)
+  const { orderNumber, buyer } = await paidOrder()
+  await page.goto(PATHS.findOrder)
+  const number = page.getByLabel(FIND_ORDER.orderNumber)
+  const send = page.getByRole('button', { name: FIND_ORDER_BUTTON.idle })
+  await number.fill('1234')
+  await send.click()
+  await expect(page.getByLabel(FIND_ORDER.email)).toBeFocused()
+  await page.getByLabel(FIND_ORDER.email).fill(buyer.email)
+  await send.click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAccessibleDescription(new RegExp(ORDER_NUMBER_MESSAGE))
+  await expectAccessible(page)
+  await number.fill(orderNumber)
+  await send.click()
+
+  const answer = page.getByRole('group', { name: ORDER_LINK_ASKED.title })
+  await expect(answer).toBeFocused()
+  await expect(answer).toContainText(buyer.email)
+  await expectAccessible(page)
+  await mailAbout(`The link to your order ${orderNumber}`, buyer.email)
+  await page.getByRole('button', { name: ORDER_LINK_ASKED.again }).click()
+  await expect(number).toHaveValue(orderNumber)
 })

@@ -283,6 +283,6 @@ test('an order whose link was replaced is gone from this tab too', async () => {
   keep(aStoredOrder({ verified: true, savedToDB: true }))
   await confirm({ failure: { code: 'payment-not-found', message: 'None.' } })
 
-  expect(store.$confirmation.get()).toEqual({ state: 'missing', message: 'None.' })
+  expect(store.$confirmation.get()).toMatchObject({ state: 'missing', message: 'None.' })
   expect(browser.session.has('orderData')).toBe(false)
 })

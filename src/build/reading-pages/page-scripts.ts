@@ -34,13 +34,17 @@ const ONLY_AN_IMPORT = /^import\s*["'][^"']+["'];?\s*$/
 
 /**
  * A page that names all that its scripts import, so that it comes in one round trip. A script that
- * does nothing but import, as the bundler leaves one behind for each that it moved, goes.
+ * does nothing but import, as the bundler leaves one behind for each that it moved, goes; what two
+ * import is named once.
  */
 export function withDirectScripts(html: string, folder: string): string {
+  const named = new Set<string>()
   return html.replaceAll(MODULE, (_all, start: string, address: string, end: string) => {
     const imported = importedBy(address, folder)
     const needed = scriptAt(address, folder).onlyImports ? imported : [...imported, address]
-    return needed.map((script) => start + script + end).join('')
+    const missing = needed.filter((script) => !named.has(script))
+    for (const script of missing) named.add(script)
+    return missing.map((script) => start + script + end).join('')
   })
 }
 

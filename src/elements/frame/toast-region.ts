@@ -86,10 +86,13 @@ class ToastRegion extends HTMLElement {
 function fill(element: HTMLElement, toast: Toast): void {
   const { id, kind, title, description, requestId, action, silent } = toast
   element.dataset['kind'] = kind
-  if (silent) element.ariaLive = 'off'
+  if (silent) {
+    element.ariaLive = 'off'
+    element.dataset['said'] = ''
+  }
   write(element, 'title', title)
   const told = write(element, 'description', description)
-  if (requestId) {
+  if (requestId && !silent) {
     told?.after(Object.assign(told.cloneNode(), { textContent: reference(requestId) }))
   }
   onPress(write(element, 'action', action?.label), () => {

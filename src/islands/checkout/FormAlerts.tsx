@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { reloadPage } from '#browser/location.ts'
 import { CHECKOUT, formErrors, paymentError, PRICE_CHANGED } from '#messages/checkout.ts'
+import { reference } from '#messages/reference.ts'
 import type { CheckoutState } from '#stores/checkout.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -77,6 +78,7 @@ export function PaymentErrors({ outcome }: { outcome: CheckoutState }) {
       className="mb-8 scroll-mt-28"
     >
       <p>{isPrice ? outcome.message : paymentError(outcome.message)}</p>
+      {outcome.requestId && <p>{reference(outcome.requestId)}</p>}
       {outcome.reassures && <p>{CHECKOUT.noMoneyTaken}</p>}
       {isPrice && (
         <Button size="small" onClick={reloadPage} className="mt-3">

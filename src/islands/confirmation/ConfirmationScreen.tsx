@@ -78,7 +78,7 @@ function Content({ confirmation, ...props }: Props & { confirmation: Confirmatio
         </Waiting>
       )
     case 'missing':
-      return <OrderNotFound message={confirmation.message} firm={firm} />
+      return <OrderNotFound missing={confirmation} firm={firm} />
     case 'closed':
       return <OrderClosed closed={confirmation} firm={firm} />
     case 'checking':

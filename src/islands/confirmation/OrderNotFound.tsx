@@ -2,13 +2,19 @@ import type { Firm } from '#domain/firm.ts'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { CONFIRMATION } from '#messages/confirmation.ts'
+import { reference } from '#messages/reference.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
+interface Props {
+  missing: { message: string; requestId?: string | undefined }
+  firm: Firm
+}
+
 /** No order can be shown: why, what may have happened, and where to go. */
-export function OrderNotFound({ message, firm }: { message: string; firm: Firm }) {
+export function OrderNotFound({ missing, firm }: Props) {
   usePageTitle(CONFIRMATION.notFoundTitle)
   return (
     <EmptyState
@@ -17,7 +23,7 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
       title={CONFIRMATION.notFoundTitle}
       text={
         <>
-          <p>{message}</p>
+          <p>{missing.message}</p>
           <div className="mt-6 text-base">
             <p>{CONFIRMATION.notFoundIntro}</p>
             <ul className="mt-1 list-disc pl-5">
@@ -32,6 +38,7 @@ export function OrderNotFound({ message, firm }: { message: string; firm: Firm }
             </p>
             <p className="mt-4">{VERIFICATION.moneyUnknown}</p>
             <ContactLinks firm={firm} />
+            {missing.requestId && <p className="mt-4">{reference(missing.requestId)}</p>}
           </div>
         </>
       }

@@ -6,6 +6,7 @@ import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { usePageTitle } from '#islands/page/use-page-title.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { Waiting } from '#islands/page/Waiting.tsx'
+import { reference } from '#messages/reference.ts'
 import { paymentReference, THANK_YOU, THANK_YOU_ID_LENGTH } from '#messages/thank-you.ts'
 import { VERIFICATION } from '#messages/verification.ts'
 import { confirmationPath } from '#paths.ts'
@@ -44,6 +45,9 @@ export function ThankYouScreen({ firm }: { firm: Firm }) {
               <p className="text-base">
                 <ContactLinks firm={firm} />
               </p>
+              {verification.requestId && (
+                <p className="text-base">{reference(verification.requestId)}</p>
+              )}
             </>
           }
         >

@@ -1,0 +1,147 @@
+import type { Failure, Result } from '#contract/failure.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * An element around a form and the parts `data-asked` (all that stands before it is sent), `data-send`
+ * (its button), `data-failure` with `data-reason`, and `data-answer`: sends the form by script, shows
+ * what is wrong at its fields, and puts the answer in the place of the form, with the focus and what
+ * was sent in the list `data-values`.
+ */
+export abstract class SentForm extends HTMLElement {
+  #isSending = false
+  readonly #messages = new Map<string, string>()
+
+  /** What the button reads in each state. */
+  protected abstract readonly button: { idle: string; sending: string }
+
+  /** Sends what was typed, by the names of the fields. */
+  protected abstract send(values: Record<string, string>): Promise<Result<unknown>>
+
+  /** After an answer that is no failure, before it is shown. */
+  protected finish(_form: HTMLFormElement): void {}
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (!form) return
+    form.noValidate = true
+    for (const { id } of controls(form)) {
+      const error = errorOf(id)
+      if (error) this.#messages.set(id, error.textContent.trim())
+    }
+    form.addEventListener('input', ({ target }) => {
+      if (isControl(target) && target.validity.valid) showError(target, '')
+    })
+    form.addEventListener('change', ({ target }) => {
+      if (isControl(target) && target.value !== '') this.#check(target)
+    })
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (!this.#isSending) void this.#submit(form)
+    })
+    this.#part('again')?.addEventListener('click', () => {
+      this.#showAnswer(false)
+      controls(form)[0]?.focus()
+    })
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
+    const wrong = controls(form).filter((control) => !this.#check(control))
+    if (wrong[0]) return wrong[0].focus()
+    this.#show('sending', form)
+    const values = valuesOf(form)
+    const answer = await this.send(values)
+    this.#show('idle', form)
+    if (!answer.ok) return this.#fail(answer.failure, form)
+    this.#part('values')?.replaceChildren(...written(form))
+    this.finish(form)
+    this.#showAnswer(true)
+    const shown = this.#part('answer')
+    // Hidden, it would answer to the labels of the form.
+    for (const [name, value] of Object.entries(read(shown?.id))) shown?.setAttribute(name, value)
+    shown?.focus()
+  }
+
+  #check(control: Control): boolean {
+    const { valid } = control.validity
+    showError(control, valid ? '' : (this.#messages.get(control.id) ?? ''))
+    return valid
+  }
+
+  #show(state: 'idle' | 'sending', form: HTMLFormElement): void {
+    this.#isSending = state === 'sending'
+    for (const control of controls(form)) control.readOnly = this.#isSending
+    this.#part('failure')?.setAttribute('hidden', '')
+    const button = this.#part('send')
+    if (!button) return
+    button.textContent = this.button[state]
+    button.ariaDisabled = this.#isSending ? 'true' : null
+  }
+
+  #fail({ message, fields = {} }: Failure, form: HTMLFormElement): void {
+    const wrong = controls(form).filter(({ name, id }) => fields[name] && this.#messages.has(id))
+    for (const control of wrong) showError(control, fields[control.name] ?? '')
+    if (wrong[0]) return wrong[0].focus()
+    this.#part('reason')?.replaceChildren(Object.values(fields).join('. ') || message)
+    // Its live role reads it: the focus stays on the button that sends again.
+    const notice = this.#part('failure')
+    notice?.removeAttribute('hidden')
+    notice?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #showAnswer(isShown: boolean): void {
+    this.#part('asked')?.toggleAttribute('hidden', isShown)
+    this.#part('answer')?.toggleAttribute('hidden', !isShown)
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.querySelector(`[data-${name}]`)
+  }
+}
+
+function isControl(item: unknown): item is Control {
+  return item instanceof HTMLInputElement || item instanceof HTMLTextAreaElement
+}
+
+/** The controls of a form that people type in. */
+export function controls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl)
+}
+
+/** What is read where the answer takes the focus. */
+function read(id = '') {
+  return { role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
+}
+
+/** What was written, as the terms and details of a list. */
+function written(form: HTMLFormElement): HTMLElement[] {
+  return controls(form).flatMap(({ labels, value }) => {
+    if (value === '') return []
+    const term = document.createElement('dt')
+    term.className = 'mt-3 text-sm text-muted'
+    term.textContent = labels?.[0]?.firstChild?.textContent ?? ''
+    const detail = document.createElement('dd')
+    detail.className = 'wrap-anywhere'
+    detail.style.whiteSpace = 'pre-line'
+    detail.textContent = value
+    return [term, detail]
+  })
+}
+
+/** What stands in the form, by the names of its controls. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(controls(form).map(({ name, value }) => [name, value]))
+}
+
+/** Where the error of a control stands; a control that cannot be left wrong has none. */
+function errorOf(id: string): HTMLElement | null {
+  return document.querySelector(`#${id}-error`)
+}
+
+function showError(control: Control, message: string): void {
+  const error = errorOf(control.id)
+  if (!error) return
+  error.hidden = message === ''
+  control.ariaInvalid = message === '' ? null : 'true'
+  if (message) error.lastElementChild?.replaceChildren(message)
+}

@@ -4,7 +4,14 @@ import { schemaLine, words } from './fields.ts'
 import { fillValue, tokenOf, type Facts } from './tokens.ts'
 
 /** Tokens that stand for something else wherever their text is shown; the page or mail fills them in. */
-export const OWN_TOKENS = ['year', 'industries', 'document', 'turnaround'] as const
+export const OWN_TOKENS = [
+  'year',
+  'industries',
+  'document',
+  'turnaround',
+  'price',
+  'years',
+] as const
 
 type OwnToken = (typeof OWN_TOKENS)[number]
 
@@ -29,13 +36,25 @@ const menu = {
   resources: text('Footer, above the second links', 'Resources'),
   caseStudies: text('Footer', 'Case Studies'),
   questions: text('Footer', 'FAQ'),
-  office: text('Footer and contact, beside the address', 'Office'),
+  call: text('Menu on a small screen, before the telephone number', 'Call us:'),
+  office: text('Footer, beside the address', 'Office'),
 }
 
 const home = {
+  offer: text(
+    'First screen, a link to the shop, with the lowest price',
+    'Valuations and sale documents from ((price))',
+    'price',
+  ),
+  call: text('First screen, before the telephone number', 'Talk to a partner:'),
+  returns: text(
+    'First screen, below the chart of the returns',
+    'Return on each company we bought, ((years)): last year’s profit over price and later investment. Dotted: the average.',
+    'years',
+  ),
   consultation: text('The button that leads to the contact form', 'Schedule a Consultation'),
+  consultationSubject: text('In the message of whoever has pressed that', 'a consultation'),
   allStudies: text('The button below the case studies', 'View All Case Studies'),
-  otherStudies: text('Above the other studies, without JavaScript', 'Also in the portfolio'),
   studiesMissing: text(
     'Below the case studies, where the connection fails',
     'Some companies could not be loaded. All of them are among the case studies.',
@@ -49,7 +68,10 @@ const contact = {
 
 const shop = {
   title: text('Heading of the page with all products', 'Shop Our Collection'),
-  choice: text('Above the questions that lead to a product', 'Which one do I need?'),
+  choice: text(
+    'Above the questions that lead to a product, and beside the last one',
+    'Which one do I need?',
+  ),
   write: text('Link to the contact form, beside the last product', 'Write to the firm'),
   withoutScript: text(
     'After the words of what to write or say where JavaScript is off',
@@ -136,14 +158,14 @@ const order = {
   ),
   promise: text(
     'There, while no date is promised yet',
-    'Turnaround: ((turnaround)). We will promise a date once your information has arrived.',
+    'Turnaround: ((turnaround)). We will agree a date with you once your information has arrived.',
     'turnaround',
   ),
 }
 
 const mails = {
   messageReceived: text(
-    'Email to whoever has sent a message',
+    'In place of the form and in the email, for whoever has sent a message',
     'Thank you for writing to ((firm.name)). A partner reads every message and will reply within ((firm.responseTime)), in confidence.',
   ),
 }

@@ -54,3 +54,13 @@ export function returnRange(
   )
   return returns.length > 0 ? [Math.min(...returns), Math.max(...returns)] : undefined
 }
+
+/** The returns of the studies that have one, in per cent, from the first year to the last and rising in each. */
+export function returnsByYear(
+  studies: readonly Pick<CaseStudy, 'return' | 'year'>[],
+): { year: string; value: number }[] {
+  return studies
+    .map((study) => ({ year: study.year, value: Number.parseFloat(study.return ?? '') }))
+    .filter(({ value }) => !Number.isNaN(value))
+    .toSorted((a, b) => a.year.localeCompare(b.year) || a.value - b.value)
+}

@@ -49,7 +49,9 @@ class ContactFormElement extends SentForm {
 
 /** A link to the form can name what it is about: the message then begins with it. */
 function writeSubject(form: HTMLFormElement): void {
-  const subject = document.querySelector<HTMLElement>('[data-subject]:target')?.dataset['subject']
+  // Not `:target`, which a page that is drawn beforehand does not have yet.
+  const [, id = ''] = document.URL.split('#')
+  const subject = document.getElementById(id)?.dataset['subject']
   const { message } = form.elements as unknown as { message: HTMLTextAreaElement }
   const isOwn = message.value.trim() !== '' && !message.value.startsWith(ABOUT)
   if (subject && !isOwn) message.value = `${ABOUT}${subject}\n\n`

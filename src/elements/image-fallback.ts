@@ -13,6 +13,12 @@ class ImageFallback extends HTMLElement {
     image.addEventListener('error', replace, { once: true })
     // It may have failed before this ran. A lazy image that has not begun is not complete.
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace()
+    // The page is there: whoever prints or photographs it whole sees every picture.
+    const show = () => {
+      image.loading = 'eager'
+    }
+    if (document.readyState === 'complete') show()
+    else addEventListener('load', show)
   }
 }
 

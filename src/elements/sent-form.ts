@@ -56,10 +56,7 @@ export abstract class SentForm extends HTMLElement {
     this.#part('values')?.replaceChildren(...written(form))
     this.finish(form)
     this.#showAnswer(true)
-    const shown = this.#part('answer')
-    // Hidden, it would answer to the labels of the form.
-    for (const [name, value] of Object.entries(read(shown?.id))) shown?.setAttribute(name, value)
-    shown?.focus()
+    this.#part('answer')?.querySelector<HTMLElement>('[tabindex]')?.focus()
   }
 
   #check(control: Control): boolean {
@@ -106,11 +103,6 @@ function isControl(item: unknown): item is Control {
 /** The controls of a form that people type in. */
 export function controls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl)
-}
-
-/** What is read where the answer takes the focus. */
-function read(id = '') {
-  return { role: 'group', 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` }
 }
 
 /** What was written, as the terms and details of a list. */

@@ -12,6 +12,8 @@ export const CONTACT = {
   goBack:
     'Your browser’s Back button returns you to your message. Check your name, your email address and the message, and send it again.',
   back: 'Back to the home page',
+  /** Heading of what takes the place of the form. */
+  arrived: 'Your message has arrived',
   again: 'Write another message',
 } as const
 

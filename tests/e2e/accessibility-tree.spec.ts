@@ -5,7 +5,6 @@ import {
   CHECKOUT,
   completeOrder,
   FIELD_LABELS,
-  PAYMENT_METHOD_HINTS,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHOD_QUESTION,
   TERMS,
@@ -65,7 +64,7 @@ function startingWith(message: string): RegExp {
 }
 
 function method(one: keyof typeof PAYMENT_METHOD_LABELS, ...states: string[]): string[] {
-  return node('radio', `${PAYMENT_METHOD_LABELS[one]} ${PAYMENT_METHOD_HINTS[one]}`, ...states)
+  return node('radio', PAYMENT_METHOD_LABELS[one], ...states)
 }
 
 /** The checkout, with an empty form that has been sent or has not. */

@@ -61,7 +61,7 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
   await expect(cartPage(customer).question).toContainText(`${BY} Valid until ${formatDate(until)}.`)
   await expect(cartPage(customer).question).toContainText(cost(CART))
   await expectAccessible(customer)
-  await cartPage(customer).question.getByRole('button', { name: 'Fill Cart' }).click()
+  await cartPage(customer).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(customer).total).toHaveText(cost(CART))
 
   await test.step('a link whose lines were changed offers what was prepared', async () => {
@@ -86,7 +86,7 @@ test('staff prepare a cart in an answer, and its link fills the customer’s aft
     )
     await expect(cartPage(late).question).toContainText('A price has changed since')
     await expectAccessible(late)
-    await cartPage(late).question.getByRole('button', { name: 'Fill Cart' }).click()
+    await cartPage(late).question.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(cartPage(late).total).toHaveText(cost(CART))
   })
 })

@@ -31,7 +31,7 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   await expect(cartPage(other).question).toContainText(product(FIFTH).name)
   await expect(cartPage(other).question).toContainText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   expect(await violations(other)).toEqual([])
-  await cartPage(other).question.getByRole('button', { name: 'Fill Cart' }).click()
+  await cartPage(other).question.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cartPage(other).total).toHaveText(cost({ [THIRD]: 1, [FIFTH]: 2 }))
   await expect(other).toHaveURL('/cart')
   // The link of a cart that is here already asks nothing.

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openFunctions } from '#local-platform/run-functions.ts'
+import { openFunctions, startSchedules } from '#local-platform/run-functions.ts'
 import { startWebHost } from '#local-platform/web-host.ts'
+import type { LoadedFunction } from '#local-platform/web/load-functions.ts'
 import { createLocalPagesHandler } from '#local-platform/web/local-pages.ts'
 import { folderOf } from '#tests/temporary-folder.ts'
 
@@ -176,4 +177,38 @@ test('closing waits for work that a function left behind', async () => {
   shared.finishLater?.()
   await closed
   expect(shared.finished).toBe(true)
+})
+
+test('a run that is due is made where it is claimed, and left where another has it', async () => {
+  const sweep: LoadedFunction = {
+    name: 'sweep',
+    run: () => undefined,
+    patterns: [],
+    methods: undefined,
+    rateLimit: undefined,
+    background: false,
+    schedule: '*/10 * * * *',
+  }
+  const made: string[] = []
+  const run = async ({ name }: LoadedFunction) => void made.push(name)
+  const claims: Date[] = []
+  const startWith = async (isClaimed: boolean) => {
+    const asked = Promise.withResolvers<void>()
+    const stop = startSchedules([sweep], run, async (_name, due) => {
+      claims.push(due)
+      // What follows the answer has begun by then.
+      setImmediate(asked.resolve)
+      return isClaimed
+    })
+    await asked.promise
+    stop()
+  }
+  await startWith(false)
+  expect(made).toEqual([])
+  await startWith(true)
+  expect(made).toEqual(['sweep'])
+  for (const due of claims) {
+    expect(due.getUTCMinutes() % 10).toBe(0)
+    expect(due.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+  }
 })

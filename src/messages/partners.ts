@@ -1,6 +1,6 @@
 /** Words about the partners and what stands behind them. */
 export const PARTNERS = {
-  title: 'People',
+  title: 'Our partners',
   description:
     'The partners who do the work: what each of them does, has done and is qualified for.',
   line: 'Direct line',

@@ -26,6 +26,7 @@ export const FIRM: Firm = {
   responseTime: 'one working day',
   afterOrder: ['An adviser will write to you within two days.', 'We begin.'],
   company: { number: '01234567', registeredIn: 'England and Wales' },
+  pricesAbroad: 'same',
   accounts: { sales: '200', noVat: 'No VAT' },
 }
 

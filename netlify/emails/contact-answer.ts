@@ -4,8 +4,9 @@ import { formatMoney } from '#domain/money.ts'
 import { preparedTotal, type PreparedCart } from '#domain/prepared-cart.ts'
 import { productById, type Product } from '#domain/product.ts'
 import { cartText } from '#domain/shared-cart.ts'
+import { vatTerms, type PricesAbroad } from '#domain/vat.ts'
 import { answerSubject } from '#messages/contact-messages.ts'
-import { vatNote } from '#messages/vat.ts'
+import { pricesNote } from '#messages/vat.ts'
 import { sharedCartPath } from '#paths.ts'
 
 import { html, type SafeHtml } from './html.ts'
@@ -24,7 +25,7 @@ interface Answer {
 }
 
 interface Shop {
-  firm: Sender & { vat?: object | undefined }
+  firm: Sender & { vat?: { rate: number } | undefined; pricesAbroad: PricesAbroad }
   products: readonly Product[]
   siteUrl: string
 }
@@ -67,7 +68,7 @@ function offered(id: string, cart: PreparedCart, { firm, products, siteUrl }: Sh
   return {
     link: siteUrl + sharedCartPath(cartText(cart.lines), id),
     rows: [...rows, { label: 'Total', value: formatMoney(preparedTotal(cart)), isTotal: true }],
-    terms: `Prepared for you by ${cart.preparedBy}, valid until ${until}. ${vatNote(firm.vat)}. You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`,
+    terms: `Prepared for you by ${cart.preparedBy}, valid until ${until}. ${pricesNote(vatTerms(firm))} You pay the prices that our website shows when you order; if one has changed by then, your cart will say so first.`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts'
+import type { PricesAbroad } from '#domain/vat.ts'
 
 /** The firm as mails name it. */
 export interface Firm {
@@ -13,6 +14,8 @@ export interface Firm {
   afterOrder: readonly string[]
   company?: { number: string; registeredIn: string }
   vat?: { number: string; rate: number }
+  /** What who is charged no UK VAT pays. */
+  pricesAbroad: PricesAbroad
   /** What the firm's accounting program calls the account of sales, and the tax of a sale without VAT. */
   accounts: { sales: string; noVat: string }
 }

@@ -4,6 +4,7 @@ import { EARLIER_UNCLEAR, type CreatePaymentAnswer } from '#contract/create-paym
 import { failure, Refusal, success, type Result } from '#contract/failure.ts'
 import { isErased, isPaid, orderTotal, wouldPayTwice, type Order } from '#domain/order.ts'
 import type { PaymentRequest } from '#domain/payment-request.ts'
+import { pricedFor, vatTerms } from '#domain/vat.ts'
 
 import { abandon } from './abandon.ts'
 import { buyerOfRequest } from './buyer-of-request.ts'
@@ -44,10 +45,12 @@ export async function createPayment(
 }
 
 function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Result<NewOrder> {
-  const items = priceCart(request.cartItems, catalogue.products)
-  if (!items.ok) return items
   const buyer = buyerOfRequest(request.customerInfo, catalogue.needsCompany)
   if (!buyer.ok) return buyer
+  const vat = vatTerms(catalogue.firm)
+  const products = pricedFor(catalogue.products, vat, buyer.value.country)
+  const items = priceCart(request.cartItems, products)
+  if (!items.ok) return items
   const terms = agreedTerms(request, catalogue)
   if (!terms.ok) return terms
   const asked = {
@@ -61,7 +64,7 @@ function newOrder({ catalogue, clock, ids }: Ports, request: PaymentRequest): Re
     number: ids.orderNumber(),
     date: clock.now().toISOString(),
     total: orderTotal(items.value),
-    vatRate: catalogue.firm.vat?.rate ?? null,
+    vatRate: vat.rate,
     attempt: request.attempt ?? ids.uuid(),
     fingerprint: hash(JSON.stringify(asked)),
     termsVersion: terms.value,

@@ -44,6 +44,7 @@ export function catalogueOf({ words, site, products, terms, colours }: Sources) 
       responseTime,
       ...(company && { company }),
       ...(vat && { vat }),
+      pricesAbroad: rest.pricesAbroad ?? ('same' as const),
       afterOrder: rest.afterOrder ?? [],
       accounts: { sales, noVat },
     },

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { PRICES_ABROAD } from '#domain/vat.ts'
+
 import { plainWords, pounds, schemaLine, telephone, words } from './fields.ts'
 
 const webAddress = z
@@ -53,6 +55,12 @@ export const siteContent = z.strictObject({
     })
     .optional()
     .describe('Leave it out while the firm is not registered for VAT'),
+  pricesAbroad: z
+    .enum(PRICES_ABROAD, 'must be same or net')
+    .optional()
+    .describe(
+      'What buyers outside the United Kingdom pay, who are charged no UK VAT: same for the same price, which it is where this is left out; net for the price without VAT',
+    ),
   accounts: z
     .strictObject({
       sales: plainWords.optional().describe('Account code of sales; 200 where it is left out'),

@@ -1,3 +1,5 @@
+import type { VatTerms } from './vat.ts'
+
 /** How a page names the firm and says where to reach it; the words live in `content/site.json`. */
 export interface Firm {
   name: string
@@ -14,8 +16,7 @@ export interface Seller extends Firm {
   address: string
   /** Where it is registered, and its numbers, in one line. */
   facts: string
-  /** Whether VAT is in the prices. */
-  vatNote: string
+  vat: VatTerms
   /** What a proposal says of payment, before the address of the terms. */
   paymentTerms: string
   /** What happens after an order, step by step. */

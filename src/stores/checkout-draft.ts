@@ -1,9 +1,27 @@
+import { atom } from 'nanostores'
+
 import { storedJson } from '#browser/storage.ts'
 import { CHECKOUT_FIELDS, EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import type { CheckoutForm } from '#domain/checkout-form.ts'
 import { isRecord } from '#domain/record.ts'
 
 const stored = storedJson('local', 'checkoutDraft', (value) => (isRecord(value) ? value : {}))
+
+/** The country that the buyer has chosen in the form, two letters; blank while there is none. */
+export const $buyerCountry = atom('')
+
+let isFollowing = false
+
+/** Reads the country that was chosen and follows other tabs; called before anything is shown. */
+export function restoreBuyerCountry(): void {
+  readCountry()
+  if (!isFollowing) stored.onChange(readCountry)
+  isFollowing = true
+}
+
+function readCountry(): void {
+  $buyerCountry.set(currentDraft().country)
+}
 
 /** How long a draft lasts after its last change, in milliseconds: one day. */
 export const DRAFT_LIFE_MS = 86_400_000
@@ -13,18 +31,15 @@ export const DRAFT_LIFE_MS = 86_400_000
  * empty. Consent counts only for the version of the terms for which it was given.
  */
 export function readDraft(termsVersion: string): CheckoutForm {
-  const kept = stored.read()
-  if (typeof kept['at'] === 'number' && Date.now() - kept['at'] > DRAFT_LIFE_MS) {
-    removeDraft()
-    return EMPTY_CHECKOUT_FORM
-  }
-  const form = formOf(kept)
-  return kept['termsVersion'] === termsVersion ? form : { ...form, agreeToTerms: false }
+  const form = currentDraft()
+  const isAgreed = form.agreeToTerms && stored.read()['termsVersion'] === termsVersion
+  return { ...form, agreeToTerms: isAgreed }
 }
 
 /** Saves what is typed for a day, with the version of the terms that is shown. */
 export function saveDraft(form: CheckoutForm, termsVersion: string): void {
   stored.write({ ...form, termsVersion, at: Date.now() })
+  $buyerCountry.set(form.country)
 }
 
 /** Returns a mark of what is typed now: equal as long as no field changes. */
@@ -35,6 +50,14 @@ export function draftMark(): string {
 /** Removes the draft. */
 export function removeDraft(): void {
   stored.remove()
+  $buyerCountry.set('')
+}
+
+/** The draft; one that is older than a day is removed. */
+function currentDraft(): CheckoutForm {
+  const { at } = stored.read()
+  if (typeof at === 'number' && Date.now() - at > DRAFT_LIFE_MS) removeDraft()
+  return formOf(stored.read())
 }
 
 function formOf(kept: Record<string, unknown>): CheckoutForm {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { priceParts } from '#domain/vat.ts'
+import { priceFor, priceParts, PRICES_ABROAD } from '#domain/vat.ts'
 
 const pence = fc.integer({ min: 1, max: 100_000_000 })
 const rate = fc.integer({ min: 1, max: 100 })
@@ -22,4 +22,17 @@ test('a buyer abroad, and the buyer of a firm without registration, pay no VAT',
   expect(priceParts(1200, 20, 'GB')).toEqual({ net: 1000, vat: 200, gross: 1200 })
   expect(priceParts(1200, 20, 'US')).toEqual({ net: 1200, vat: null, gross: 1200 })
   expect(priceParts(1200, null, 'GB')).toEqual({ net: 1200, vat: null, gross: 1200 })
+})
+
+test('abroad the price is the same, or what is net at home; at home, and without registration, always the same', () => {
+  const rates = fc.option(rate, { nil: null })
+  fc.assert(
+    fc.property(pence, rates, fc.constantFrom(...PRICES_ABROAD), (price, percent, pricesAbroad) => {
+      const terms = { rate: percent, pricesAbroad }
+      const { net } = priceParts(price, percent, 'GB')
+      expect(priceFor(price, terms, 'GB')).toBe(price)
+      expect(priceFor(price, terms, 'FR')).toBe(pricesAbroad === 'net' ? net : price)
+      expect(priceParts(priceFor(price, terms, 'FR'), percent, 'FR').vat).toBeNull()
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { TERMS } from '#messages/checkout.ts'
 import { cost, FIRST, product } from '#tests/catalogue.ts'
+import { SITE } from '#tests/library.ts'
 
 import { refuses } from './answers.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -169,6 +170,23 @@ test('the country knows other names, and names its own kind of state', async ({ 
   await country.fill('united')
   await expect(page.getByRole('option', { name: 'United Kingdom' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('whoever chooses a country abroad reads that no UK VAT is charged, there and in the cart', async ({
+  page,
+  on,
+}) => {
+  test.skip(!SITE.vat, 'A firm without registration tells everybody the same')
+  const main = page.getByRole('main')
+  await on.checkout.openEmpty()
+  await expect(main.getByText(/ \+ VAT £/).filter({ visible: true })).toHaveCount(1)
+  await on.checkout.fillIn({ country: 'US' })
+  for (const path of ['/checkout', '/cart']) {
+    await page.goto(path)
+    const notes = main.getByText('No UK VAT is charged on this order')
+    await expect(notes.filter({ visible: true })).toHaveCount(1)
+    await expect(main.getByText(/\+ VAT £|Including VAT/)).toHaveCount(0)
+  }
 })
 
 test('a mistyped domain is asked about and never in the way', async ({ page, on }) => {

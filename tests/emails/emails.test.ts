@@ -238,7 +238,7 @@ describe('the sign-in link', () => {
 
 test.each([
   [20, 'GB', ['Net: £100.00', 'VAT at 20%: £20.00', 'Total charged: £120.00']],
-  [20, 'US', ['Total charged: £120.00', 'VAT does not apply outside the United Kingdom.']],
+  [20, 'US', ['Total charged: £120.00', 'No UK VAT is charged on this order.']],
   [null, 'GB', ['Total charged: £120.00', 'No VAT is charged.']],
 ])('the confirmation says what VAT is in it, at %s per cent in %s', (vatRate, country, lines) => {
   const order = anOrder({

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { EMPTY_CHECKOUT_FORM } from '#domain/checkout-fields.ts'
 import {
+  $buyerCountry,
   DRAFT_LIFE_MS,
   draftMark,
   removeDraft,
   saveDraft,
   readDraft,
+  restoreBuyerCountry,
 } from '#stores/checkout-draft.ts'
 import { aCheckoutForm } from '#tests/builders.ts'
 
@@ -71,4 +73,16 @@ test('fields that are right survive beside others that are not', () => {
   browser.local.set('checkoutDraft', '{"firstName":"Ann","city":null,"admin":true}')
 
   expect(readDraft(TERMS)).toEqual({ ...EMPTY_CHECKOUT_FORM, firstName: 'Ann' })
+})
+
+test('the country that was chosen is known on other pages, for as long as what was typed', () => {
+  saveDraft(aCheckoutForm({ country: 'FR' }), TERMS)
+  expect($buyerCountry.get()).toBe('FR')
+  $buyerCountry.set('')
+  restoreBuyerCountry()
+  expect($buyerCountry.get()).toBe('FR')
+  vi.advanceTimersByTime(DRAFT_LIFE_MS + 1)
+  restoreBuyerCountry()
+
+  expect($buyerCountry.get()).toBe('')
 })

@@ -1,5 +1,3 @@
-import { useEffect, useMemo } from 'react'
-
 import { printPage, siteOrigin } from '#browser/location.ts'
 import { canShare, copyText, shareLink } from '#browser/share.ts'
 import type { CartItem } from '#domain/cart.ts'
@@ -8,7 +6,6 @@ import { cartText } from '#domain/shared-cart.ts'
 import { CART, PROPOSAL, SHARE } from '#messages/cart.ts'
 import { PATHS, sharedCartPath } from '#paths.ts'
 import { $cart } from '#stores/cart.ts'
-import { changedPrices, notePrices } from '#stores/seen-prices.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -17,15 +14,16 @@ import { CartLine } from './CartLine.tsx'
 
 interface Props {
   items: readonly CartItem[]
+  /** Pence each when a product was first seen here, where that was another price, by product id. */
+  earlier: ReadonlyMap<string, number>
+  /** At the prices that this buyer pays. */
   products: readonly Product[]
   onAnnounce: (text: string) => void
   onRemoval: (removal: Removal) => void
 }
 
 /** The lines of the cart, and below them what can be done with all of it. */
-export function CartLines({ items, products, onAnnounce, onRemoval }: Props) {
-  const earlier = useMemo(() => changedPrices(items), [items])
-  useEffect(() => notePrices(items), [items])
+export function CartLines({ items, earlier, products, onAnnounce, onRemoval }: Props) {
   return (
     <section aria-label={CART.lines}>
       <ul className="divide-y divide-line border-y border-line">

@@ -4,6 +4,7 @@ import { fragmentParameter, onFragment } from '#browser/location.ts'
 import { cartItems } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
+import { usePriced, usePricedCart } from '#islands/money/use-priced.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { onDemand } from '#islands/page/on-demand.tsx'
@@ -13,6 +14,7 @@ import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { $cart, removeUnsold } from '#stores/cart.ts'
+import { notePrices } from '#stores/seen-prices.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -37,6 +39,8 @@ interface Props {
 export function CartScreen({ products, seller, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
+  const priced = usePriced(products, seller.vat)
+  const { items, earlier } = usePricedCart(products, seller.vat)
   const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
   const announce = (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
   const [removal, setRemoval] = useState<Removal>()
@@ -44,6 +48,9 @@ export function CartScreen({ products, seller, frame }: Props) {
   useEffect(() => {
     if (restored) removeUnsold(products)
   }, [restored, products])
+  useEffect(() => {
+    if (restored) notePrices(cartItems(cart, products))
+  }, [restored, cart, products])
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     const look = () => setOffered((now) => now || fragmentParameter('share') !== null)
@@ -70,15 +77,10 @@ export function CartScreen({ products, seller, frame }: Props) {
     announce(text)
   }
 
-  const items = cartItems(cart, products)
   return (
     <section ref={screen} aria-label={CART.title} tabIndex={-1}>
       {isOffered && (
-        <SharedCartDialog
-          products={products}
-          firm={seller.name}
-          onMissing={() => setOffered(false)}
-        />
+        <SharedCartDialog products={products} seller={seller} onMissing={() => setOffered(false)} />
       )}
       <output className="sr-only">
         {/* A new element each time: the same words again are said again. */}
@@ -106,7 +108,8 @@ export function CartScreen({ products, seller, frame }: Props) {
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
               <CartLines
                 items={items}
-                products={products}
+                earlier={earlier}
+                products={priced}
                 onAnnounce={handleAnnounce}
                 onRemoval={handleRemoval}
               />

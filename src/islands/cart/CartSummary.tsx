@@ -1,6 +1,7 @@
 import { itemsTotal, type CartItem } from '#domain/cart.ts'
 import type { Seller } from '#domain/firm.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
+import { AbroadNote, VatNote } from '#islands/money/VatNote.tsx'
 import { CART } from '#messages/cart.ts'
 import { PATHS } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,14 +30,17 @@ export function CartSummary({ items, seller }: Props) {
           <Row term={CART.subtotal} pence={total} />
           <Row term={CART.total} pence={total} strong />
         </dl>
-        <p className="text-sm text-muted max-lg:text-right max-lg:text-xs lg:mt-3">
-          {seller.vatNote}
-        </p>
+        <VatNote
+          pence={total}
+          terms={seller.vat}
+          className="max-lg:text-right max-lg:text-xs lg:mt-3"
+        />
         <Button href={PATHS.checkout} size="large" wide className="mt-2 max-lg:min-h-12 lg:mt-5">
           {CART.checkout}
         </Button>
       </div>
       <div className="lg:mt-5">
+        <AbroadNote terms={seller.vat} className="mb-5" />
         <ChargeNote pence={total} className="mb-5" />
         <p aria-hidden="true" className="text-sm text-muted">
           {CART.acceptedMethods}

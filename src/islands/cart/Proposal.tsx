@@ -6,6 +6,7 @@ import { formatDate } from '#domain/date.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { proposalEnd } from '#domain/proposal.ts'
+import { AbroadNote, VatNote } from '#islands/money/VatNote.tsx'
 import { PROPOSAL } from '#messages/cart.ts'
 import { workOf } from '#messages/partners.ts'
 import { PATHS } from '#paths.ts'
@@ -42,7 +43,8 @@ export function Proposal({ items, seller }: Props) {
         <dt>{PROPOSAL.total}</dt>
         <dd className="figures">{formatMoney(total)}</dd>
       </dl>
-      <p className="text-right text-sm">{seller.vatNote}</p>
+      <VatNote pence={total} terms={seller.vat} className="text-right" />
+      <AbroadNote terms={seller.vat} className="text-right" />
       <footer className="mt-8 border-t border-line pt-3 text-sm">
         <p>
           {seller.paymentTerms} {siteOrigin()}

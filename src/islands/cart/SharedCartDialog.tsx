@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 
 import { onFragment } from '#browser/location.ts'
 import { cartCount, cartItems, itemsTotal, lineTotal } from '#domain/cart.ts'
+import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isRepriced, preparedTotal } from '#domain/prepared-cart.ts'
 import type { Product } from '#domain/product.ts'
+import { usePriced } from '#islands/money/use-priced.ts'
 import { useStore } from '#islands/page/use-store.ts'
 import { CART } from '#messages/cart.ts'
 import {
@@ -28,12 +30,11 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 interface Props {
   products: readonly Product[]
-  /** The firm’s name. */
-  firm: string
+  seller: Seller
 }
 
 /** Asks what to do with the cart of the link that opened this page. */
-export function SharedCartDialog({ products, firm }: Props) {
+export function SharedCartDialog({ products, seller }: Props) {
   const shared = useStore($sharedCart)
   const cart = useStore($cart)
   useEffect(() => {
@@ -53,7 +54,7 @@ export function SharedCartDialog({ products, firm }: Props) {
       {isGone ? (
         <p>{SHARED_CART.goneText}</p>
       ) : (
-        <Offer shared={shared} products={products} firm={firm} inCart={cartCount(cart)} />
+        <Offer shared={shared} products={products} seller={seller} inCart={cartCount(cart)} />
       )}
     </Dialog>
   )
@@ -89,12 +90,12 @@ interface OfferProps extends Props {
   inCart: number
 }
 
-function Offer({ shared, products, firm, inCart }: OfferProps) {
+function Offer({ shared, products, seller, inCart }: OfferProps) {
   const { prepared } = shared
-  const items = cartItems(shared.lines, products)
+  const items = cartItems(shared.lines, usePriced(products, seller.vat))
   return (
     <>
-      {prepared && <p className="mb-4">{preparedNote(prepared, firm)}</p>}
+      {prepared && <p className="mb-4">{preparedNote(prepared, seller.name)}</p>}
       {inCart > 0 && <p className="mb-4">{alreadyInCart(inCart)}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {items.map((item) => (

@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { onPageRestored, replaceWith } from '#browser/location.ts'
 import { queryParameter } from '#browser/query.ts'
 import { EARLIER_UNCLEAR } from '#contract/create-payment.ts'
-import { cartItems } from '#domain/cart.ts'
 import type { BuyerQuestions, Seller } from '#domain/firm.ts'
 import type { Product } from '#domain/product.ts'
+import { usePricedCart } from '#islands/money/use-priced.ts'
 import { AfterOrder } from '#islands/page/AfterOrder.tsx'
 import { ContactLinks } from '#islands/page/ContactLinks.tsx'
 import { useRestored } from '#islands/page/use-restored.ts'
@@ -14,7 +14,7 @@ import { Waiting } from '#islands/page/Waiting.tsx'
 import { AFTER_ORDER } from '#messages/after-order.ts'
 import { CANCELED, CHECKOUT, UNDER_WAY_TITLE } from '#messages/checkout.ts'
 import { PATHS } from '#paths.ts'
-import { $cart, removeUnsold } from '#stores/cart.ts'
+import { removeUnsold } from '#stores/cart.ts'
 import { $checkout, recallPayments, resumeCheckout, type CheckoutState } from '#stores/checkout.ts'
 import { $isEarlierUnclear } from '#stores/earlier-payments.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -57,9 +57,8 @@ const GIVES_FORM: readonly CheckoutState['state'][] = ['idle', 'failed', 'price-
 /** The checkout: who buys, how they pay, and the way to the payment page. */
 export function CheckoutScreen(props: Props) {
   const restored = useRestored()
-  const cart = useStore($cart)
   const outcome = useStore($checkout)
-  const items = cartItems(cart, props.products)
+  const { items, earlier } = usePricedCart(props.products, props.firm.vat)
   // The notice of an earlier payment does not push away a form that is shown already.
   const [recalled, setRecalled] = useState(false)
   const mustLeave = restored && items.length === 0 && GIVES_FORM.includes(outcome.state)
@@ -104,7 +103,7 @@ export function CheckoutScreen(props: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[1fr_auto] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="lg:col-start-2 lg:self-stretch">
           <div className="lg:sticky lg:top-28 lg:-m-2 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-2">
-            <OrderSummary items={items} vatNote={props.firm.vatNote} />
+            <OrderSummary items={items} earlier={earlier} terms={props.firm.vat} />
           </div>
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:max-w-measure">

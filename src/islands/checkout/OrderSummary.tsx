@@ -2,22 +2,24 @@ import { useId, useState } from 'react'
 
 import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { VatTerms } from '#domain/vat.ts'
 import { Amount, ChargeNote } from '#islands/money/Amount.tsx'
+import { AbroadNote, VatNote } from '#islands/money/VatNote.tsx'
 import { CHECKOUT } from '#messages/checkout.ts'
 import { priceChangedNote } from '#messages/money.ts'
 import { PATHS } from '#paths.ts'
-import { changedPrices } from '#stores/seen-prices.ts'
 import { Cover } from '#ui/Cover.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
   items: readonly CartItem[]
-  /** Whether VAT is in the total. */
-  vatNote: string
+  /** Pence each when a product was first seen in the cart, where that was another price, by its id. */
+  earlier: ReadonlyMap<string, number>
+  terms: VatTerms
 }
 
 /** What is bought. Beside the form on wide screens, folded above it on small ones. */
-export function OrderSummary({ items, vatNote }: Props) {
+export function OrderSummary({ items, earlier, terms }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const total = itemsTotal(items)
@@ -38,14 +40,15 @@ export function OrderSummary({ items, vatNote }: Props) {
         <Amount pence={total} className="ml-auto items-end text-base sm:text-xl" />
       </button>
       <div id={id} className={`px-5 pb-5 lg:block lg:px-7 lg:pt-4 lg:pb-5 ${open ? '' : 'hidden'}`}>
-        <SummaryLines items={items} />
+        <SummaryLines items={items} earlier={earlier} />
         <dl className="flex items-baseline justify-between gap-4 pt-4">
           <dt className="font-semibold">{CHECKOUT.total}</dt>
           <dd className="grow text-right text-2xl">
             <Amount pence={total} className="items-end" />
           </dd>
         </dl>
-        <p className="mt-1 text-right text-sm text-muted">{vatNote}</p>
+        <VatNote pence={total} terms={terms} className="mt-1 text-right" />
+        <AbroadNote terms={terms} className="text-right" />
         <ChargeNote pence={total} />
         <a href={PATHS.cart} className="link mt-3 inline-flex min-h-11 items-center">
           {CHECKOUT.editCart}
@@ -55,8 +58,7 @@ export function OrderSummary({ items, vatNote }: Props) {
   )
 }
 
-function SummaryLines({ items }: { items: readonly CartItem[] }) {
-  const earlier = changedPrices(items)
+function SummaryLines({ items, earlier }: Omit<Props, 'terms'>) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map(({ product, quantity }) => {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
 import { restoreCart } from '#stores/cart.ts'
+import { restoreBuyerCountry } from '#stores/checkout-draft.ts'
 import { restoreCurrency } from '#stores/currency.ts'
 
 import { useStore } from './use-store.ts'
@@ -10,6 +11,7 @@ const $restored = atom(false)
 
 function restore(): void {
   restoreCart()
+  restoreBuyerCountry()
   restoreCurrency()
   $restored.set(true)
 }

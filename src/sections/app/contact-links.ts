@@ -1,7 +1,7 @@
 import { readContent } from '#build/content.ts'
 import type { Firm, Seller } from '#domain/firm.ts'
+import { vatTerms } from '#domain/vat.ts'
 import { tradingFacts } from '#messages/firm.ts'
-import { vatNote } from '#messages/vat.ts'
 
 /** Returns how app pages name the firm and say where to reach it. */
 export async function readReach(): Promise<Firm> {
@@ -19,7 +19,7 @@ export async function readSeller(): Promise<Seller> {
     legalName: firm.legalName,
     address: [street, city, postalCode, country].join(', '),
     facts: tradingFacts(firm),
-    vatNote: vatNote(firm.vat),
+    vat: vatTerms(firm),
     paymentTerms: cart.proposal,
     afterOrder: firm.afterOrder ?? [],
   }

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+
+import { cartItems, type CartItem } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
+import { pricedFor, type VatTerms } from '#domain/vat.ts'
+import { useStore } from '#islands/page/use-store.ts'
+import { $cart } from '#stores/cart.ts'
+import { $buyerCountry } from '#stores/checkout-draft.ts'
+import { changedPrices } from '#stores/seen-prices.ts'
+
+/** The products at the prices that this buyer pays; at home while no country is chosen. */
+export function usePriced(products: readonly Product[], terms: VatTerms): Product[] {
+  const country = useStore($buyerCountry)
+  return useMemo(() => pricedFor(products, terms, country || 'GB'), [products, terms, country])
+}
+
+/** The cart as this buyer pays for it, in pence. */
+export interface PricedCart {
+  items: CartItem[]
+  /** The prices at which its products were first seen there, where those were others, by product id. */
+  earlier: ReadonlyMap<string, number>
+}
+
+/** Returns the cart at the prices that this buyer pays. */
+export function usePricedCart(products: readonly Product[], terms: VatTerms): PricedCart {
+  const cart = useStore($cart)
+  const country = useStore($buyerCountry)
+  return useMemo(() => {
+    const seen = [...changedPrices(cartItems(cart, products))].map(([id, price]) => ({ id, price }))
+    const priced = pricedFor(seen, terms, country || 'GB')
+    return {
+      items: cartItems(cart, pricedFor(products, terms, country || 'GB')),
+      earlier: new Map(priced.map(({ id, price }) => [id, price])),
+    }
+  }, [cart, products, terms, country])
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+
+import { pdfTools } from '#adapters/lazy-documents.ts'
+import { invoicePdf } from '#documents/invoice.ts'
+import { invoiceLines, totalOf } from '#domain/document-lines.ts'
+import { missingDocuments } from '#domain/missing-documents.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { customerInfo } from '#domain/payment-request.ts'
+import { reportLine } from '#domain/report.ts'
+import { pricedFor, vatTerms, type PricesAbroad } from '#domain/vat.ts'
+import { contactAnswer } from '#emails/contact-answer.ts'
+import { orderConfirmation } from '#emails/order-confirmation.ts'
+import { abroadNote, pricesNote, vatNote } from '#messages/vat.ts'
+import { aBuyer, anInvoicing, aPaymentRequest, FIRM, PRODUCTS } from '#tests/builders.ts'
+import { readPdf } from '#tests/pdf.ts'
+import { createPayment } from '#use-cases/create-payment.ts'
+
+import { CATALOGUE, openShop, SITE_URL } from './fakes.ts'
+
+const ASKED = { email: 'zoe@harbour-joinery.example', message: 'How much?' }
+const PRODUCT = PRODUCTS[0]!
+const QUANTITY = 3
+const SAME = { gross: 599_100, net: 499_250, vat: 99_850 }
+
+interface Sold {
+  /** Pence: what all of it costs, and its parts. */
+  gross: number
+  net: number
+  vat: number
+}
+
+const UNTAXED: Sold = { gross: SAME.gross, net: SAME.gross, vat: 0 }
+/** Three times £1,664.17, which is £1,997.00 without its VAT of 20 per cent. */
+const AT_NET: Sold = { gross: 499_251, net: 499_251, vat: 0 }
+
+const FIRMS = {
+  'a registered firm with one price for all': { rate: 20, pricesAbroad: 'same' },
+  'a registered firm with net prices abroad': { rate: 20, pricesAbroad: 'net' },
+  'a firm without registration': { rate: null, pricesAbroad: 'same' },
+  'a firm without registration that says net': { rate: null, pricesAbroad: 'net' },
+} satisfies Record<string, { rate: number | null; pricesAbroad: PricesAbroad }>
+
+const ABROAD: Record<keyof typeof FIRMS, Sold> = {
+  'a registered firm with one price for all': UNTAXED,
+  'a registered firm with net prices abroad': AT_NET,
+  'a firm without registration': UNTAXED,
+  'a firm without registration that says net': UNTAXED,
+}
+
+const CASES = (Object.keys(FIRMS) as (keyof typeof FIRMS)[]).flatMap((firm) =>
+  ['GB', 'US', 'FR'].map((country) => {
+    const home = FIRMS[firm].rate === null ? UNTAXED : SAME
+    return { firm, country, sold: country === 'GB' ? home : ABROAD[firm] }
+  }),
+)
+
+test.each(CASES)('$firm tells a buyer in $country one story to the penny', async (one) => {
+  const { firm: name, country, sold } = one
+  const { rate, pricesAbroad } = FIRMS[name]
+  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const terms = vatTerms(firm)
+  const [product] = pricedFor([PRODUCT], terms, country)
+
+  // Cart, checkout and proposal.
+  const total = (product?.price ?? 0) * QUANTITY
+  expect(total).toBe(sold.gross)
+  const note = vatNote(total, terms, country)
+  const isCharged = rate !== null && country === 'GB'
+  const reason = rate === null ? 'No VAT is charged' : 'No UK VAT is charged on this order'
+  expect(note).toContain(
+    isCharged ? `${formatMoney(sold.net)} + VAT ${formatMoney(sold.vat)}` : reason,
+  )
+  expect(note.includes('net price')).toBe(sold === AT_NET)
+
+  // The order, priced by the server.
+  const shop = openShop()
+  const ports = { ...shop.ports, catalogue: { ...CATALOGUE, firm } }
+  const cartItems = [{ id: PRODUCT.id, quantity: QUANTITY, price: product?.price }]
+  const buyer = aBuyer({ country, state: 'NY' })
+  const request = aPaymentRequest({ cartItems, customerInfo: customerInfo(buyer) })
+  expect(await createPayment(ports, request)).toMatchObject({ ok: true })
+  const [order] = shop.database.rows as [Order]
+  expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
+
+  // Invoice, report and mail.
+  const lines = invoiceLines(order)
+  expect(totalOf(lines)).toEqual(sold)
+  const sale = lines.map(({ gross, vat }) => ({ kind: 'sale' as const, gross, vat }))
+  expect(reportLine(sale)).toMatchObject(sold)
+  const [draft] = missingDocuments(anInvoicing({ order, refunds: [] }))
+  const filed = { ...draft!, number: 'INV-1', issuedAt: order.date, invoiceNumber: null }
+  const { text: invoice } = await readPdf(await invoicePdf(filed, await pdfTools()))
+  const { text: mail } = orderConfirmation(order, { ...firm, afterOrder: [] }, SITE_URL)
+  for (const told of [invoice, mail]) {
+    expect(told).toContain(formatMoney(sold.gross))
+    expect(told.includes(`${reason}.`)).toBe(!isCharged)
+    expect(told.includes('VAT at 20%')).toBe(isCharged)
+    if (isCharged) expect(told).toContain(formatMoney(sold.vat))
+  }
+})
+
+test.each(Object.entries(FIRMS))('%s tells of VAT where no country is known', (_name, given) => {
+  const { rate, pricesAbroad } = given
+  const firm = { ...FIRM, pricesAbroad, ...(rate && { vat: { number: 'GB 1', rate } }) }
+  const cart = {
+    preparedBy: 'Ann',
+    until: '2026-03-15',
+    lines: [{ id: PRODUCT.id, quantity: 1, price: PRODUCT.price }],
+  }
+  const shop = { firm, products: PRODUCTS, siteUrl: SITE_URL }
+  const mail = contactAnswer(ASKED, { id: 'a', text: 'Yes.', cart }, shop).text
+  const line = pricesNote(vatTerms(firm))
+  expect(mail).toContain(line)
+  expect(line.includes('Prices include VAT at 20%')).toBe(rate !== null)
+  if (rate === null) return
+  expect(line).toContain(abroadNote(vatTerms(firm)))
+  expect(line).toContain(pricesAbroad === 'net' ? 'you pay the net price' : 'the price is the same')
+})

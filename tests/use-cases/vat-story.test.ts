@@ -5,7 +5,6 @@ import { invoicePdf } from '#documents/invoice.ts'
 import { invoiceLines, totalOf } from '#domain/document-lines.ts'
 import { missingDocuments } from '#domain/missing-documents.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Order } from '#domain/order.ts'
 import { customerInfo } from '#domain/payment-request.ts'
 import { reportLine } from '#domain/report.ts'
 import { pricedFor, vatTerms, type PricesAbroad } from '#domain/vat.ts'
@@ -80,7 +79,7 @@ test.each(CASES)('$firm tells a buyer in $country one story to the penny', async
   const buyer = aBuyer({ country, state: 'NY' })
   const request = aPaymentRequest({ cartItems, customerInfo: customerInfo(buyer) })
   expect(await createPayment(ports, request)).toMatchObject({ ok: true })
-  const [order] = shop.database.rows as [Order]
+  const order = shop.database.rows[0]!
   expect(order).toMatchObject({ total: sold.gross, vatRate: rate, buyer: { country } })
 
   // Invoice, report and mail.

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '#contract/failure.ts'
+import { quantityCap } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { CART_MESSAGE, type PaymentRequest } from '#domain/payment-request.ts'
@@ -8,26 +9,37 @@ type CartLineOnTheWire = PaymentRequest['cartItems'][number]
 
 /**
  * The lines of an order, named and priced from the catalogue. The price that came with a line is
- * compared and never charged: `price-changed` when it differs, `cart-empty` for an unknown product.
+ * compared and never charged: `price-changed` when it differs, `cart-empty` for an unknown product,
+ * `invalid-request` for more of one than its cap.
  */
 export function priceCart(
   lines: readonly CartLineOnTheWire[],
   products: readonly Product[],
 ): Result<OrderItem[]> {
   const items: OrderItem[] = []
-  for (const line of lines) {
-    const item = priceLine(line, products)
+  for (const [index, line] of lines.entries()) {
+    const item = priceLine(line, products, index)
     if (!item.ok) return item
     items.push(item.value)
   }
   return success(items)
 }
 
-function priceLine(line: CartLineOnTheWire, products: readonly Product[]): Result<OrderItem> {
+function priceLine(
+  line: CartLineOnTheWire,
+  products: readonly Product[],
+  index: number,
+): Result<OrderItem> {
   const product = productById(products, line.id)
   if (!product) {
     return failure('cart-empty', CART_MESSAGE, {
       fields: { cartItems: `No such service: ${line.id}` },
+    })
+  }
+  const cap = quantityCap(product)
+  if (line.quantity > cap) {
+    return failure('invalid-request', `${product.name}: quantity cannot exceed ${cap}.`, {
+      fields: { [`cartItems.${index}.quantity`]: `Quantity cannot exceed ${cap}` },
     })
   }
   if (line.price !== undefined && line.price !== product.price) {

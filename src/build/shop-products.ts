@@ -20,14 +20,17 @@ export function shopProducts(
   return entries
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order)
-    .map(({ id, name, slug, price, image, imageAlt, shortDescription, writtenBy }) => ({
-      id,
-      name,
-      slug,
-      price,
-      image,
-      imageAlt,
-      shortDescription,
-      partner: partners.find((one) => one.id === writtenBy)?.name,
-    }))
+    .map(
+      ({ id, name, slug, price, image, imageAlt, shortDescription, maxQuantity, writtenBy }) => ({
+        id,
+        name,
+        slug,
+        price,
+        image,
+        imageAlt,
+        shortDescription,
+        partner: partners.find((one) => one.id === writtenBy)?.name,
+        ...(maxQuantity !== undefined && { maxQuantity }),
+      }),
+    )
 }

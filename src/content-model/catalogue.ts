@@ -25,16 +25,29 @@ export function catalogueOf({ words, site, products, terms, colours }: Sources) 
     products: products
       .map((product) => productContent.parse(product))
       .toSorted((a, b) => a.order - b.order)
-      .map(({ id, name, slug, price, image, imageFocus, shortDescription, turnaround }) => ({
-        id,
-        name,
-        slug,
-        price,
-        image,
-        imageFocus,
-        shortDescription,
-        turnaround,
-      })),
+      .map(
+        ({
+          id,
+          name,
+          slug,
+          price,
+          image,
+          imageFocus,
+          shortDescription,
+          turnaround,
+          maxQuantity,
+        }) => ({
+          id,
+          name,
+          slug,
+          price,
+          image,
+          imageFocus,
+          shortDescription,
+          turnaround,
+          ...(maxQuantity !== undefined && { maxQuantity }),
+        }),
+      ),
     firm: {
       name,
       legalName,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { MAX_QUANTITY } from '#domain/cart.ts'
+
 import {
   focus,
   picture,
@@ -27,6 +29,14 @@ export const productContent = z.strictObject({
   confirmedPrice: pounds
     .optional()
     .describe('The price once more, where it changes by more than a third'),
+  maxQuantity: z
+    .int('must be a whole number')
+    .min(1)
+    .max(MAX_QUANTITY)
+    .optional()
+    .describe(
+      `How many of it one order may hold, ${MAX_QUANTITY} where it is left out; 1 for what is sold once to a business`,
+    ),
   image: picture.describe(
     'A drawing for a square, of which cards show 4:3 around the middle and small sizes <view id="cover">; or a photograph',
   ),

@@ -1,7 +1,7 @@
 import { productById, type Product } from './product.ts'
 import { isRecord } from './record.ts'
 
-/** At most this many of one product in a cart. */
+/** At most this many of one product in a cart, where the product has no cap of its own. */
 export const MAX_QUANTITY = 10
 
 /** At most this many lines in one order. */
@@ -17,11 +17,16 @@ export interface CartItem<P = Product> {
   quantity: number
 }
 
-/** The cart with one more of the product; unchanged at the cap. */
-export function addToCart(cart: readonly CartLine[], id: string): CartLine[] {
+/** How many of a product one order may hold. */
+export function quantityCap({ maxQuantity = MAX_QUANTITY }: Pick<Product, 'maxQuantity'>): number {
+  return maxQuantity
+}
+
+/** The cart with one more of the product; unchanged at its cap. */
+export function addToCart(cart: readonly CartLine[], id: string, cap = MAX_QUANTITY): CartLine[] {
   const line = cart.find((item) => item.id === id)
   if (!line) return [...cart, { id, quantity: 1 }]
-  return setQuantity(cart, id, line.quantity + 1)
+  return line.quantity < cap ? setQuantity(cart, id, line.quantity + 1) : [...cart]
 }
 
 /** The cart with one fewer of the product; a line at quantity 1 is deleted. */
@@ -63,15 +68,23 @@ export function cartCount(cart: readonly CartLine[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Lines joined with their products, in cart order; unknown ids are dropped. */
-export function cartItems<P extends Pick<Product, 'id'>>(
+/** Lines joined with their products, in cart order; unknown ids are dropped, quantities capped. */
+export function cartItems<P extends Pick<Product, 'id' | 'maxQuantity'>>(
   cart: readonly CartLine[],
   products: readonly P[],
 ): CartItem<P>[] {
   return cart.flatMap((line) => {
     const product = productById(products, line.id)
-    return product ? [{ product, quantity: line.quantity }] : []
+    return product ? [{ product, quantity: Math.min(line.quantity, quantityCap(product)) }] : []
   })
+}
+
+/** The lines of what is sold, up to the caps of the products. */
+export function soldLines(
+  cart: readonly CartLine[],
+  products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
+): CartLine[] {
+  return cartItems(cart, products).map(({ product, quantity }) => ({ id: product.id, quantity }))
 }
 
 /** Price times quantity of a line, in pence. */

@@ -12,6 +12,8 @@ export interface Product {
   shortDescription: string
   /** Name of the partner who does the work. */
   partner?: string | undefined
+  /** How many of it one order may hold; the shop's own cap where it is missing. */
+  maxQuantity?: number | undefined
 }
 
 /** The product with this id, or undefined; never an inherited property of a prototype. */

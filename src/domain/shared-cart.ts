@@ -1,5 +1,5 @@
-import { cartItems, joinLines, type CartLine } from './cart.ts'
-import type { Product } from './product.ts'
+import { joinLines, soldLines, type CartLine } from './cart.ts'
+import { productById, type Product } from './product.ts'
 
 /** A cart out of a link. */
 export interface SharedCart {
@@ -14,11 +14,14 @@ export function cartText(cart: readonly CartLine[]): string {
 }
 
 /** The cart out of a link's text; only what is sold gets in, up to the caps. */
-export function parseCartText(text: string, products: readonly Pick<Product, 'id'>[]): SharedCart {
+export function parseCartText(
+  text: string,
+  products: readonly Pick<Product, 'id' | 'maxQuantity'>[],
+): SharedCart {
   const parts = text.split(',')
-  const sold = cartItems(parts.flatMap(lineOf), products)
-  const lines = joinLines(sold.map(({ product, quantity }) => ({ id: product.id, quantity })))
-  return { lines, dropped: parts.length - sold.length }
+  const lines = parts.flatMap(lineOf)
+  const sold = lines.filter(({ id }) => productById(products, id) !== undefined)
+  return { lines: soldLines(joinLines(sold), products), dropped: parts.length - sold.length }
 }
 
 function lineOf(part: string): CartLine[] {

@@ -6,11 +6,11 @@ import { showToast } from '#stores/toasts.ts'
 
 import { onClickOf } from './queued-click.ts'
 
-/** `<order-now data-id>` around a button or a link: adds one and goes to the cart. */
+/** `<order-now data-id data-cap>` around a button or a link: adds one and goes to the cart. */
 class OrderNow extends HTMLElement {
   connectedCallback(): void {
     onClickOf(this, () => {
-      const addition = addProduct(this.dataset['id'] ?? '')
+      const addition = addProduct(this.dataset['id'] ?? '', Number(this.dataset['cap']))
       if (addition === 'not-saved') showToast({ kind: 'error', title: NOT_KEPT })
       else goTo(PATHS.cart)
     })

@@ -1,7 +1,14 @@
 import { MAX_QUANTITY } from '#domain/cart.ts'
 
-/** Said when one more of a service is asked for than one order may hold. */
-export const CAP_REACHED = `You can order at most ${MAX_QUANTITY} of one service.`
+/** At a service of which an order holds one. */
+export const ONE_PER_BUSINESS = 'One per business'
+
+/** Said when one more of a service is asked for than the `cap` that one order may hold. */
+export function capReached(cap = MAX_QUANTITY): string {
+  return cap === 1
+    ? `${ONE_PER_BUSINESS}: this service is in your cart already.`
+    : `You can order at most ${cap} of one service.`
+}
 
 /** Said where the browser refuses to keep anything for the site, or has no room left. */
 export const NOT_KEPT =

@@ -34,9 +34,9 @@ export function setCart(lines: readonly cart.CartLine[]): void {
  */
 export type Addition = 'added' | 'cap' | 'not-saved'
 
-/** Adds one of a product. */
-export function addProduct(id: string): Addition {
-  const lines = cart.addToCart($cart.get(), id)
+/** Adds one of a product, of which an order may hold `cap`. */
+export function addProduct(id: string, cap?: number): Addition {
+  const lines = cart.addToCart($cart.get(), id, cap)
   if (cart.cartCount(lines) === cart.cartCount($cart.get())) return 'cap'
   if (!stored.write(lines)) return 'not-saved'
   $cart.set(lines)
@@ -58,8 +58,8 @@ export function removeBought(bought: readonly cart.CartLine[]): void {
   setCart(cart.withoutBought(stored.read(), bought))
 }
 
-/** Removes lines of products that are no longer sold. */
-export function removeUnsold(products: readonly Pick<Product, 'id'>[]): void {
-  const sold = $cart.get().filter(({ id }) => products.some((product) => product.id === id))
-  if (sold.length < $cart.get().length) setCart(sold)
+/** Removes what is no longer sold, and what exceeds the cap of its product. */
+export function removeUnsold(products: readonly Pick<Product, 'id' | 'maxQuantity'>[]): void {
+  const sold = cart.soldLines($cart.get(), products)
+  if (!cart.isSameCart(sold, $cart.get())) setCart(sold)
 }

@@ -13,9 +13,11 @@ import {
   parseCart,
   removeFromCart,
   removeLine,
+  soldLines,
   withoutBought,
   type CartLine,
 } from '#domain/cart.ts'
+import { cartText, parseCartText } from '#domain/shared-cart.ts'
 import { PRODUCTS } from '#tests/builders.ts'
 
 const id = fc.constantFrom('valuation', 'profile', 'exit', '__proto__', 'constructor', 'gone')
@@ -44,6 +46,15 @@ describe('adding', () => {
     const both = [...lines, line('exit', 1)]
     expect(addToCart(lines, 'exit')).toEqual(both)
     expect(addToCart(both, 'valuation')).toEqual([line('valuation', 3), both[1]])
+  })
+
+  test('a product with a cap of its own goes no higher, wherever the cart comes from', () => {
+    const capped = [{ id: 'valuation', maxQuantity: 1 }, { id: 'exit' }]
+    const lines = [line('valuation', 1), line('exit', 3)]
+    expect(addToCart(lines, 'valuation', 1)).toEqual(lines)
+    const stored = [line('valuation', 7), line('exit', 3), line('gone', 1)]
+    expect(soldLines(stored, capped)).toEqual(lines)
+    expect(parseCartText(cartText(stored), capped)).toEqual({ lines, dropped: 1 })
   })
 
   test('one product more, every other line as it was, and the cart given is not touched', () => {

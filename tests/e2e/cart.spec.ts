@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 
 import { formatMoney } from '#domain/money.ts'
+import { productPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
+import { PRODUCTS } from '#tests/library.ts'
 
 import { answers, hold, refuses } from './answers.ts'
 import { overlap } from './geometry.ts'
@@ -48,6 +50,25 @@ test('quantities move the totals, up to ten of one service', async ({ page, on }
   await expect(on.cart.line(PIM)).toHaveCount(0)
   await page.reload()
   await expect(on.cart.total).toHaveText(valuations(9))
+})
+
+test('what is sold once to a business is in the cart once', async ({ page, on }) => {
+  const single = PRODUCTS.find(({ maxQuantity }) => maxQuantity === 1)
+  test.skip(!single, 'Every service may be ordered more than once')
+  const { id, name, slug } = single!
+  await on.cart.openWith({ [id]: 3 })
+  await expect(on.cart.line(name)).toContainText('One per business')
+  await expect(on.cart.total).toHaveText(cost({ [id]: 1 }))
+  await expect(on.cart.more(name)).toHaveCount(0)
+  await expect(on.shop.cartLink(1)).toBeVisible()
+
+  await page.goto(productPath(slug))
+  await page
+    .getByRole('button', { name: `Add to Cart: ${name}` })
+    .first()
+    .click()
+  await expect(on.shop.toast('One per business')).toBeVisible()
+  await expect(on.shop.cartLink(1)).toBeVisible()
 })
 
 test('what is removed or cleared is forgotten, and comes back by Undo, in its place', async ({

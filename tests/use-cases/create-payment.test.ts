@@ -7,7 +7,7 @@ import { CART_MESSAGE, customerInfo, type PaymentRequest } from '#domain/payment
 import { aBuyer, aPaymentRequest } from '#tests/builders.ts'
 import { createPayment } from '#use-cases/create-payment.ts'
 
-import { beginPayment, openShop, TERMS_VERSIONS, type FakeShop } from './fakes.ts'
+import { beginPayment, CATALOGUE, openShop, TERMS_VERSIONS, type FakeShop } from './fakes.ts'
 
 const [older, current] = TERMS_VERSIONS
 const ATTEMPT = '22222222-2222-4222-8222-222222222222'
@@ -125,6 +125,22 @@ describe('refused, with nothing written and nobody asked (rows 2 and 69)', () =>
     expect(shop.database.rows).toEqual([])
     expect(shop.provider.calls).toEqual([])
   })
+})
+
+const ordered = (quantity: number) =>
+  aPaymentRequest({ cartItems: [{ id: 'valuation', quantity }] })
+
+test('more of a service than its cap is refused, and the cap itself is taken', async () => {
+  const products = CATALOGUE.products.map((product) => ({ ...product, maxQuantity: 2 }))
+  const ports = { ...shop.ports, catalogue: { ...CATALOGUE, products } }
+  expect(await createPayment(ports, ordered(3))).toMatchObject({
+    failure: {
+      code: 'invalid-request',
+      fields: { 'cartItems.0.quantity': 'Quantity cannot exceed 2' },
+    },
+  })
+  expect(shop.database.rows).toEqual([])
+  expect(await createPayment(ports, ordered(2))).toMatchObject({ ok: true })
 })
 
 describe('the same submission again (row 10)', () => {

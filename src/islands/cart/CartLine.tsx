@@ -1,8 +1,8 @@
-import { lineTotal, MAX_QUANTITY, type CartItem } from '#domain/cart.ts'
+import { lineTotal, quantityCap, type CartItem } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { Amount } from '#islands/money/Amount.tsx'
-import { CAP_REACHED } from '#messages/cart-refusals.ts'
+import { capReached, ONE_PER_BUSINESS } from '#messages/cart-refusals.ts'
 import { CART, decreaseLabel, increaseLabel, quantityOfLabel, removeLabel } from '#messages/cart.ts'
 import { priceChangedNote } from '#messages/money.ts'
 import { productPath } from '#paths.ts'
@@ -26,6 +26,7 @@ interface Props {
 export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }: Props) {
   const { product, quantity } = item
   const { id, name } = product
+  const cap = quantityCap(product)
 
   function handleDecrease() {
     if (quantity > 1) onAnnounce(orderOneFewer(id, products))
@@ -48,16 +49,22 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
           </p>
         )}
       </div>
-      <QuantityStepper
-        label={quantityOfLabel(name)}
-        value={quantity}
-        max={MAX_QUANTITY}
-        decreaseLabel={decreaseLabel(name, quantity)}
-        increaseLabel={increaseLabel(name)}
-        onDecrease={handleDecrease}
-        onIncrease={() => onAnnounce(orderOneMore(id, products))}
-        className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
-      />
+      {cap === 1 ? (
+        <p className="col-span-2 self-center text-sm text-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
+          {ONE_PER_BUSINESS}
+        </p>
+      ) : (
+        <QuantityStepper
+          label={quantityOfLabel(name)}
+          value={quantity}
+          max={cap}
+          decreaseLabel={decreaseLabel(name, quantity)}
+          increaseLabel={increaseLabel(name)}
+          onDecrease={handleDecrease}
+          onIncrease={() => onAnnounce(orderOneMore(id, products))}
+          className="col-span-2 justify-self-start sm:col-span-1 sm:col-start-2 sm:row-start-2"
+        />
+      )}
       <Button
         variant="quiet"
         size="small"
@@ -72,8 +79,8 @@ export function CartLine({ item, products, earlierPrice, onAnnounce, onRemoval }
         <span className="sr-only">{CART.lineTotal} </span>
         <Amount pence={lineTotal(item)} className="items-end" />
       </span>
-      {quantity >= MAX_QUANTITY && (
-        <p className="col-span-full text-sm text-muted sm:col-start-2">{CAP_REACHED}</p>
+      {cap > 1 && quantity >= cap && (
+        <p className="col-span-full text-sm text-muted sm:col-start-2">{capReached(cap)}</p>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
-import { cartItems, itemsTotal, MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
+import { cartItems, itemsTotal, MAX_QUANTITY, quantityCap, type CartLine } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productById, type Product } from '#domain/product.ts'
-import { CAP_REACHED, NOT_KEPT } from '#messages/cart-refusals.ts'
+import { capReached, NOT_KEPT } from '#messages/cart-refusals.ts'
 import { CART, quantityAnnouncement, removalAnnouncement, removedFromCart } from '#messages/cart.ts'
 import { $cart, addProduct, removeLine, removeOne, setCart } from '#stores/cart.ts'
 import { dismissToast, showToast } from '#stores/toasts.ts'
@@ -10,11 +10,12 @@ type Products = readonly Product[]
 
 /** Orders one more; returns the text of the live region, at the cap the reason why nothing changed. */
 export function orderOneMore(id: string, products: Products): string {
-  switch (addProduct(id)) {
+  const cap = quantityCap(productById(products, id) ?? {})
+  switch (addProduct(id, cap)) {
     case 'added':
       return quantityNow(id, products)
     case 'cap':
-      return CAP_REACHED
+      return capReached(cap)
     case 'not-saved':
       return NOT_KEPT
   }

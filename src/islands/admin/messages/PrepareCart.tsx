@@ -1,4 +1,4 @@
-import { cartItems, itemsTotal, MAX_QUANTITY } from '#domain/cart.ts'
+import { cartItems, itemsTotal, quantityCap } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { useStore } from '#islands/page/use-store.ts'
@@ -12,8 +12,6 @@ interface Props {
   messageId: string
   products: readonly Product[]
 }
-
-const QUANTITIES = Array.from({ length: MAX_QUANTITY + 1 }, (_, quantity) => quantity)
 
 /** The services and quantities that the answer offers, and who prepared them. */
 export function PrepareCart({ messageId, products }: Props) {
@@ -36,7 +34,7 @@ export function PrepareCart({ messageId, products }: Props) {
         {PREPARE.legend}
       </p>
       <p className="text-sm text-muted">{PREPARE.text}</p>
-      {products.map(({ id, name, price }) => (
+      {products.map(({ id, name, price, maxQuantity }) => (
         <Field
           key={id}
           id={`cart-${messageId}-${id}`}
@@ -50,7 +48,7 @@ export function PrepareCart({ messageId, products }: Props) {
                 value={quantityOf(id)}
                 onChange={(event) => handleQuantity(id, Number(event.currentTarget.value))}
               >
-                {QUANTITIES.map((quantity) => (
+                {Array.from({ length: quantityCap({ maxQuantity }) + 1 }, (_, quantity) => (
                   <option key={quantity}>{quantity}</option>
                 ))}
               </Select>

@@ -4,13 +4,17 @@ import sharp from 'sharp'
 
 import { brandColour, brandMark } from '#build/brand.ts'
 
-const SIZES = { 'apple-touch-icon.png': 180, 'icon-512.png': 512 }
+/** Few colours and their edges need no more than 16; documents print no palette of less than 17. */
+const PICTURES = {
+  'apple-touch-icon.png': { size: 180, colours: 32 },
+  'icon-512.png': { size: 512, colours: 16 },
+}
 
 /** The icons of the site, by their names under `public`, from the firm's mark and colours. */
 export async function drawIcons(): Promise<ReadonlyMap<string, Buffer>> {
   const icon = draw()
-  const pictures = Object.entries(SIZES).map(
-    async ([name, size]) => [name, await png(icon, size)] as const,
+  const pictures = Object.entries(PICTURES).map(
+    async ([name, { size, colours }]) => [name, await png(icon, size, colours)] as const,
   )
   return new Map([
     ['favicon.svg', Buffer.from(icon)],
@@ -31,11 +35,10 @@ function draw(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${brandColour('brand')}" d="M8 0h48q8 0 8 8v48q0 8-8 8H8q-8 0-8-8V8q0-8 8-8"/>${mark}</svg>`
 }
 
-/** Few colours and their edges need no more than 16. */
-async function png(icon: string, size: number): Promise<Buffer> {
+async function png(icon: string, size: number, colours = 16): Promise<Buffer> {
   return sharp(Buffer.from(icon), { density: (72 * size) / 64 })
     .resize(size)
-    .png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer()
 }
 

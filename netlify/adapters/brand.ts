@@ -9,6 +9,11 @@ export function brandColour(name: string): string {
   return colour
 }
 
+/** The firm's mark as a PNG; null where it has none. */
+export function brandMark(): Uint8Array | null {
+  return built.mark === null ? null : Buffer.from(built.mark, 'base64')
+}
+
 /** HTML with the values of the firm's colours in place of their variables, which mail programs do not know. */
 export function withBrandColours(html: string): string {
   return html.replaceAll(

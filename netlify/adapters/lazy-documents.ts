@@ -5,7 +5,7 @@ import { invoicePdf } from '#documents/invoice.ts'
 import type { PdfTools } from '#documents/pdf-layout.ts'
 import type { Documents } from '#use-cases/documents-port.ts'
 
-import { brandColour } from './brand.ts'
+import { brandColour, brandMark } from './brand.ts'
 import { documentById } from './documents.ts'
 import { copiesIn } from './number-copies.ts'
 import type { Database } from './postgres.ts'
@@ -51,6 +51,7 @@ async function load(): Promise<PdfTools> {
       otherScripts: single(create(files.otherScripts)),
     },
     ink,
+    mark: brandMark(),
   }
 }
 

@@ -43,6 +43,7 @@ export function invoicePdf(document: Filed, pdf: PdfTools): Promise<Uint8Array> 
 }
 
 function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed): void {
+  sheet.mark()
   title(sheet, DOCUMENT_KIND[kind], () => {
     if (!live) paragraph(sheet, PRINTED.isTest, { isStrong: true })
     if (version > 1 && !facts.isVoid) paragraph(sheet, replaces(version))
@@ -50,19 +51,37 @@ function head(sheet: Sheet, { kind, version, live, facts, invoiceNumber }: Filed
   })
 }
 
+/** Points: how wide seller and buyer are, and what is between columns. */
+const PARTY = 130
+const GUTTER = 24
+
 /** Seller, buyer and details in three columns, each read as a whole. */
 function parties(sheet: Sheet, document: Filed): void {
   const { facts } = document
   const { seller } = facts
-  const width = (COLUMN - 2 * 24) / 3
-  const columns: [string, string[]][] = [
-    [PRINTED.from, [seller.legalName, ...seller.address, seller.email, seller.phone]],
-    [PRINTED.billedTo, buyerLines(facts)],
-    [PRINTED.details, details(document)],
+  const columns: { title: string; lines: string[]; x: number; width: number }[] = [
+    {
+      title: PRINTED.from,
+      lines: [seller.legalName, ...seller.address, seller.email, seller.phone],
+      x: PAGE.margin,
+      width: PARTY,
+    },
+    {
+      title: PRINTED.billedTo,
+      lines: buyerLines(facts),
+      x: PAGE.margin + PARTY + GUTTER,
+      width: PARTY,
+    },
+    {
+      title: PRINTED.details,
+      lines: details(document),
+      x: PAGE.margin + 2 * (PARTY + GUTTER),
+      // Each label with its value in one line.
+      width: COLUMN - 2 * (PARTY + GUTTER),
+    },
   ]
   const top = sheet.y
-  const ends = columns.map(([title, lines], index) => {
-    const x = PAGE.margin + index * (width + 24)
+  const ends = columns.map(({ title, lines, x, width }) => {
     const section = sheet.part('Sect', sheet.root)
     let y = top
     y += sheet.write(section, 'H2', title, { x, y, width, size: 9, colour: 'quiet' }) + 4

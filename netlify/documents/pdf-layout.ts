@@ -17,12 +17,15 @@ export interface PdfTools {
   faces: { regular: Font; semibold: Font; otherScripts: Font }
   /** Colours such as `#12372a`. */
   ink: Ink
+  /** The firm's mark as a PNG; null where it has none. */
+  mark: Uint8Array | null
 }
 
 /** Points. */
 export const PAGE = { width: 595, height: 842, margin: 56 } as const
 export const COLUMN = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - 72
+const MARK_SIZE = 36
 const LEADING = 1.36
 /** Where the letters of any face stand in their line. */
 const ASCENT = 0.95
@@ -59,7 +62,10 @@ export interface Sheet {
   heightOf: (text: string, style: TextStyle & { width: number }) => number
   /** Goes on to a new page where less than so much room is left. */
   need: (height: number) => void
-  rule: () => void
+  /** Draws a line from `from` to the right margin. */
+  rule: (from?: number) => void
+  /** Draws the firm's mark at the top right. It is not read out. */
+  mark: () => void
   /** Ends the document. `foot` stands on each page, and is not read out. */
   finish: (foot: (page: number, pages: number) => string) => Promise<Uint8Array>
 }
@@ -128,13 +134,20 @@ export function openSheet(pdf: PdfTools, title: string, createdAt: string): Shee
       doc.addPage()
       sheet.y = PAGE.margin
     },
-    rule: () => {
+    rule: (from = PAGE.margin) => {
       doc.markContent('Artifact', { type: 'Layout' })
       doc
-        .moveTo(PAGE.margin, sheet.y)
+        .moveTo(from, sheet.y)
         .lineTo(PAGE.margin + COLUMN, sheet.y)
         .lineWidth(0.75)
         .stroke(pdf.ink.rule)
+      doc.endMarkedContent()
+    },
+    mark: () => {
+      if (!pdf.mark) return
+      doc.markContent('Artifact', { type: 'Layout' })
+      const x = PAGE.margin + COLUMN - MARK_SIZE
+      doc.image(Buffer.from(pdf.mark), x, PAGE.margin - 6, { width: MARK_SIZE })
       doc.endMarkedContent()
     },
     finish: async (foot) => {

@@ -7,7 +7,7 @@ export interface Column {
   align?: 'left' | 'right'
 }
 
-/** A table with a head; `totals` stand below the rows, the last of them strong. */
+/** A table with a head; `totals` stand below the rows at the right, the last of them strong. */
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
@@ -16,6 +16,9 @@ export interface Table {
 
 const GAP = 12
 const PADDING = 6
+
+/** The block of totals at the right, in points. */
+const TOTALS = { x: PAGE.margin + COLUMN - 250, label: 118, value: 120 }
 
 /** Writes a table, row by row; a row is never parted by the end of a page. */
 export function writeTable(sheet: Sheet, { columns, rows, totals = [] }: Table): void {
@@ -69,7 +72,7 @@ function row(
   )
   const height = Math.max(...heights)
   sheet.need(height + 2 * PADDING)
-  sheet.rule()
+  sheet.rule(places[0]?.x)
   const y = sheet.y + PADDING
   const line = sheet.part('TR', table)
   for (const [index, cell] of cells.entries()) {
@@ -80,10 +83,9 @@ function row(
 }
 
 function total(sheet: Sheet, table: Part, label: string, value: string, style: TextStyle): void {
-  const width = COLUMN / 2 - GAP
   const places: Place[] = [
-    { x: PAGE.margin, width: COLUMN / 2, align: 'left' },
-    { x: PAGE.margin + COLUMN / 2 + GAP, width, align: 'right' },
+    { x: TOTALS.x, width: TOTALS.label, align: 'left' },
+    { x: TOTALS.x + TOTALS.label + GAP, width: TOTALS.value, align: 'right' },
   ]
   row(sheet, table, 'TD', places, [label, value], style)
 }

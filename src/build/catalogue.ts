@@ -39,6 +39,7 @@ export function writeCatalogue(project: string): void {
       ]),
     ),
     colours: Object.fromEntries(coloursIn(read('brand.css'))),
+    mark: markOf(project),
   })
   const text = JSON.stringify(catalogue, null, 2)
   const file = path.join(project, 'netlify', 'catalogue.json')
@@ -47,6 +48,12 @@ export function writeCatalogue(project: string): void {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
   renameSync(draft, file)
+}
+
+/** The mark as `scripts/draw-icons.ts` has drawn it: documents print no drawing. */
+function markOf(project: string): string | null {
+  const file = path.join(project, 'public', 'apple-touch-icon.png')
+  return existsSync(file) ? readFileSync(file, 'base64') : null
 }
 
 /** Writes the functions' catalogue at each build, and while the shop is served at each save of its content. */

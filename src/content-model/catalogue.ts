@@ -13,10 +13,12 @@ interface Sources {
   terms: Readonly<Record<string, string>>
   /** The firm's colours by name. */
   colours: Readonly<Record<string, string>>
+  /** The firm's mark, a PNG in Base64; null where it has none. */
+  mark: string | null
 }
 
 /** Returns what functions need of the content. Throws where a file breaks its schema. */
-export function catalogueOf({ words, site, products, terms, colours }: Sources) {
+export function catalogueOf({ words, site, products, terms, colours, mark }: Sources) {
   const { name, legalName, email, phone, address, responseTime, company, vat, ...rest } =
     siteContent.parse(site)
   // As Xero has them in the United Kingdom before anybody changes them.
@@ -67,6 +69,7 @@ export function catalogueOf({ words, site, products, terms, colours }: Sources) 
     threeDSecureFrom: rest.threeDSecureFrom ?? null,
     terms,
     colours,
+    mark,
   }
 }
 

@@ -79,6 +79,16 @@ describe('an invoice', () => {
     expect(text).not.toContain(PRINTED.isTest)
   })
 
+  test('carries the firm’s mark, where it has one', async () => {
+    const tools = await pdfTools()
+    const pictures = async (mark: Uint8Array | null) =>
+      Buffer.from(await invoicePdf(aDocument(), { ...tools, mark }))
+        .toString('latin1')
+        .split('/Subtype /Image').length - 1
+    expect(tools.mark).not.toBeNull()
+    expect(await pictures(tools.mark)).toBeGreaterThan(await pictures(null))
+  })
+
   test('breaks no postcode in two', async () => {
     const { lines } = await printed({
       buyer: { city: 'Bath', state: 'North Yorkshire', zipCode: 'YO21 1AA' },

@@ -7,3 +7,15 @@ const DAY_MS = 86_400_000
 export function proposalEnd(now: number): string {
   return new Date(now + PROPOSAL_DAYS * DAY_MS).toISOString()
 }
+
+/**
+ * The number of a proposal over these lines (`cartText`) on a day (`2026-11-24`): the same lines on
+ * the same day have the same number.
+ */
+export function proposalNumber(day: string, lines: string): string {
+  let mark = 0
+  for (const letter of lines) mark = (mark * 31 + (letter.codePointAt(0) ?? 0)) % MARKS
+  return `P-${day.replaceAll('-', '')}-${String(mark).padStart(4, '0')}`
+}
+
+const MARKS = 10_000

@@ -31,13 +31,16 @@ export const SHARE = {
 export const PROPOSAL = {
   print: 'Print Proposal',
   title: 'Proposal',
+  number: 'Number',
   date: 'Date',
   until: 'Valid until',
   service: 'Service',
   quantity: 'Quantity',
-  price: 'Price',
+  net: 'Net',
+  vat: 'VAT',
   amount: 'Amount',
   total: 'Total',
+  accept: 'To accept, open this cart and order:',
 } as const
 
 /** Name of the stepper's lower button, which at one takes the line away. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { cartText } from '#domain/shared-cart.ts'
 import { workOf } from '#messages/partners.ts'
+import { sharedCartPath } from '#paths.ts'
 import { cost, FIFTH, FIRST, FOURTH, product, SECOND, THIRD } from '#tests/catalogue.ts'
 import { PARTNERS, SITE } from '#tests/library.ts'
 
@@ -24,7 +26,7 @@ test('a link carries the cart, and nothing else, to another browser', async ({
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname).toBe('/cart')
   expect(new URL(link).search).toBe('')
-  expect(new URL(link).hash).toBe(`#share=${THIRD}:1,${FIFTH}:2`)
+  expect(new URL(link).hash).toBe(`#share=${THIRD}:1,${FIFTH}:1`)
 
   const other = await visit()
   await other.goto(link)
@@ -65,8 +67,8 @@ test('what is not sold is left out and said, and a refused offer changes nothing
 }) => {
   await on.cart.openWith({ [THIRD]: 1 })
   const before = await stored(page)
-  await page.goto(`/cart#share=${FIFTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
-  await expect(on.cart.question).toContainText(`10 × ${product(FIFTH).name}`)
+  await page.goto(`/cart#share=${FOURTH}:99,gone:1,__proto__:1,${THIRD}:-1,%3Cb%3E`)
+  await expect(on.cart.question).toContainText(`10 × ${product(FOURTH).name}`)
   await expect(on.cart.question).toContainText('4 services in the link are no longer offered')
   await page.keyboard.press('Escape')
   await expect(on.cart.question).toBeHidden()
@@ -109,11 +111,21 @@ test('the cart prints as a proposal of one page, without the page around it', as
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Proposal', level: 1 })).toBeVisible()
   const proposal = page.getByRole('article')
-  for (const text of [SITE.name, SITE.address.street, SITE.legalName, 'Valid until', cost(all)]) {
+  const lines = Object.entries(all).map(([id, quantity]) => ({ id, quantity }))
+  const link = sharedCartPath(cartText(lines))
+  for (const text of [
+    product(FIRST).turnaround,
+    link,
+    SITE.name,
+    SITE.address.street,
+    SITE.legalName,
+    'Valid until',
+    cost(all),
+  ]) {
     await expect(proposal).toContainText(text)
   }
   for (const { name } of PARTNERS) await expect(proposal).toContainText(workOf(name))
-  await expect(proposal.getByRole('row')).toHaveCount(Object.keys(all).length + 1)
+  await expect(proposal.getByRole('row')).toHaveCount(2 * Object.keys(all).length + 1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   expect(await sheets(page, 'A4')).toBe(1)

@@ -22,21 +22,24 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import type { Removal } from './cart-actions.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
-import { Proposal } from './Proposal.tsx'
 
 const SharedCartDialog = onDemand(
   async () => (await import('./SharedCartDialog.tsx')).SharedCartDialog,
 )
 
+const Proposal = onDemand(async () => (await import('./Proposal.tsx')).Proposal)
+
 interface Props {
   products: readonly Product[]
   seller: Seller
+  /** How long the work on each product takes, by its id. */
+  turnarounds: Readonly<Record<string, string>>
   /** The page while the cart is on its way. */
   frame?: ReactNode
 }
 
 /** The cart: what is in it, what it costs, and the way to the checkout. */
-export function CartScreen({ products, seller, frame }: Props) {
+export function CartScreen({ products, seller, turnarounds, frame }: Props) {
   const restored = useRestored()
   const cart = useStore($cart)
   const priced = usePriced(products, seller.vat)
@@ -102,7 +105,7 @@ export function CartScreen({ products, seller, frame }: Props) {
         </EmptyState>
       ) : (
         <>
-          <Proposal items={items} seller={seller} />
+          <Proposal items={items} seller={seller} turnarounds={turnarounds} onMissing={() => {}} />
           <div className="no-print">
             <PageTitle title={CART.title} className="max-sm:pb-4" />
             <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">

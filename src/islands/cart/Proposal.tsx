@@ -1,25 +1,42 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { siteOrigin } from '#browser/location.ts'
 import { itemsTotal, lineTotal, type CartItem } from '#domain/cart.ts'
 import { formatDate } from '#domain/date.ts'
+import { withVat, type DocumentLine } from '#domain/document-lines.ts'
 import type { Seller } from '#domain/firm.ts'
 import { formatMoney } from '#domain/money.ts'
-import { proposalEnd } from '#domain/proposal.ts'
-import { AbroadNote, VatNote } from '#islands/money/VatNote.tsx'
+import type { Product } from '#domain/product.ts'
+import { proposalEnd, proposalNumber } from '#domain/proposal.ts'
+import { cartText } from '#domain/shared-cart.ts'
+import { londonDay } from '#domain/working-day.ts'
+import { AbroadNote } from '#islands/money/VatNote.tsx'
+import { useStore } from '#islands/page/use-store.ts'
 import { PROPOSAL } from '#messages/cart.ts'
 import { workOf } from '#messages/partners.ts'
-import { PATHS } from '#paths.ts'
+import { vatNote, vatRows } from '#messages/vat.ts'
+import { PATHS, sharedCartPath } from '#paths.ts'
+import { $buyerCountry } from '#stores/checkout-draft.ts'
 
 interface Props {
   items: readonly CartItem[]
   seller: Seller
+  /** How long the work on each product takes, by its id. */
+  turnarounds: Readonly<Record<string, string>>
 }
 
-/** The cart on paper: who offers what, for how much and until when. Always in pounds. */
-export function Proposal({ items, seller }: Props) {
+/** The cart on paper: who offers what, for how much and until when, and how to accept. Always in pounds. */
+export function Proposal({ items, seller, turnarounds }: Props) {
   const [now] = useState(() => Date.now())
-  const total = itemsTotal(items)
+  const today = new Date(now)
+  const country = useStore($buyerCountry)
+  const lines = withVat(items.map(asLine), seller.vat.rate, country || 'GB')
+  const cart = cartText(items.map(({ product, quantity }) => ({ id: product.id, quantity })))
+  const facts = [
+    [PROPOSAL.number, proposalNumber(londonDay(today), cart)],
+    [PROPOSAL.date, formatDate(today.toISOString())],
+    [PROPOSAL.until, formatDate(proposalEnd(now))],
+  ] as const
   return (
     <article className="hidden print:block">
       <header className="flex items-end justify-between gap-8 border-b border-ink pb-4">
@@ -32,20 +49,25 @@ export function Proposal({ items, seller }: Props) {
         </div>
         <h1 className="text-2xl">{PROPOSAL.title}</h1>
       </header>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6">
-        <dt>{PROPOSAL.date}</dt>
-        <dd>{formatDate(new Date(now).toISOString())}</dd>
-        <dt>{PROPOSAL.until}</dt>
-        <dd>{formatDate(proposalEnd(now))}</dd>
+      <dl className="mt-3 flex flex-wrap gap-x-8">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex gap-x-2">
+            <dt>{term}:</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
       </dl>
-      <Lines items={items} />
-      <dl className="mt-3 flex items-baseline justify-between text-xl">
-        <dt>{PROPOSAL.total}</dt>
-        <dd className="figures">{formatMoney(total)}</dd>
-      </dl>
-      <VatNote pence={total} terms={seller.vat} className="text-right" />
+      <Lines items={items} lines={lines} turnarounds={turnarounds} />
+      <Totals total={itemsTotal(items)} seller={seller} country={country} />
       <AbroadNote terms={seller.vat} className="text-right" />
-      <footer className="mt-8 border-t border-line pt-3 text-sm">
+      <section className="mt-4 text-sm">
+        <p>{PROPOSAL.accept}</p>
+        <p className="font-semibold wrap-anywhere">
+          {siteOrigin()}
+          {sharedCartPath(cart)}
+        </p>
+      </section>
+      <footer className="mt-4 border-t border-line pt-2 text-xs">
         <p>
           {seller.paymentTerms} {siteOrigin()}
           {PATHS.terms}.
@@ -58,35 +80,89 @@ export function Proposal({ items, seller }: Props) {
   )
 }
 
-function Lines({ items }: { items: readonly CartItem[] }) {
-  const cell = 'py-2 pr-4 align-top last:pr-0'
+function asLine(item: CartItem) {
+  const { id, name } = item.product
+  return { productId: id, name, quantity: item.quantity, gross: lineTotal(item) }
+}
+
+interface LinesProps extends Pick<Props, 'items' | 'turnarounds'> {
+  lines: readonly DocumentLine[]
+}
+
+function Lines({ items, lines, turnarounds }: LinesProps) {
+  const cell = 'pt-2 pr-4 align-top last:pr-0'
   const figure = `${cell} figures text-right`
+  const hasVat = lines.some(({ vat }) => vat > 0)
+  const heads = [
+    PROPOSAL.quantity,
+    ...(hasVat ? [PROPOSAL.net, PROPOSAL.vat] : []),
+    PROPOSAL.amount,
+  ]
   return (
-    <table className="mt-6 w-full border-b border-ink text-left">
-      <thead className="border-b border-ink text-sm">
+    <table className="mt-4 w-full border-b border-ink text-left">
+      <thead className="border-b border-ink text-sm [&_th]:pb-1">
         <tr>
           <th className={cell}>{PROPOSAL.service}</th>
-          <th className={`${cell} text-right`}>{PROPOSAL.quantity}</th>
-          <th className={`${cell} text-right`}>{PROPOSAL.price}</th>
-          <th className={`${cell} text-right`}>{PROPOSAL.amount}</th>
+          {heads.map((head) => (
+            <th key={head} className={`${cell} text-right`}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {items.map((item) => (
-          <tr key={item.product.id}>
-            <td className={cell}>
-              {item.product.name}
-              <span className="block text-sm">{item.product.shortDescription}</span>
-              {item.product.partner && (
-                <span className="block text-sm">{workOf(item.product.partner)}</span>
-              )}
-            </td>
-            <td className={figure}>{item.quantity}</td>
-            <td className={figure}>{formatMoney(item.product.price)}</td>
-            <td className={figure}>{formatMoney(lineTotal(item))}</td>
-          </tr>
-        ))}
+      <tbody>
+        {items.map(({ product }, index) => {
+          const { quantity = 0, net = 0, vat = 0, gross = 0 } = lines[index] ?? {}
+          const amounts = hasVat ? [net, vat, gross] : [gross]
+          return (
+            <Fragment key={product.id}>
+              <tr className="border-t border-line">
+                <td className={cell}>{product.name}</td>
+                <td className={figure}>{quantity}</td>
+                {amounts.map((amount, column) => (
+                  <td key={heads[column + 1]} className={figure}>
+                    {formatMoney(amount)}
+                  </td>
+                ))}
+              </tr>
+              <tr>
+                <td colSpan={heads.length + 1} className="pb-2 text-xs">
+                  {product.shortDescription}
+                  <span className="block">{aboutWork(product, turnarounds[product.id])}</span>
+                </td>
+              </tr>
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
+  )
+}
+
+function aboutWork({ partner }: Product, turnaround = ''): string {
+  return [turnaround, partner && workOf(partner)].filter((part) => part).join(' · ')
+}
+
+/** Net, VAT and total at the right, or why there is no VAT. */
+function Totals({ total, seller, country }: { total: number; seller: Seller; country: string }) {
+  const rows = vatRows({ total, vatRate: seller.vat.rate, country: country || 'GB' })
+  return (
+    <div className="mt-3 ml-auto w-72">
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1">
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 pt-1 text-xl">
+          <dt>{PROPOSAL.total}</dt>
+          <dd className="figures">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {rows.length === 0 && (
+        <p className="text-right text-sm">{vatNote(total, seller.vat, country)}</p>
+      )}
+    </div>
   )
 }
